@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { sessions, users } from '#server/db/schema/accounts.ts'
+
+export const IDLE_DAYS = 7
+export const ABSOLUTE_DAYS = 30
+const MOST_PER_USER = 20
+
+const stillValid = and(
+  gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${sql.raw(String(IDLE_DAYS))})`),
+  gt(sessions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(ABSOLUTE_DAYS))})`),
+)
+
+const findSession = (db: Db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      id: users.id,
+      role: users.role,
+      fullName: users.fullName,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), stillValid))
+    .prepare('find_session')
+
+const prepared = new WeakMap<Db, ReturnType<typeof findSession>>()
+
+/** On every request with a cookie, hence prepared once for each pool. */
+export async function findSessionUser(db: Db, tokenHash: string) {
+  let query = prepared.get(db)
+  if (!query) prepared.set(db, (query = findSession(db)))
+  const [row] = await query.execute({ tokenHash })
+  return row ?? null
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: string; userId: number; userAgent: string | null; address: string | null },
+) {
+  await db.insert(sessions).values(session)
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, session.userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(MOST_PER_USER)
+  await db.delete(sessions).where(inArray(sessions.id, surplus))
+}
+
+export async function touchSession(db: Db, id: number) {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, id))
+}
+
+export async function deleteSession(db: Db, tokenHash: string) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}

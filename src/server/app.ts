@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { session } from '#features/accounts/server/session.ts'
+import type { Db } from './db/client.ts'
+import type { Env } from './env.ts'
+import { bodyGuard } from './http/body-guard.ts'
+import type { AppEnv } from './http/context.ts'
+import { crossSiteGuard } from './http/cross-site.ts'
+import { translateError } from './http/error-translator.ts'
+import { overloadGuard } from './http/overload.ts'
+import { requestLog } from './http/request-log.ts'
+import { routeGuard } from './http/route-guard.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { crawlerRoutes, type SitemapSource } from './pages/crawler-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import type { PageRenderer } from './pages/renderer.ts'
+import { staticFiles } from './pages/static-files.ts'
+
+export type AppParts = {
+  db: Db
+  env: Env
+  log: Logger
+  /** Absent in tests that only talk to the API. */
+  pages?: PageRenderer
+}
+
+/** Paths that take files. */
+const UPLOADS = new Set<string>()
+
+/** Each room tells which of its pages everybody may find. */
+const SITEMAP: SitemapSource[] = []
+
+function api() {
+  return new Hono<AppEnv>()
+    .get('/health', (c) => c.json({ status: 'ok' }))
+    .route('/', accountRoutes)
+}
+
+/** The registered calls, for the guard that answers 404 and 405, and for the access test. */
+export const apiRoutes = () =>
+  api()
+    .routes.filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({ method, path: `/api${path}` }))
+
+export function createApp({ db, env, log, pages }: AppParts) {
+  const app = new Hono<AppEnv>()
+  app.use(requestLog(log))
+  app.use(securityHeaders({ development: env.nodeEnv === 'development' }))
+  app.use(async (c, next) => {
+    c.set('db', db)
+    c.set('env', env)
+    await next()
+  })
+  app.use(overloadGuard({ atOnce: 1_000 }))
+  app.use('/api/*', bodyGuard(UPLOADS), routeGuard(apiRoutes), crossSiteGuard, session)
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.route('/api', api())
+  app.onError(translateError)
+  if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
+  app.route('/', crawlerRoutes(SITEMAP))
+  if (pages) app.route('/', pageRoutes({ app, pages, session }))
+  return app
+}

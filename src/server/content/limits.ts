@@ -1,0 +1,50 @@
+import { HttpError } from '#server/http/errors.ts'
+import { LIMITS } from '#shared/schema.ts'
+
+/**
+ * Far above what an honest text needs (the numbers are about ten long chapters), low enough
+ * that no text keeps a reader's browser or our renderer busy.
+ */
+export const CONTENT_LIMITS = {
+  characters: LIMITS.html,
+  nesting: 100,
+  elements: 30_000,
+  formulas: 3_000,
+  formulaCharacters: 4_000,
+  formulaNesting: 40,
+  renderedElements: 150_000,
+  renderedNesting: 200,
+  highlightedBlock: 30_000,
+  highlightedInAll: 120_000,
+  footnotes: 500,
+} as const
+
+/** The author has to change something: answered as 400 with this message. */
+export class ContentTooComplex extends HttpError {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
+
+export const tooLong = () =>
+  new ContentTooComplex(
+    `Content must be at most ${CONTENT_LIMITS.characters.toLocaleString('en-US')} characters`,
+  )
+
+export const tooDeep = () =>
+  new ContentTooComplex(
+    `Content is nested too deeply: more than ${CONTENT_LIMITS.nesting} elements inside each other. Is a closing tag missing?`,
+  )
+
+export const tooMany = () =>
+  new ContentTooComplex('Content has too many elements. Please split it into several parts.')
+
+export const tooManyFormulas = () =>
+  new ContentTooComplex(
+    `Content has more than ${CONTENT_LIMITS.formulas.toLocaleString('en-US')} formulas. Please split it into several parts.`,
+  )
+
+export const tooTangled = () =>
+  new ContentTooComplex(
+    'Content could not be read: its tags overlap or are nested in a way that HTML does not allow.',
+  )

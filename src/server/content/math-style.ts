@@ -1,0 +1,129 @@
+type Styled = { attributes: Record<string, string>; classes: string[] }
+
+const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20})$/i
+
+/** A length in em: Temml writes em and pt (10 pt to the em, as in TeX). */
+function inEm(length: string): number {
+  const number = Number.parseFloat(length)
+  if (Number.isNaN(number)) return 0
+  return length.endsWith('pt') ? number / 10 : number
+}
+
+/** 0.4em is what a cell has anyway, so what is near to it needs no class. */
+function sidePadding(side: 'l' | 'r', length: string): string[] {
+  const width = inEm(length)
+  if (width < 0.08) return [`tml-p${side}-0`]
+  if (width < 0.3) return [`tml-p${side}-s`]
+  return width < 0.7 ? [] : [`tml-p${side}-l`]
+}
+
+function border(side: 't' | 'b' | 'l' | 'r', value: string): string[] {
+  const kind = /\b(dashed|double)\b/.exec(value)?.[1]
+  return kind ? [`tml-b${side}`, `tml-${kind}`] : [`tml-b${side}`]
+}
+
+function negativeSpace(length: string): string[] {
+  const width = -inEm(length)
+  if (width <= 0) return []
+  if (width < 0.2) return ['tml-neg-1']
+  if (width < 0.25) return ['tml-neg-2']
+  return width < 0.4 ? ['tml-neg-3'] : ['tml-neg-4']
+}
+
+function classesOf(property: string, value: string): string[] {
+  switch (property) {
+    case 'paddingLeft':
+      return sidePadding('l', value)
+    case 'paddingRight':
+      return sidePadding('r', value)
+    case 'padding':
+      return value === '0' ? ['tml-p-0'] : value === '0.3em' ? ['tml-colorbox'] : []
+    case 'border':
+      return ['tml-fbox']
+    case 'borderTop':
+      return border('t', value)
+    case 'borderBottom':
+      return border('b', value)
+    case 'borderLeft':
+      return border('l', value)
+    case 'borderRight':
+      return border('r', value)
+    case 'width':
+      return value === '100%' ? ['tml-wide'] : value === '50%' ? ['tml-glue'] : []
+    case 'marginLeft':
+      return negativeSpace(value)
+    case 'textAlign':
+      return value === 'left' ? ['tml-left'] : []
+    case 'fontWeight':
+    case 'font-weight':
+      return ['tml-bold']
+    case 'justifyContent':
+      return ['tml-clap']
+    case 'position':
+      return value === 'absolute' ? ['tml-lap'] : ['tml-lap-box']
+    default:
+      return []
+  }
+}
+
+/**
+ * Temml sets some things by inline style, which the Content-Security-Policy forbids. Each of them
+ * becomes a MathML attribute where there is one, else a class of `math.css`.
+ */
+export function withoutInlineStyle(style: Readonly<Record<string, unknown>>): Styled {
+  const styled: Styled = { attributes: {}, classes: [] }
+  for (const [property, given] of Object.entries(style)) {
+    const value = String(given)
+    if (property === 'color') {
+      if (COLOR.test(value)) styled.attributes.mathcolor = value
+    } else if (property === 'mathDepth' || property === 'math-depth') {
+      if (/^[0-3]$/.test(value)) styled.attributes.scriptlevel = value
+    } else styled.classes.push(...classesOf(property, value))
+  }
+  return styled
+}
+
+const flag = /^(?:true|false)$/
+const length = /^[+-]?\d{0,4}(?:\.\d{1,6})?(?:em|ex|pt|px|mu|%)?$/
+
+/** The attributes a formula may carry, with the form of their values. */
+export const MATH_ATTRIBUTES: Readonly<Record<string, RegExp>> = {
+  accent: flag,
+  depth: length,
+  display: /^block$/,
+  displaystyle: flag,
+  fence: flag,
+  form: /^(?:prefix|infix|postfix)$/,
+  height: length,
+  largeop: flag,
+  linethickness: length,
+  lspace: length,
+  mathbackground: COLOR,
+  mathcolor: COLOR,
+  mathsize: length,
+  mathvariant: /^(?:normal|italic|monospace)$/,
+  maxsize: length,
+  minsize: length,
+  movablelimits: flag,
+  notation: /^[a-z]{3,20}(?: [a-z]{3,20})?$/,
+  rspace: length,
+  scriptlevel: /^[0-3]$/,
+  separator: flag,
+  stretchy: flag,
+  symmetric: flag,
+  voffset: length,
+  width: length,
+}
+
+export const MATH_ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ' +
+    'mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none'
+  ).split(' '),
+)
+
+/** The parser reads HTML inside these, so they hold text and nothing else. */
+export const MATH_TOKENS: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'mtext'])
+
+export const MATH_CLASS =
+  /^(?:tml-[a-z0-9-]{1,20}|mathcal|mathscr|upstrike|downstrike|sout|longdiv-top|longdiv-arc|phasor-bottom|phasor-angle|circle-pad|textcircle|actuarial|ff-[a-z-]{1,12}|(?:chr|wbk)-[a-z]{3}(?:-(?:acc|vec))?)$/

@@ -1,0 +1,146 @@
+import temml from 'temml'
+import { CONTENT_LIMITS } from './limits.ts'
+import {
+  MATH_ATTRIBUTES,
+  MATH_CLASS,
+  MATH_ELEMENTS,
+  MATH_TOKENS,
+  withoutInlineStyle,
+} from './math-style.ts'
+import { type Element, element, mathElement, type Node, text } from './tree.ts'
+
+/** What Temml builds: MathML nodes, text, fragments; and HTML nodes, which have no `type`. */
+type TemmlNode = {
+  type?: string
+  text?: string
+  href?: string
+  attributes?: Record<string, string>
+  classes?: string[]
+  style?: Record<string, unknown>
+  children?: TemmlNode[] | null
+}
+
+type Built = { nodes: Node[]; size: number }
+
+const OPTIONS = { throwOnError: true, trust: false, strict: false, maxExpand: 300 }
+
+class BadFormula extends Error {}
+
+function attributesOf(node: TemmlNode): Record<string, string> {
+  const { attributes, classes } = withoutInlineStyle(node.style ?? {})
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    const form = Object.hasOwn(MATH_ATTRIBUTES, name) ? MATH_ATTRIBUTES[name] : undefined
+    if (form?.test(String(value))) attributes[name] = String(value)
+    else if (name === 'style' && value === 'font-weight:bold') classes.push('tml-bold')
+  }
+  // A rule is drawn as a background, and has to follow the text into the dark.
+  if (attributes.mathbackground === 'black') attributes.mathbackground = 'currentcolor'
+  const names = [...(node.classes ?? []), ...classes].filter((name) => MATH_CLASS.test(name))
+  if (names.length > 0 && node.type !== 'math') attributes.class = [...new Set(names)].join(' ')
+  return attributes
+}
+
+const isWords = (node: TemmlNode) => typeof node.text === 'string' && node.children === undefined
+
+/** An operator made of several elements: a token element may not hold them, a row may. */
+function operatorRow(attributes: Record<string, string>, children: Node[]): Element {
+  const space = (width: string | undefined) =>
+    width && Number.parseFloat(width) > 0 ? [mathElement('mspace', { width })] : []
+  return mathElement('mrow', {}, [
+    ...space(attributes.lspace),
+    ...children,
+    ...space(attributes.rspace),
+  ])
+}
+
+/** Builds our own nodes from Temml's: only elements and attributes of the list come through. */
+function build(node: TemmlNode, depth: number, parent: string): Built {
+  if (depth > CONTENT_LIMITS.formulaNesting) throw new BadFormula('nested too deeply')
+  if (isWords(node)) {
+    const words = text(node.text!)
+    return {
+      nodes: MATH_TOKENS.has(parent) ? [words] : [mathElement('mtext', {}, [words])],
+      size: 1,
+    }
+  }
+  if (node.href !== undefined) return { nodes: [], size: 0 }
+  const children = node.children ?? []
+  const { type } = node
+  if (type === 'maction')
+    return children[0] ? build(children[0], depth, parent) : { nodes: [], size: 0 }
+
+  const isToken = type !== undefined && MATH_TOKENS.has(type) && children.every(isWords)
+  const inside = isToken ? type : 'mrow'
+  const built = children.map((child) => build(child, type ? depth + 1 : depth, inside))
+  const nodes = built.flatMap((child) => child.nodes)
+  const size = built.reduce((sum, child) => sum + child.size, 1)
+  if (!type || !MATH_ELEMENTS.has(type)) return { nodes, size }
+  const attributes = attributesOf(node)
+  if (MATH_TOKENS.has(type) && !isToken) return { nodes: [operatorRow(attributes, nodes)], size }
+  return { nodes: [mathElement(type, attributes, nodes)], size }
+}
+
+/** Numbers of equations would need a counter of the whole page: environments stay without. */
+const unnumbered = (tex: string) =>
+  tex.replace(/\\(begin|end)\{(align|alignat|equation|gather|multline)\}/g, '\\$1{$2*}')
+
+const OWN_MACROS =
+  /\\(?:[gex]?def|let|futurelet|global|long|(?:re|provide)?newcommand|newenvironment|DeclareMathOperator)(?![a-z])/i
+
+function nestingOf(tex: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const character of tex) {
+    if (character === '{') deepest = Math.max(deepest, (depth += 1))
+    else if (character === '}') depth -= 1
+  }
+  return deepest
+}
+
+function complaintAbout(tex: string): string | null {
+  if (tex.length > CONTENT_LIMITS.formulaCharacters) return 'This formula is too long'
+  if (nestingOf(tex) > CONTENT_LIMITS.formulaNesting) return 'This formula is nested too deeply'
+  // A macro that doubles itself grows faster than any count of expansions can stop.
+  if (OWN_MACROS.test(tex)) return 'Own macros cannot be defined here'
+  return null
+}
+
+export type Formula = { node: Element; size: number }
+
+const asSource = (tex: string, isDisplay: boolean, title: string): Formula => ({
+  node: element('code', { class: 'math-error', title }, [
+    text(isDisplay ? `$$${tex}$$` : `$${tex}$`),
+  ]),
+  size: 1,
+})
+
+/** What Temml says, without the picture of the position that it draws with combining marks. */
+const reason = (error: unknown) => {
+  const message = error instanceof Error ? error.message.split('\n')[0]! : ''
+  const words = message
+    .replace(/^\s*(?:ParseError:\s*)?/, '')
+    .replace(/ at (?:position \d+|end of input).*$/, '')
+  return words
+    ? `This formula could not be read: ${words.slice(0, 200)}`
+    : 'This formula could not be read'
+}
+
+/** LaTeX as MathML; LaTeX that cannot be read as its own source, with the reason as its title. */
+export function renderFormula(tex: string, isDisplay: boolean): Formula {
+  const complaint = complaintAbout(tex)
+  if (complaint) return asSource(tex, isDisplay, complaint)
+  try {
+    const tree = temml.__renderToMathMLTree(unnumbered(tex), {
+      ...OPTIONS,
+      displayMode: isDisplay,
+      maxSize: [40, 400],
+    }) as TemmlNode
+    const { nodes, size } = build(tree, 0, 'math')
+    const [math] = nodes
+    if (!math || !('tagName' in math)) return asSource(tex, isDisplay, reason(null))
+    return { node: math, size }
+  } catch (error) {
+    // A stack overflow inside the library is a formula that cannot be read, like any other.
+    return asSource(tex, isDisplay, reason(error))
+  }
+}

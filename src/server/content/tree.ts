@@ -1,0 +1,102 @@
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html,
+  parseFragment,
+  serialize,
+} from 'parse5'
+import { CONTENT_LIMITS, tooDeep, tooMany } from './limits.ts'
+
+export type Node = DefaultTreeAdapterTypes.ChildNode
+export type Element = DefaultTreeAdapterTypes.Element
+export type Text = DefaultTreeAdapterTypes.TextNode
+export type Parent = DefaultTreeAdapterTypes.ParentNode
+export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
+
+export const isText = (node: Node): node is Text => node.nodeName === '#text'
+export const isElement = (node: Node): node is Element => 'tagName' in node
+export const isHtml = (element: Element) => element.namespaceURI === html.NS.HTML
+export const isMathMl = (element: Element) => element.namespaceURI === html.NS.MATHML
+
+const { createElement, createTextNode } = defaultTreeAdapter
+
+export const text = (value: string): Text => createTextNode(value)
+
+export function setChildren(parent: Parent, children: Node[]) {
+  parent.childNodes = children
+  for (const child of children) child.parentNode = parent
+}
+
+const toAttributes = (attributes: Record<string, string>) =>
+  Object.entries(attributes).map(([name, value]) => ({ name, value }))
+
+export function element(
+  name: string,
+  attributes: Record<string, string> = {},
+  children: Node[] = [],
+): Element {
+  const made = createElement(name, html.NS.HTML, toAttributes(attributes))
+  setChildren(made, children)
+  return made
+}
+
+export function mathElement(
+  name: string,
+  attributes: Record<string, string> = {},
+  children: Node[] = [],
+): Element {
+  const made = createElement(name, html.NS.MATHML, toAttributes(attributes))
+  setChildren(made, children)
+  return made
+}
+
+export const attribute = (node: Element, name: string) =>
+  node.attrs.find((candidate) => candidate.name === name)?.value
+
+export function setAttribute(node: Element, name: string, value: string) {
+  const existing = node.attrs.find((candidate) => candidate.name === name)
+  if (existing) existing.value = value
+  else node.attrs.push({ name, value })
+}
+
+export function removeAttribute(node: Element, name: string) {
+  node.attrs = node.attrs.filter((candidate) => candidate.name !== name)
+}
+
+/** The text inside, as a browser's textContent. */
+export function textContent(node: Node | Parent): string {
+  if ('value' in node) return node.value
+  if (!('childNodes' in node)) return ''
+  return node.childNodes.map(textContent).join('')
+}
+
+type Bounds = { elements: number; nesting: number }
+
+const SOURCE_BOUNDS: Bounds = CONTENT_LIMITS
+
+/**
+ * Parses as a browser does when it sets the inner HTML of a div. Bounded while it parses:
+ * a few thousand unclosed tags would otherwise cost the parser time in their square.
+ */
+export function parseContent(source: string, bounds: Bounds = SOURCE_BOUNDS): Fragment {
+  let elements = 0
+  let depth = 0
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...details) {
+      elements += 1
+      if (elements > bounds.elements) throw tooMany()
+      return createElement(...details)
+    },
+    onItemPush() {
+      depth += 1
+      if (depth > bounds.nesting) throw tooDeep()
+    },
+    onItemPop() {
+      depth -= 1
+    },
+  }
+  return parseFragment(element('div'), source, { treeAdapter })
+}
+
+export const toHtml = (fragment: Parent): string => serialize(fragment)

@@ -1,0 +1,94 @@
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SHARED_FOLDER } from './binaries.ts'
+import {
+  canEnter,
+  EmbeddedPostgresError,
+  isRoot,
+  serverUser,
+  type ServerUser,
+} from './server-user.ts'
+
+/** The server's own private folder, with the cluster, its log and usually its socket in it. */
+export type Home = { folder: string; cluster: string; user: ServerUser | undefined }
+
+export const PORT = 5432
+
+/** How long a socket's path may be, without its closing zero. */
+const SOCKET_PATH_LIMIT = process.platform === 'linux' ? 107 : 103
+
+const missing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+/** Root's PostgreSQL user must be able to pass through; what lies inside is closed by itself. */
+export async function prepareDataDir(dataDir: string) {
+  await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+  return realpath(dataDir)
+}
+
+export async function findHome(dataDir: string): Promise<Home> {
+  const inside = join(dataDir, 'postgres')
+  const user = await serverUser(join(inside, 'cluster'))
+  if (!user || (await canEnter(dataDir, user))) return openHome(inside, user)
+  if (await stat(join(inside, 'cluster')).catch(missing))
+    throw new EmbeddedPostgresError(
+      `The database in ${inside} belongs to user ${user.uid}, who cannot enter that folder: allow it (chmod o+x on the folders above), or start as that user`,
+    )
+  return openHome(await outsideHome(dataDir), user)
+}
+
+/** The note lies in the data folder, so that a new data folder at the same path starts empty. */
+async function outsideHome(dataDir: string) {
+  const note = join(dataDir, 'postgres-location')
+  const known = await readFile(note, 'utf8').catch(missing)
+  if (known) return known.trim()
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  const folder = await mkdtemp(join(SHARED_FOLDER, 'database-'))
+  await writeFile(note, `${folder}\n`)
+  return folder
+}
+
+async function openHome(folder: string, user: ServerUser | undefined): Promise<Home> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { uid } = await stat(folder)
+  if (user) await chown(folder, user.uid, user.gid)
+  else if (uid !== process.getuid?.())
+    throw new EmbeddedPostgresError(
+      `The database in ${folder} belongs to user ${uid}: start as that user or as root, or set another DATA_DIR`,
+    )
+  await chmod(folder, 0o700)
+  return { folder, cluster: join(folder, 'cluster'), user }
+}
+
+/** The socket lies in the private folder, unless its path would be too long for the system. */
+export async function socketFolder({ folder, user }: Home) {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_LIMIT) return folder
+  const note = join(folder, 'socket-location')
+  const known = (await readFile(note, 'utf8').catch(missing))?.trim()
+  if (known && (await isPrivate(known, user))) return known
+  const temporary = tmpdir().length < 60 ? tmpdir() : '/tmp'
+  const made = await mkdtemp(join(temporary, 'ascent-socket-'))
+  if (user) await chown(made, user.uid, user.gid)
+  await writeFile(note, `${made}\n`)
+  return made
+}
+
+/** Where everybody may write, a folder of that name could be somebody else's. */
+async function isPrivate(folder: string, user: ServerUser | undefined) {
+  const found = await lstat(folder).catch(missing)
+  const owner = user?.uid ?? process.getuid?.()
+  return found?.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0
+}

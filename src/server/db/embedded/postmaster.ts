@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** What PostgreSQL's main process writes about itself into its data folder. */
+export type Postmaster = { pid: number; port: number; socketDir: string; status: string }
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const [pid = '', , , port = '', socketDir = '', , , status = ''] = text.split('\n')
+  return { pid: Number(pid), port: Number(port), socketDir, status: status.trim() }
+}
+
+/** Whether that process is a PostgreSQL on that folder: not a zombie, nor a stranger with its id. */
+export async function isServing(pid: number, cluster: string) {
+  if (process.platform !== 'linux') return isServingByName(pid, cluster)
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3)
+  if (state === '' || state === 'Z' || state === 'X') return false
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (folder !== undefined) return folder === cluster
+  // In a container root may not look at another user's folder, but at the command line.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.split('\0').includes(cluster)
+}
+
+async function isServingByName(pid: number, cluster: string) {
+  const args = ['-ww', '-o', 'stat=,command=', '-p', String(pid)]
+  const { stdout } = await promisify(execFile)('ps', args).catch(() => ({ stdout: '' }))
+  return !stdout.trim().startsWith('Z') && stdout.includes(cluster)
+}
+
+/**
+ * Makes way for a start after the server died. PostgreSQL itself takes any living process with
+ * the noted id for the server, a zombie or a stranger too, so the id is replaced by one that
+ * cannot live. The rest of the file stays: with it PostgreSQL finds out whether processes of the
+ * dead server still use its shared memory.
+ */
+export async function clearDeadPostmaster(cluster: string, { port, socketDir }: Postmaster) {
+  const NOBODY = 2_147_483_647
+  const text = await readFile(pidFile(cluster), 'utf8')
+  await writeFile(pidFile(cluster), text.replace(/^\d*/, String(NOBODY)))
+  if (!socketDir) return
+  const socket = join(socketDir, `.s.PGSQL.${port}`)
+  await rm(socket, { force: true })
+  await rm(`${socket}.lock`, { force: true })
+}

@@ -1,0 +1,74 @@
+import { realpath } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Binaries } from './binaries.ts'
+import { isStillInUse, startServer } from './cluster.ts'
+import type { Home } from './location.ts'
+import { clearDeadPostmaster, isServing, readPostmaster, type Postmaster } from './postmaster.ts'
+import { EmbeddedPostgresError } from './server-user.ts'
+
+export type Server = { socketDir: string; port: number }
+
+const PATIENCE = 60_000
+const STARTING_OR_STOPPING = '57P03'
+
+/** One connection with an administrator's rights; it stays until it is ended. */
+export const connectAsAdmin = ({ socketDir, port }: Server, onclose?: () => void) =>
+  postgres({
+    host: socketDir,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    max_lifetime: null,
+    onnotice: () => {},
+    onclose,
+    connection: { application_name: 'ascent launcher' },
+  })
+
+/** A server on this cluster, which one process at a time looks for: adopted, or started. */
+export async function runningServer(home: Home, binaries: Binaries, settings: string[]) {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const postmaster = await readPostmaster(home.cluster)
+    const state = postmaster ? await stateOf(postmaster, home.cluster) : 'absent'
+    if (postmaster && state === 'serving') return { server: postmaster, adopted: true }
+    if (postmaster && state === 'dead') await clearDeadPostmaster(home.cluster, postmaster)
+    const server =
+      state === 'changing' ? undefined : await startUnlessInUse(home, binaries, settings)
+    if (server) return { server, adopted: false }
+    if (Date.now() > deadline)
+      throw new EmbeddedPostgresError(
+        `A PostgreSQL on ${home.cluster} neither answers nor ends (process ${postmaster?.pid}): end it and start again`,
+      )
+    await delay(50)
+  }
+}
+
+async function startUnlessInUse(home: Home, binaries: Binaries, settings: string[]) {
+  try {
+    return await startServer(home, binaries, settings)
+  } catch (error) {
+    if (isStillInUse(error)) return undefined
+    throw error
+  }
+}
+
+async function stateOf(postmaster: Postmaster, cluster: string) {
+  const sql = connectAsAdmin(postmaster)
+  try {
+    const [row] = await sql<
+      [{ folder: string }]
+    >`select current_setting('data_directory') as folder`
+    if ((await realpath(row.folder)) === cluster) return 'serving'
+    throw new EmbeddedPostgresError(
+      `The PostgreSQL with process id ${postmaster.pid} serves ${row.folder}, not ${cluster}: end it and start again`,
+    )
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error
+    if (error instanceof postgres.PostgresError && error.code !== STARTING_OR_STOPPING) throw error
+    return (await isServing(postmaster.pid, cluster)) ? 'changing' : 'dead'
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+
+/** Who PostgreSQL runs as. Absent: whoever runs this process. */
+export type ServerUser = { uid: number; gid: number }
+
+export class EmbeddedPostgresError extends Error {}
+
+// Nothing of the caller's environment reaches PostgreSQL: an unknown LANG or a PGDATA would.
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
+
+export const spawnOptions = (user: ServerUser | undefined) => ({
+  // The caller's folder may be one that the other user cannot enter.
+  cwd: '/',
+  env: ENVIRONMENT,
+  ...user,
+})
+
+type Outcome = { code: number; output: string }
+
+export async function run(file: string, args: string[], user?: ServerUser): Promise<Outcome> {
+  const child = spawn(file, args, { ...spawnOptions(user), stdio: ['ignore', 'pipe', 'pipe'] })
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.on('error', reject)
+  child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
+  return promise
+}
+
+export const isRoot = () => process.getuid?.() === 0
+
+/** PostgreSQL refuses to run as root and to open what another user owns. */
+export async function serverUser(cluster: string): Promise<ServerUser | undefined> {
+  if (!isRoot()) return undefined
+  const owner = await stat(cluster).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const accounts = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const account = accounts.find((fields) => fields[0] === name)
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) }
+  }
+  throw new EmbeddedPostgresError(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody: start as an ordinary user, or set DATABASE_URL',
+  )
+}
+
+/** Asks the system itself: permission bits alone do not tell (access lists, mounts). */
+export async function canEnter(folder: string, user: ServerUser | undefined) {
+  const { code } = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user)
+  return code === 0
+}

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type postgres from 'postgres'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, stopServer } from './cluster.ts'
+import { findHome, prepareDataDir } from './location.ts'
+import { withLock } from './lock.ts'
+import { connectAsAdmin, runningServer } from './running-server.ts'
+
+type Options = {
+  dataDir: string
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** `name=value`, for tests. */
+  settings?: string[]
+}
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string }
+  /** It ran already: another process uses it, or one was killed. */
+  adopted: boolean
+  /** Close your own connections first. The server is left to whoever else is connected. */
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL of our own in the data folder, kept running until it is stopped. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { log, settings = [] } = options
+  const dataDir = await prepareDataDir(options.dataDir)
+  let stopping = false
+
+  const { home, binaries, server, adopted, presence } = await withLock(dataDir, async () => {
+    const home = await findHome(dataDir)
+    const binaries = await findBinaries(home.user)
+    await ensureCluster(home, binaries)
+    const { server, adopted } = await runningServer(home, binaries, settings)
+    // While it is open, others see that the server is in use, and we see when it goes away.
+    const presence = connectAsAdmin(server, () => void revive())
+    await ensureDatabase(presence)
+    return { home, binaries, server, adopted, presence }
+  })
+
+  async function revive() {
+    while (!stopping) {
+      try {
+        await withLock(dataDir, async () => {
+          if (stopping) return
+          log.warn('The connection to PostgreSQL was lost')
+          const { adopted } = await runningServer(home, binaries, settings)
+          await presence`select 1`
+          log.warn(adopted ? 'PostgreSQL is there again' : 'PostgreSQL was started again')
+        })
+        return
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again')
+        await delay(1_000)
+      }
+    }
+  }
+
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    await withLock(dataDir, async () => {
+      const others = await othersConnected(presence)
+      await presence.end({ timeout: 1 })
+      if (others === 0) await stopServer(home, binaries)
+      else if (others) log.info(`PostgreSQL keeps running: ${others} other connections use it`)
+    })
+  }
+
+  const connection = {
+    host: server.socketDir,
+    port: server.port,
+    user: 'ascent',
+    database: 'ascent',
+  }
+  return { connection, adopted, stop }
+}
+
+/** The product works as the owner of its database, not as an administrator. */
+async function ensureDatabase(sql: postgres.Sql) {
+  const [found] = await sql<[{ role: boolean; database: boolean }]>`
+    select exists (select from pg_roles where rolname = 'ascent') as role,
+           exists (select from pg_database where datname = 'ascent') as database`
+  if (!found.role) await sql`create role ascent login`
+  if (!found.database) await sql`create database ascent owner ascent`
+}
+
+/** Connections just closed take a moment to disappear. Undefined: there is no server any more. */
+async function othersConnected(sql: postgres.Sql) {
+  const deadline = Date.now() + 500
+  for (;;) {
+    const rows = await sql<[{ others: number }]>`
+      select count(*)::int as others from pg_stat_activity
+      where backend_type in ('client backend', 'walsender') and pid <> pg_backend_pid()`.catch(
+      () => undefined,
+    )
+    if (!rows || rows[0].others === 0 || Date.now() > deadline) return rows?.[0].others
+    await delay(20)
+  }
+}

@@ -1,0 +1,19 @@
+import * as accounts from './schema/accounts.ts'
+import * as careers from './schema/careers.ts'
+import * as courses from './schema/courses.ts'
+import * as enrollments from './schema/enrollments.ts'
+import * as inquiries from './schema/inquiries.ts'
+import * as operations from './schema/operations.ts'
+import * as writing from './schema/writing.ts'
+
+export const schema = {
+  ...accounts,
+  ...careers,
+  ...courses,
+  ...enrollments,
+  ...inquiries,
+  ...operations,
+  ...writing,
+}
+
+export type Schema = typeof schema

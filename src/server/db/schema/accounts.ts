@@ -1,0 +1,60 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, time } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** Case-folded, normalised and with look-alike letters mapped together: what must be unique. */
+    usernameKey: text().notNull().unique('users_username_key'),
+    email: text().notNull(),
+    emailKey: text().notNull().unique('users_email_key'),
+    emailVerifiedAt: time(),
+    /** Null for accounts that only ever signed in through Google. */
+    passwordHash: text(),
+    googleSub: text().unique('users_google_sub'),
+    fullName: text().notNull(),
+    role: text({ enum: ['student', 'instructor', 'admin'] })
+      .notNull()
+      .default('student'),
+    bio: text(),
+    avatarUrl: text(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('users_created').on(table.createdAt.desc(), table.id.desc())],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** SHA-256 of the token in the cookie; the token itself is stored nowhere. */
+    tokenHash: text().notNull().unique('sessions_token_hash'),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    address: text(),
+    createdAt: time().notNull().defaultNow(),
+    lastSeenAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Single-use links sent by mail: only the hash of what the link carries is kept. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset-password', 'verify-email'] }).notNull(),
+    /** The address that the link was sent to, which is the one it confirms. */
+    email: text().notNull(),
+    expiresAt: time().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
+)

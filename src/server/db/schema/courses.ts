@@ -1,0 +1,69 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, time } from './columns.ts'
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    coverImageUrl: text(),
+    documentUrl: text(),
+    difficulty: text({ enum: ['beginner', 'intermediate', 'advanced'] })
+      .notNull()
+      .default('beginner'),
+    price: integer().notNull().default(0),
+    tags: text().array().notNull().default([]),
+    instructorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isPublished: boolean().notNull().default(false),
+    createdAt: time().notNull().defaultNow(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    index('courses_newest').on(table.isPublished, table.createdAt.desc(), table.id.desc()),
+    index('courses_instructor').on(table.instructorId),
+    index('courses_tags').using('gin', table.tags),
+  ],
+)
+
+export const modules = pgTable(
+  'modules',
+  {
+    id: id(),
+    title: text().notNull(),
+    orderIndex: integer().notNull(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('modules_course').on(table.courseId, table.orderIndex)],
+)
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    title: text().notNull(),
+    /** What the author wrote, sanitised. */
+    content: text().notNull().default(''),
+    /** What a reader sees: the same with math and code set. Made when `content` is written. */
+    contentHtml: text().notNull().default(''),
+    videoUrl: text(),
+    orderIndex: integer().notNull(),
+    duration: integer(),
+    type: text().notNull().default('video'),
+    moduleId: integer()
+      .notNull()
+      .references(() => modules.id, { onDelete: 'cascade' }),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('lessons_module').on(table.moduleId, table.orderIndex),
+    index('lessons_course').on(table.courseId),
+  ],
+)

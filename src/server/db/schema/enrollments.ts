@@ -1,0 +1,42 @@
+import { boolean, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, time } from './columns.ts'
+import { courses, lessons } from './courses.ts'
+
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    id: id(),
+    studentId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    enrolledAt: time().notNull().defaultNow(),
+    lastAccessedAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('enrollments_student_course').on(table.studentId, table.courseId),
+    index('enrollments_course').on(table.courseId),
+  ],
+)
+
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    id: id(),
+    enrollmentId: integer()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    lessonId: integer()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    completed: boolean().notNull().default(false),
+    completedAt: time(),
+  },
+  (table) => [
+    unique('lesson_progress_once').on(table.enrollmentId, table.lessonId),
+    index('lesson_progress_lesson').on(table.lessonId),
+  ],
+)

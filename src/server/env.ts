@@ -1,0 +1,208 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+/** The start ends with this message alone: it names the variable, never shows a secret value. */
+export class EnvError extends Error {}
+
+const url = (protocols: string[], expected: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), expected)
+
+const webUrl = url(['http:', 'https:'], 'must be an http:// or https:// address')
+
+const originUrl = webUrl
+  .refine(
+    (text) => ['/', ''].includes(URL.parse(text)?.pathname ?? '/') && !/[?#@]/.test(text),
+    'must be the address alone, such as https://learn.example.org, without a path',
+  )
+  .transform((text) => new URL(text).origin)
+
+const email = z.email('must be an e-mail address')
+
+const sender = z
+  .string()
+  .refine(
+    (text) => z.email().safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success,
+    'must be an e-mail address, or a name and an address: Ascent <hello@example.org>',
+  )
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
+
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')
+  .transform(Number)
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isNetwork),
+    'must list IP addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+  )
+
+/** Every variable that the product reads. An empty one counts as absent. */
+const variables = z.object({
+  // --- where it listens ---
+  /** Port to serve on. 0 takes any free one. */
+  PORT: port.default(3000),
+  /** Address to listen on. Absent: all of them. */
+  HOST: z.string().optional(),
+  /** Address that people type, for links in mails and canonical tags; https makes cookies Secure. */
+  PUBLIC_URL: originUrl.optional(),
+  /** Addresses of the proxies in front whose X-Forwarded-For is believed. Absent: nobody's. */
+  TRUST_PROXY: networks.default([]),
+  /** 1: limits per address count loopback and private addresses too. */
+  RATE_LIMIT_PRIVATE: flag.default(false),
+
+  // --- where it keeps things ---
+  /** Folder for the embedded database, uploads and the mail outbox. */
+  DATA_DIR: z.string().default('./data'),
+  /** A PostgreSQL server to use instead of the embedded one. */
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/database',
+  ).optional(),
+  /** Uploads go to this S3-compatible store instead of DATA_DIR. All together, the region apart. */
+  S3_ENDPOINT: webUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  // --- mail ---
+  /** Mail server. Absent: mail is written to DATA_DIR/outbox. */
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
+  /** Sender of all mail. */
+  MAIL_FROM: sender.default('Ascent <no-reply@localhost>'),
+  /** Who is told when a form was sent. Absent: nobody, the inbox holds it. */
+  CONTACT_EMAIL: email.optional(),
+
+  // --- people ---
+  /** OpenID Connect sign-in. The client's id and secret go together; the issuer is Google's. */
+  GOOGLE_ISSUER: webUrl.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** The first admin, made at the start when there is none. All three together. */
+  ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').max(200).optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
+  /** 1: fill an empty database with the demo academy. Absent: only the embedded database. */
+  DEMO: flag.optional(),
+
+  // --- how it runs ---
+  /** How much is logged: fatal, error, warn, info, debug, trace or silent. */
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  /** Set by the commands themselves: production, development or test. */
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
+})
+
+type Variables = z.output<typeof variables>
+type Name = keyof Variables
+
+export const ENV_VARIABLES = Object.keys(variables.shape)
+
+export type Env = ReturnType<typeof toEnv>
+
+/** Half a group is a mistake that would otherwise show up only when the feature is used. */
+function group<Required extends Name>(values: Variables, names: Required[], optional: Name[] = []) {
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length === 0) return values as { [N in Required]: NonNullable<Variables[N]> }
+  const set = [...names, ...optional].filter((name) => values[name] !== undefined)
+  if (set.length === 0) return undefined
+  throw new EnvError(`${missing.join(', ')}: missing, but ${set.join(', ')} is set`)
+}
+
+function s3(values: Variables) {
+  const names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]
+  const set = group(values, names, ['S3_REGION'])
+  return (
+    set && {
+      endpoint: set.S3_ENDPOINT,
+      bucket: set.S3_BUCKET,
+      region: values.S3_REGION ?? 'us-east-1',
+      accessKeyId: set.S3_ACCESS_KEY_ID,
+      secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+    }
+  )
+}
+
+function google(values: Variables) {
+  const set = group(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_ISSUER'])
+  return (
+    set && {
+      issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+      clientId: set.GOOGLE_CLIENT_ID,
+      clientSecret: set.GOOGLE_CLIENT_SECRET,
+    }
+  )
+}
+
+function admin(values: Variables) {
+  const set = group(values, ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  return (
+    set && {
+      username: set.ADMIN_USERNAME,
+      email: set.ADMIN_EMAIL,
+      password: set.ADMIN_PASSWORD,
+    }
+  )
+}
+
+const toEnv = (values: Variables) => ({
+  nodeEnv: values.NODE_ENV,
+  logLevel: values.LOG_LEVEL,
+  port: values.PORT,
+  host: values.HOST,
+  publicUrl: values.PUBLIC_URL,
+  secureCookies: values.PUBLIC_URL?.startsWith('https:') ?? false,
+  trustProxy: values.TRUST_PROXY,
+  rateLimitPrivate: values.RATE_LIMIT_PRIVATE,
+  dataDir: resolve(values.DATA_DIR),
+  databaseUrl: values.DATABASE_URL,
+  s3: s3(values),
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM,
+  contactEmail: values.CONTACT_EMAIL,
+  google: google(values),
+  admin: admin(values),
+  demo: values.DEMO ?? values.DATABASE_URL === undefined,
+})
+
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    ENV_VARIABLES.map((name) => [name, source[name]?.trim() ? source[name] : undefined]),
+  )
+  const result = variables.safeParse(given)
+  if (result.success) return toEnv(result.data)
+  // A value may be wrong in two ways; one sentence a variable is enough.
+  const problems = new Map(result.error.issues.map(({ path, message }) => [path.join(), message]))
+  throw new EnvError([...problems].map(([name, message]) => `${name}: ${message}`).join('; '))
+}
+
+/** The variables of an optional file; what the process was started with wins. */
+export const withEnvFile = (path: string, source: NodeJS.ProcessEnv) =>
+  existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...source } : source

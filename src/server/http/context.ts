@@ -1,0 +1,27 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import type { SignedIn } from '#shared/viewer.ts'
+
+/** The signed-in person with the session they came with. */
+export type SessionUser = SignedIn & { sessionId: number; fullName: string }
+
+/** Set on calls that the page renderer makes to this very process: nobody outside can. */
+export type InternalCall = { viewer: SessionUser | null }
+
+export type AppEnv = {
+  Bindings: Partial<HttpBindings> & { internal?: InternalCall }
+  Variables: {
+    db: Db
+    env: Env
+    log: Logger
+    requestId: string
+    viewer: SessionUser | null
+    /** The body of a JSON call, already bounded and known to be UTF-8. */
+    bodyText: string
+  }
+}
+
+export type AppContext = Context<AppEnv>

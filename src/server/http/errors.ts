@@ -1,0 +1,46 @@
+import type { SignedIn, Viewer } from '#shared/viewer.ts'
+
+export type Issue = { path: (string | number)[]; message: string }
+
+/** An outcome that the one translator turns into an answer. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly issues: Issue[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    message: string,
+    { issues, headers = {} }: { issues?: Issue[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.issues = issues
+    this.headers = headers
+  }
+}
+
+export const badRequest = (message: string, issues?: Issue[]) =>
+  new HttpError(400, message, issues ? { issues } : {})
+
+export const notFound = (thing?: string) =>
+  new HttpError(404, thing ? `${thing} not found` : 'Not found')
+
+export const conflict = (message: string) => new HttpError(409, message)
+
+/** 401 before anything is looked up: a visitor learns nothing about what exists. */
+export function requireUser<User extends SignedIn>(viewer: User | null): User
+export function requireUser(viewer: Viewer) {
+  if (!viewer) throw new HttpError(401, 'Authentication required')
+  return viewer
+}
+
+/** 404 for what is absent and for what is hidden from the viewer alike. */
+export function found<Thing>(thing: Thing | null | undefined, name?: string): Thing {
+  if (thing === null || thing === undefined) throw notFound(name)
+  return thing
+}
+
+export function allow(permitted: boolean, reason: string) {
+  if (!permitted) throw new HttpError(403, reason)
+}

@@ -1,0 +1,50 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#server/db/client.ts'
+import { rateLimits } from '#server/db/schema/operations.ts'
+import { HttpError } from '#server/http/errors.ts'
+
+/** So many in so many seconds, counted in the database for all processes together. */
+export type Limit = { name: string; points: number; seconds: number }
+
+const limiters = new WeakMap<Db, Map<string, RateLimiterDrizzle>>()
+
+function limiterOf(db: Db, { name, points, seconds }: Limit) {
+  const ofPool = limiters.get(db) ?? new Map<string, RateLimiterDrizzle>()
+  limiters.set(db, ofPool)
+  const known = ofPool.get(name)
+  if (known) return known
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  })
+  ofPool.set(name, limiter)
+  return limiter
+}
+
+function tooMany(msBeforeNext: number) {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new HttpError(429, 'Too many attempts. Please try again later.', {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+/** Counts one; the one too many is refused. A null key (an address that does not count) passes. */
+export async function spend(db: Db, limit: Limit, key: string | null) {
+  if (key === null) return
+  try {
+    await limiterOf(db, limit).consume(key)
+  } catch (refusal) {
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+  }
+}
+
+/** Refuses when the limit is used up, without counting: where only failures count. */
+export async function assertUnder(db: Db, limit: Limit, key: string | null) {
+  if (key === null) return
+  const state = await limiterOf(db, limit).get(key)
+  if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext)
+}

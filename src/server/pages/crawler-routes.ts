@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { Db } from '#server/db/client.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+
+export type SitemapEntry = { path: string; updatedAt?: Date }
+export type SitemapSource = (db: Db) => Promise<SitemapEntry[]>
+
+const FIXED = [
+  '/',
+  '/courses',
+  '/blog',
+  '/papers',
+  '/about',
+  '/careers',
+  '/become-instructor',
+  '/contact',
+  '/faqs',
+]
+const PRIVATE = ['/api/', '/admin', '/dashboard', '/instructor', '/settings', '/auth']
+
+const originOf = (c: AppContext) => c.var.env.publicUrl ?? new URL(c.req.url).origin
+
+const urlElement = (origin: string, { path, updatedAt }: SitemapEntry) =>
+  `<url><loc>${new URL(path, origin).href}</loc>${
+    updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+  }</url>`
+
+export function crawlerRoutes(sources: SitemapSource[]) {
+  return new Hono<AppEnv>()
+    .get('/robots.txt', (c) =>
+      c.text(
+        [
+          'User-agent: *',
+          ...PRIVATE.map((path) => `Disallow: ${path}`),
+          `Sitemap: ${originOf(c)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+    )
+    .get('/sitemap.xml', async (c) => {
+      const found = await Promise.all(sources.map((source) => source(c.var.db)))
+      const entries = [...FIXED.map((path) => ({ path })), ...found.flat()]
+      c.header('Content-Type', 'application/xml; charset=utf-8')
+      return c.body(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries
+          .map((entry) => urlElement(originOf(c), entry))
+          .join('')}</urlset>`,
+      )
+    })
+}

@@ -1,0 +1,83 @@
+import type { PageHead } from '#shared/page.ts'
+import type { PageAssets } from './assets.ts'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!)
+
+/** JSON inside a script element: only `<` could end it early. */
+const embed = (json: string) => json.replaceAll('<', '\\u003c')
+
+const meta = (name: string, content: string, key = 'name') =>
+  `<meta ${key}="${name}" content="${escape(content)}">`
+
+export type DocumentParts = {
+  head: PageHead
+  html: string
+  state: string
+  assets: PageAssets
+  theme: 'light' | 'dark' | null
+  /** The address that this page is known by. */
+  canonical: string
+  origin: string
+}
+
+function about({ head, canonical, origin }: DocumentParts) {
+  const title = head.title.startsWith('Ascent') ? head.title : `${head.title} · Ascent`
+  const tags = [`<title>${escape(title)}</title>`]
+  if (head.description) tags.push(meta('description', head.description))
+  if (head.indexed === false) {
+    tags.push(meta('robots', 'noindex'))
+    return tags
+  }
+  tags.push(
+    `<link rel="canonical" href="${escape(canonical)}">`,
+    meta('og:title', head.title, 'property'),
+    meta('og:type', head.type ?? 'website', 'property'),
+    meta('og:url', canonical, 'property'),
+    meta('og:site_name', 'Ascent', 'property'),
+    meta('twitter:card', 'summary_large_image'),
+  )
+  if (head.description) tags.push(meta('og:description', head.description, 'property'))
+  if (head.image) tags.push(meta('og:image', new URL(head.image, origin).href, 'property'))
+  for (const { title: name, href } of head.feeds ?? [])
+    tags.push(
+      `<link rel="alternate" type="application/atom+xml" title="${escape(name)}" href="${escape(href)}">`,
+    )
+  if (head.jsonLd)
+    tags.push(`<script type="application/ld+json">${embed(JSON.stringify(head.jsonLd))}</script>`)
+  return tags
+}
+
+const links = ({ styles, preloads, fonts }: PageAssets) => [
+  ...fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  ),
+  ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+]
+
+/** The whole page: no script in it but the data and the module that takes over. */
+export function documentOf(parts: DocumentParts) {
+  const { html, state, assets, theme } = parts
+  return [
+    '<!doctype html>',
+    `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...about(parts),
+    ...links(assets),
+    '</head>',
+    `<body><div id="root">${html}</div>`,
+    `<script type="application/json" id="state">${embed(state)}</script>`,
+    `<script type="module" src="${assets.script}"></script>`,
+    '</body></html>',
+  ].join('')
+}

@@ -1,0 +1,58 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { documentOf } from './document.ts'
+import type { PageRenderer } from './renderer.ts'
+
+type Parts = {
+  /** The API, asked in process with the viewer already known. */
+  app: Hono<AppEnv>
+  pages: PageRenderer
+  session: MiddlewareHandler<AppEnv>
+}
+
+const themeOf = (c: AppContext) => {
+  const theme = getCookie(c, 'theme')
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
+/** Parameters that make another page of it; the rest is how somebody came here. */
+const NAMING = new Set(['tag', 'category', 'lesson'])
+
+function canonicalOf(url: URL, origin: string) {
+  const canonical = new URL(url.pathname, origin)
+  for (const [name, value] of url.searchParams)
+    if (NAMING.has(name)) canonical.searchParams.append(name, value)
+  return canonical.href
+}
+
+export function pageRoutes({ app, pages, session }: Parts) {
+  return new Hono<AppEnv>().get('*', session, async (c) => {
+    const url = new URL(c.req.url)
+    if (url.pathname !== '/' && url.pathname.endsWith('/'))
+      return c.redirect(url.pathname.replace(/\/+$/, '') + url.search || '/', 301)
+    const viewer = c.var.viewer
+    const page = await pages.render({
+      url: c.req.url,
+      signal: c.req.raw.signal,
+      get: async (path) => {
+        if (path === '/api/user' && !viewer) return { status: 401, body: null }
+        const request = new Request(new URL(path, url.origin))
+        const response = await app.fetch(request, { internal: { viewer } })
+        return { status: response.status, body: await response.json() }
+      },
+    })
+    c.header('Cache-Control', viewer ? 'private, no-store' : 'no-cache')
+    c.header('Vary', 'Cookie')
+    if (page.kind === 'redirect') return c.redirect(page.location, 302)
+    const origin = c.var.env.publicUrl ?? url.origin
+    const html = documentOf({
+      ...page,
+      theme: themeOf(c),
+      assets: pages.assetsOf(page.modules),
+      canonical: canonicalOf(url, origin),
+      origin,
+    })
+    return c.html(html, page.status as 200)
+  })
+}

@@ -1,0 +1,103 @@
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#server/http/context.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+type StaticFile = {
+  file: string
+  size: number
+  type: string
+  encodings: ('br' | 'gzip')[]
+  etag: string
+}
+
+/** Everything that was built, read once: only what is in this table can be asked for. */
+function tableOf(folder: string) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const present = new Set(names)
+  const table = new Map<string, StaticFile>()
+  for (const name of names) {
+    const type = TYPES[path.extname(name)]
+    const file = path.join(folder, name)
+    const stat = statSync(file)
+    if (!type || !stat.isFile() || name.startsWith('.')) continue
+    const encodings: StaticFile['encodings'] = []
+    if (present.has(`${name}.br`)) encodings.push('br')
+    if (present.has(`${name}.gz`)) encodings.push('gzip')
+    const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
+    table.set(`/${name.split(path.sep).join('/')}`, {
+      file,
+      size: stat.size,
+      type,
+      encodings,
+      etag,
+    })
+  }
+  return table
+}
+
+function rangeOf(header: string | undefined, size: number) {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]))
+  return { start, end }
+}
+
+const stream = (file: string, range?: { start: number; end: number }) =>
+  Readable.toWeb(createReadStream(file, range)) as ReadableStream
+
+/** Built files: names with a hash never change, the others are asked after each time. */
+export function staticFiles(folder: string) {
+  const table = tableOf(folder)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const found = table.get(c.req.path)
+    if (!found || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const immutable = c.req.path.startsWith('/assets/')
+    c.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.header('ETag', found.etag)
+    c.header('Content-Type', found.type)
+    if (c.req.header('if-none-match') === found.etag) return c.body(null, 304)
+    if (c.req.method === 'HEAD') return c.body(null)
+    if (found.encodings.length > 0) {
+      c.header('Vary', 'Accept-Encoding')
+      const accepted = c.req.header('accept-encoding') ?? ''
+      const encoding = found.encodings.find((name) => accepted.includes(name))
+      if (encoding) {
+        c.header('Content-Encoding', encoding)
+        return c.body(stream(`${found.file}.${encoding === 'br' ? 'br' : 'gz'}`))
+      }
+      return c.body(stream(found.file))
+    }
+    c.header('Accept-Ranges', 'bytes')
+    const range = rangeOf(c.req.header('range'), found.size)
+    if (range && range.start > range.end) {
+      c.header('Content-Range', `bytes */${found.size}`)
+      return c.body(null, 416)
+    }
+    if (range) {
+      c.header('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`)
+      c.header('Content-Length', String(range.end - range.start + 1))
+      return c.body(stream(found.file, range), 206)
+    }
+    c.header('Content-Length', String(found.size))
+    return c.body(stream(found.file))
+  })
+}

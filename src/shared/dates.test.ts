@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { formatLongDate, formatShortDate } from './dates.ts'
+
+test('writes a short date for cards', () => {
+  expect(formatShortDate('2025-03-07T10:00:00.000Z')).toBe('Mar 7, 2025')
+  expect(formatShortDate(new Date(Date.UTC(2024, 8, 30)))).toBe('Sep 30, 2024')
+})
+
+test('writes a long date for detail pages', () => {
+  expect(formatLongDate('2025-03-07T10:00:00.000Z')).toBe('March 7, 2025')
+})
+
+test('stays on the UTC day at both ends of it', () => {
+  expect(formatShortDate('2025-12-31T23:59:59.999Z')).toBe('Dec 31, 2025')
+  expect(formatShortDate('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026')
+})

@@ -1,0 +1,22 @@
+import { decodeEntities } from './html-entities.ts'
+
+const EXCERPT_LENGTH = 150
+
+const INLINE =
+  /^<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|m[a-z]+|q|s|samp|small|span|strong|sub|sup|u|var)\b/i
+
+/** The words of some HTML: no tags, no annotations of formulas, entities decoded, spaces single. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<!--[^]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style|annotation|annotation-xml)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, (tag) => (INLINE.test(tag) ? '' : ' '))
+  return decodeEntities(text).replace(/\s+/gu, ' ').trim()
+}
+
+/** The first 150 characters, never half of one, and '...' when there was more. */
+export function excerpt(html: string, length = EXCERPT_LENGTH): string {
+  const characters = [...plainText(html)]
+  if (characters.length <= length) return characters.join('')
+  return `${characters.slice(0, length).join('')}...`
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Upper bounds of everything that people type. */
+export const LIMITS = {
+  title: 200,
+  short: 500,
+  description: 5_000,
+  html: 200_000,
+} as const
+
+/** A time in an answer: a Date from the database, an ISO string on the wire. */
+export const isoTime = z
+  .union([z.date(), z.string()])
+  .transform((time) => (typeof time === 'string' ? time : time.toISOString()))
+
+const hasControl = (value: string) => /[\u0000-\u0020\u007f\\]/.test(value)
+
+/** `http`, `https` or a path on this site; nothing that a browser would read as another scheme. */
+export function isSafeUrl(value: string) {
+  if (hasControl(value)) return false
+  if (value.startsWith('/')) return !value.startsWith('//')
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const url = new URL(value)
+  return url.username === '' && url.password === ''
+}
+
+/** An optional address: the empty string of a form field means none. */
+export const optionalUrl = (message = 'Please enter a valid URL') =>
+  z
+    .string()
+    .trim()
+    .max(LIMITS.short * 4)
+    .refine((value) => value === '' || isSafeUrl(value), message)
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
+    .transform((value) => value ?? null)
+
+/** An optional line or text: empty means none. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => (value ? value : null))
+
+export const requiredText = (min: number, max: number, message: string) =>
+  z.string().trim().min(min, message).max(max, `Must be at most ${max} characters`)
+
+/** The tail of every list call. */
+export const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  q: z.string().trim().max(200).optional(),
+})
+
+export type ListQuery = z.infer<typeof ListQuery>

@@ -1,0 +1,51 @@
+import { QueryClientProvider, hydrate, type DehydratedState } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import './styles/index.css'
+import { prefetchOnIntent } from './lib/prefetch.ts'
+import { createQueryClient } from './lib/query.ts'
+import { createRoutes } from './routes.tsx'
+import { noticeSignOut } from './session/notice-sign-out.ts'
+
+type State = { queries: DehydratedState; router: HydrationState }
+
+function readState(): State | null {
+  const text = document.querySelector('#state')?.textContent
+  return text ? (JSON.parse(text) as State) : null
+}
+
+async function start() {
+  const state = readState()
+  const client = createQueryClient()
+  if (state) hydrate(client, state.queries)
+  noticeSignOut(client)
+  const routes = createRoutes(client)
+  const matches = matchRoutes(routes, window.location) ?? []
+  // The server drew the page, so its code must be here before the router looks for it.
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
+  prefetchOnIntent(routes)
+  hydrateRoot(
+    document.querySelector('#root')!,
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+// After a deployment the chunks of an old tab are gone: the next page comes from the server.
+window.addEventListener('vite:preloadError', (event) => {
+  event.preventDefault()
+  window.location.reload()
+})
+
+void start()

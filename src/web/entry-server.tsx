@@ -1,0 +1,46 @@
+import { QueryClientProvider, dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { PageRequest, RenderedPage, RenderPage } from '#shared/page.ts'
+import { ApiError } from './lib/api.ts'
+import { headOf } from './lib/head.ts'
+import { createQueryClient, type Transport } from './lib/query.ts'
+import type { ScreenHandle } from './lib/screen.tsx'
+import { createRoutes } from './routes.tsx'
+
+const transportOf =
+  ({ get }: PageRequest): Transport =>
+  async (path) => {
+    const { status, body } = await get(path)
+    if (status >= 400) throw new ApiError(status, JSON.stringify(body))
+    return body as never
+  }
+
+/** Draws a page with all its data; what the browser needs to take over travels in `state`. */
+export const render: RenderPage = async (request): Promise<RenderedPage> => {
+  const client = createQueryClient(transportOf(request))
+  const handler = createStaticHandler(createRoutes(client))
+  const context = await handler.query(new Request(request.url))
+  if (context instanceof Response)
+    return { kind: 'redirect', location: context.headers.get('Location') ?? '/' }
+
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </QueryClientProvider>,
+  )
+  const { loaderData, errors } = context
+  const handles = context.matches.map(({ route }) => route.handle as ScreenHandle | undefined)
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    head: headOf(client, context.matches, new URL(request.url)),
+    html,
+    state: JSON.stringify({ queries: dehydrate(client), router: { loaderData, errors } }),
+    modules: handles.flatMap((handle) => (handle?.module ? [handle.module] : [])),
+  }
+}

@@ -1,0 +1,45 @@
+import { Link, NavLink } from 'react-router'
+import { useSession } from '../session/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { mainLinks } from './navigation.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  `rounded px-3 py-2 text-sm font-medium transition-colors hover:text-ink ${isActive ? 'text-ink' : 'text-muted'}`
+
+export function Header() {
+  const { user } = useSession()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95">
+      <div className="container flex h-16 items-center gap-6">
+        <Link to="/" className="flex items-center gap-2 font-serif text-xl font-semibold">
+          <Logo /> Ascent
+        </Link>
+        <nav aria-label="Main" className="hidden items-center md:flex">
+          {mainLinks(user).map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={linkClass}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {user ? (
+            <UserMenu user={user} />
+          ) : (
+            <div className="hidden items-center gap-2 md:flex">
+              <ButtonLink to="/auth" variant="ghost">
+                Sign In
+              </ButtonLink>
+              <ButtonLink to="/auth" variant="secondary">
+                Sign Up
+              </ButtonLink>
+            </div>
+          )}
+          <MobileMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}

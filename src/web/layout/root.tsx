@@ -1,0 +1,30 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Toaster } from '../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** Thin, and late: the animation waits a moment, so that quick pages show none. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="nav-progress" role="presentation" />
+}
+
+export function Root() {
+  useArrival()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Header />
+      <main id="main" className="page-main">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { headOf, titleOf } from '../lib/head.ts'
+
+/** What a full page load would do: the title follows the page, and focus goes to its heading. */
+export function useArrival() {
+  const client = useQueryClient()
+  const matches = useMatches()
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    const setTitle = () => {
+      const title = titleOf(headOf(client, matches, new URL(window.location.href)))
+      if (document.title !== title) document.title = title
+    }
+    setTitle()
+    return client.getQueryCache().subscribe(setTitle)
+  }, [client, matches])
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+}

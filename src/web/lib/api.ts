@@ -1,0 +1,61 @@
+export type ApiIssue = { path: (string | number)[]; message: string }
+
+/** A refused call. Its text is the status, a colon, a space and the body, as the product says. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's own sentence, for people. */
+  readonly reason: string
+  readonly issues: ApiIssue[]
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.status = status
+    const parsed = parseBody(body)
+    this.reason = parsed.message ?? 'Something went wrong'
+    this.issues = parsed.issues ?? []
+  }
+}
+
+function parseBody(body: string): { message?: string; issues?: ApiIssue[] } {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+export const reasonOf = (error: unknown, fallback = 'Something went wrong') =>
+  error instanceof ApiError ? error.reason : fallback
+
+async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new ApiError(response.status, await response.text())
+  return (response.status === 204 ? undefined : await response.json()) as Answer
+}
+
+async function reach(path: string, init: RequestInit) {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, JSON.stringify({ message: 'The server cannot be reached' }))
+  }
+}
+
+export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return readAnswer(await reach(path, signal ? { signal } : {}))
+}
+
+/** Every state-changing call of the browser. */
+export async function send<Answer = unknown>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const init: RequestInit = { method }
+  if (body !== undefined) {
+    init.headers = { 'Content-Type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  return readAnswer(await reach(path, init))
+}

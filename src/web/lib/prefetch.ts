@@ -1,0 +1,27 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+function linkTarget(event: Event) {
+  const target = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(target instanceof HTMLAnchorElement) || target.origin !== window.location.origin)
+    return null
+  return target.pathname.startsWith('/api/') ? null : target
+}
+
+/** A pointer over a link, or focus on it, loads the code and the data of where it leads. */
+export function prefetchOnIntent(routes: RouteObject[]) {
+  const seen = new Set<string>()
+  const prefetch = (event: Event) => {
+    const link = linkTarget(event)
+    if (!link || seen.has(link.href) || link.href === window.location.href) return
+    seen.add(link.href)
+    for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
+      if (typeof route.lazy === 'function') route.lazy().catch(() => seen.delete(link.href))
+      if (typeof route.loader !== 'function') continue
+      const args = { params, request: new Request(link.href), context: {} }
+      // A guard that redirects or a failed call is not news here: the click will tell.
+      Promise.resolve(route.loader(args as never)).catch(() => seen.delete(link.href))
+    }
+  }
+  document.addEventListener('pointerover', prefetch, { passive: true })
+  document.addEventListener('focusin', prefetch)
+}

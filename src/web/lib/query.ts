@@ -1,0 +1,48 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, getJson } from './api.ts'
+
+/** How a client reaches the API: over the network in a browser, in process on the server. */
+export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>
+
+/** Freshness comes from invalidation: nothing is retried, refetched on focus, or ever stale. */
+export function createQueryClient(transport: Transport = getJson) {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Infinity,
+        gcTime: import.meta.env.SSR ? Infinity : 15 * 60 * 1000,
+        queryFn: async ({ queryKey, signal, meta }) => {
+          try {
+            return await transport(String(queryKey[0]), signal)
+          } catch (error) {
+            const absent = meta?.['absent']
+            if (absent && error instanceof ApiError && error.status === absent) return null
+            throw error
+          }
+        },
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** A query's key is the path it asks: what a call made stale can be named without its room. */
+export const apiQuery = <Answer>(path: string) =>
+  queryOptions<Answer, Error, Answer, [string]>({ queryKey: [path] })
+
+/** The same where being absent is an answer: 404 (or what `absent` says) reads as null. */
+export const apiQueryOrNull = <Answer>(path: string, absent = 404) =>
+  queryOptions<Answer | null, Error, Answer | null, [string]>({
+    queryKey: [path],
+    meta: { absent },
+  })
+
+/** Refetches what is on screen and forgets the rest of what starts with one of the paths. */
+export async function invalidate(client: QueryClient, ...paths: string[]) {
+  const touched = (key: unknown) =>
+    typeof key === 'string' && paths.some((path) => key === path || key.startsWith(path))
+  client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => touched(queryKey[0]) })
+  await client.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey[0]) })
+}

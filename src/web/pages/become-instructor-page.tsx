@@ -1,0 +1,3 @@
+export function Component() {
+  return <h1>Become Instructor</h1>
+}

@@ -1,0 +1,155 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data, type RouteObject } from 'react-router'
+import { Root } from './layout/root.tsx'
+import { RootError } from './layout/root-error.tsx'
+import { guarded } from './layout/guarded.tsx'
+import { screenLoader, type PageModule, type Screen, type ScreenHandle } from './lib/screen.tsx'
+import {
+  adminsOnly,
+  guestsOnly,
+  instructorsElseHome,
+  instructorsOnly,
+  signedIn,
+} from './session/access.ts'
+import { sessionQuery } from './session/session.ts'
+
+const modules = import.meta.glob<PageModule>('./pages/**/*-page.tsx')
+
+const hidden = { indexed: false }
+
+const notFound = () => data({ status: 404 }, { status: 404 })
+
+const screen = (path: string, page: string, definition: Screen) => ({ path, page, definition })
+
+/** The route table, in the order of the specification. */
+const SCREENS = [
+  screen('', 'home-page', {
+    head: {
+      title: 'Ascent: learn AI from first principles to the frontier',
+      description:
+        'Courses, explained papers and articles on artificial intelligence, by people who build it.',
+    },
+  }),
+  screen('auth', 'auth-page', {
+    access: guestsOnly,
+    head: { title: 'Sign in', description: 'Sign in to Ascent or create an account.' },
+  }),
+  screen('courses', 'courses/courses-page', {
+    head: {
+      title: 'Courses',
+      description: 'Courses on artificial intelligence, for every level.',
+    },
+  }),
+  screen('courses/new', 'courses/new-course-page', {
+    access: instructorsOnly,
+    head: { title: 'Create Course', ...hidden },
+  }),
+  screen('courses/:id', 'courses/course-page', { head: { title: 'Course' } }),
+  screen('courses/:id/edit', 'courses/edit-course-page', {
+    access: instructorsOnly,
+    head: { title: 'Edit Course', ...hidden },
+  }),
+  screen('blog', 'blog/blog-page', {
+    head: {
+      title: 'AI Blog & Resources',
+      description: 'Tutorials, research notes and news on AI.',
+    },
+  }),
+  screen('blog/new', 'blog/new-post-page', {
+    access: signedIn,
+    head: { title: 'Write Article', ...hidden },
+  }),
+  screen('blog/:id', 'blog/post-page', { head: { title: 'Article' } }),
+  screen('blog/:id/edit', 'blog/edit-post-page', {
+    access: signedIn,
+    head: { title: 'Edit Article', ...hidden },
+  }),
+  screen('papers', 'papers/papers-page', {
+    head: {
+      title: 'Research Paper Explanations',
+      description: 'Well-known AI papers, explained by instructors.',
+    },
+  }),
+  screen('papers/:id', 'papers/paper-page', { head: { title: 'Paper' } }),
+  screen('create-paper', 'papers/new-paper-page', {
+    access: instructorsElseHome,
+    head: { title: 'Create Paper', ...hidden },
+  }),
+  screen('edit-paper/:id', 'papers/edit-paper-page', {
+    access: instructorsOnly,
+    head: { title: 'Edit Paper', ...hidden },
+  }),
+  screen('dashboard', 'dashboard-page', {
+    access: signedIn,
+    head: { title: 'My Learning', ...hidden },
+  }),
+  screen('instructor', 'instructor-page', {
+    access: instructorsOnly,
+    head: { title: 'Instructor Dashboard', ...hidden },
+  }),
+  screen('admin', 'admin/admin-page', {
+    access: adminsOnly,
+    head: { title: 'Admin Dashboard', ...hidden },
+  }),
+  screen('about', 'about-page', { head: { title: 'About' } }),
+  screen('careers', 'careers-page', { head: { title: 'Careers' } }),
+  screen('become-instructor', 'become-instructor-page', {
+    head: { title: 'Become an Instructor' },
+  }),
+  screen('contact', 'contact-page', { head: { title: 'Contact' } }),
+  screen('faqs', 'faqs-page', { head: { title: 'FAQs' } }),
+  screen('settings', 'settings-page', {
+    access: signedIn,
+    head: { title: 'Settings', ...hidden },
+  }),
+  screen('forgot-password', 'account/forgot-password-page', {
+    head: { title: 'Forgotten password', ...hidden },
+  }),
+  screen('reset-password', 'account/reset-password-page', {
+    head: { title: 'Choose a new password', ...hidden },
+  }),
+  screen('verify-email', 'account/verify-email-page', {
+    head: { title: 'Confirm your e-mail address', ...hidden },
+  }),
+  screen('newsletter/confirm', 'newsletter/confirm-page', {
+    head: { title: 'Confirm your subscription', ...hidden },
+  }),
+  screen('newsletter/unsubscribe', 'newsletter/unsubscribe-page', {
+    head: { title: 'Unsubscribe', ...hidden },
+  }),
+]
+
+const missing: RouteObject = {
+  path: '*',
+  handle: { module: '', head: { title: 'Page Not Found', ...hidden } } satisfies ScreenHandle,
+  loader: () => {
+    throw notFound()
+  },
+}
+
+/** Loaders and guards stand here, only the components are lazy: code and data load side by side. */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  const children = SCREENS.map(({ path, page, definition }): RouteObject => {
+    const load = modules[`./pages/${page}.tsx`]
+    if (!load) throw new Error(`no page module ${page}`)
+    const handle: ScreenHandle = { module: `src/web/pages/${page}.tsx`, head: definition.head }
+    return {
+      ...(path === '' ? { index: true } : { path }),
+      handle,
+      loader: screenLoader(client, definition),
+      lazy: async () => ({ Component: guarded((await load()).Component, definition.access) }),
+    }
+  })
+  return [
+    {
+      path: '/',
+      Component: Root,
+      ErrorBoundary: RootError,
+      loader: async () => {
+        await client.ensureQueryData(sessionQuery)
+        return null
+      },
+      children: [...children, missing],
+    },
+  ]
+}

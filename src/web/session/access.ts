@@ -1,0 +1,23 @@
+import { canAdminister, canTeach } from '#features/accounts/policy.ts'
+import type { Access } from '../lib/screen.tsx'
+
+const toSignIn = { redirect: '/auth' }
+const toHome = { redirect: '/' }
+
+/** `/auth` is for those who are not signed in. */
+export const guestsOnly: Access = (user) => (user ? toHome : 'enter')
+
+export const signedIn: Access = (user) => (user ? 'enter' : toSignIn)
+
+/** Others stay on the page and read why they cannot use it. */
+export const instructorsOnly: Access = (user) => {
+  if (!user) return toSignIn
+  return canTeach(user) ? 'enter' : 'refuse'
+}
+
+export const instructorsElseHome: Access = (user) => {
+  if (!user) return toSignIn
+  return canTeach(user) ? 'enter' : toHome
+}
+
+export const adminsOnly: Access = (user) => (canAdminister(user) ? 'enter' : toHome)

@@ -1,0 +1,25 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { Role } from '#shared/viewer.ts'
+import { apiQueryOrNull } from '../lib/query.ts'
+
+/** The signed-in person, as `GET /api/user` answers. */
+export type SessionUser = {
+  id: number
+  username: string
+  email: string
+  fullName: string
+  role: Role
+  bio: string | null
+  avatarUrl: string | null
+  createdAt: string
+}
+
+export const sessionQuery = apiQueryOrNull<SessionUser>('/api/user', 401)
+
+export function useSession() {
+  const { data, isPending } = useQuery(sessionQuery)
+  return { user: data ?? null, isLoading: isPending }
+}
+
+export const setSession = (client: QueryClient, user: SessionUser | null) =>
+  client.setQueryData(sessionQuery.queryKey, user)

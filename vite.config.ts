@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const source = fileURLToPath(new URL('./src', import.meta.url))
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'public',
+  resolve: { alias: [{ find: /^#(?=shared|features|web|server)/, replacement: `${source}/` }] },
+  optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/pages/**/*.tsx'] },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: {
+            // One chunk for what every page needs: it outlives deployments in people's caches.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+}))
