@@ -1,31 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll } from 'vitest'
 import { hashToken, sessionCookieName } from '#features/accounts/server/session.ts'
 import { createApp } from '#server/app.ts'
-import type { Database } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
-import { readEnv, type Env } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import type { Role } from '#shared/viewer.ts'
 import { createTestDatabase } from './test-database.ts'
 
+// Tests look into answers freely; the contract has already checked their shape.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: Headers }
 
 let counter = 0
 const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
 
-/** The real app on a database of its own, for one test file. */
-export function useTestApp(settings: Record<string, string> = {}) {
-  let database: Database & { drop: () => Promise<void> }
-  let app: ReturnType<typeof createApp>
-  let env: Env
-
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost', ...settings })
-    app = createApp({ db: database.db, env, log: pino({ level: 'silent' }) })
-  })
-  afterAll(() => database.drop())
+/** The real app on a database of its own, for one test file: `const t = await testApp()`. */
+export async function testApp(settings: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost', ...settings })
+  const app = createApp({ db: database.db, env, log: pino({ level: 'silent' }) })
 
   const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await app.request(path, init)
@@ -77,19 +70,5 @@ export function useTestApp(settings: Record<string, string> = {}) {
     return { ...user!, cookie: `${sessionCookieName(env.secureCookies)}=${token}` }
   }
 
-  return {
-    request,
-    as,
-    signedIn,
-    visitor: () => as(null),
-    get db() {
-      return database.db
-    },
-    get app() {
-      return app
-    },
-    get env() {
-      return env
-    },
-  }
+  return { request, as, signedIn, visitor: () => as(null), db: database.db, app, env }
 }

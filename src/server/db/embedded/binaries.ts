@@ -7,8 +7,11 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 /** Where things go that root's PostgreSQL user could not reach inside the project. */
 export const SHARED_FOLDER = '/var/lib/ascent'
 
-export async function findBinaries(user: ServerUser | undefined): Promise<Binaries> {
-  const native = await packageFolder()
+export async function findBinaries(
+  user: ServerUser | undefined,
+  installed?: string,
+): Promise<Binaries> {
+  const native = installed ?? (await packageFolder())
   if (!user || (await runs(native, user))) return within(native)
   const copy = join(SHARED_FOLDER, `postgresql-${await packageVersion(native)}`)
   if (!(await exists(copy))) await copyBinaries(native, copy)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, constants, fchownSync, openSync } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -70,7 +70,9 @@ async function isReady(cluster: string, pid: number | undefined) {
   return postmaster?.pid === pid && postmaster?.status === 'ready'
 }
 
-async function openLog({ folder }: Home) {
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
+
+async function openLog({ folder, user }: Home) {
   const path = join(folder, 'postgres.log')
   const size = await stat(path).then(
     (found) => found.size,
@@ -87,7 +89,10 @@ async function openLog({ folder }: Home) {
       await file.close()
     }
   }
-  return { file: openSync(path, 'a', 0o600), read }
+  // Root must not be led astray by a link in a folder that the other user may write.
+  const file = openSync(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
+  if (user) fchownSync(file, user.uid, user.gid)
+  return { file, read }
 }
 
 /** Whether the start failed only because processes of a dead server have not gone yet. */

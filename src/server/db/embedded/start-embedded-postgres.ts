@@ -35,7 +35,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const { server, adopted } = await runningServer(home, binaries, settings)
     // While it is open, others see that the server is in use, and we see when it goes away.
     const presence = connectAsAdmin(server, () => void revive())
-    await ensureDatabase(presence)
+    await ensureDatabase(presence).catch(async (error: unknown) => {
+      stopping = true
+      await presence.end({ timeout: 1 })
+      throw error
+    })
     return { home, binaries, server, adopted, presence }
   })
 

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { apiRoutes } from './app.ts'
+import { testApp } from './testing/test-app.ts'
+
+/**
+ * What every call answers to a visitor, a student, an instructor and an admin, asked with an
+ * empty body and ids that no row has: who comes in at all is decided before any look-up.
+ * A call that is missing here fails the test.
+ */
+const TABLE: Record<string, [visitor: number, student: number, instructor: number, admin: number]> =
+  {
+    'GET /api/health': [200, 200, 200, 200],
+    'GET /api/user': [401, 200, 200, 200],
+    'POST /api/logout': [204, 204, 204, 204],
+  }
+
+const t = await testApp()
+const routes = apiRoutes().map(({ method, path }) => `${method} ${path}`)
+
+test('every registered call has its row in the table, and every row its call', () => {
+  expect(routes.toSorted()).toEqual(Object.keys(TABLE).toSorted())
+})
+
+describe.each(Object.entries(TABLE))('%s', (route, expected) => {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replaceAll(/:[^/]+/g, '2147483647')
+  const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+
+  test.each(['visitor', 'student', 'instructor', 'admin'] as const)('as %s', async (role) => {
+    const person = role === 'visitor' ? null : await t.signedIn(role)
+    const call = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    const { status } = await t.as(person)[call](path, body)
+    expect(status).toBe(expected[['visitor', 'student', 'instructor', 'admin'].indexOf(role)])
+  })
+})

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
+import type { EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
+import { PROJECT_NODE } from '../../../scripts/project-node.js'
+
+type Options = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }
+type Answer = Pick<EmbeddedPostgres, 'connection' | 'adopted'> & { failure?: string }
+
+const PROGRAM = fileURLToPath(new URL('hold-embedded-postgres.ts', import.meta.url))
+const running = new Set<() => Promise<void>>()
+
+afterEach(async () => {
+  for (const kill of running) await kill()
+})
+
+/** Another process that starts the embedded PostgreSQL, and can be stopped or killed. */
+export async function embeddedPostgresProcess(dataDir: string, options: Options = {}) {
+  const child = fork(PROGRAM, [dataDir], {
+    execPath: PROJECT_NODE,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...options,
+  })
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+    running.delete(kill)
+  }
+  running.add(kill)
+  const [answer] = (await once(child, 'message')) as [Answer]
+  const stop = async () => {
+    child.send('stop')
+    await exited
+    running.delete(kill)
+  }
+  return { ...answer, kill, stop }
+}

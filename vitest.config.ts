@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { continueOnProjectNode } from './scripts/project-node.js'
+
+continueOnProjectNode()
+
+const source = fileURLToPath(new URL('./src', import.meta.url))
+
+export default defineConfig({
+  resolve: { alias: [{ find: /^#(?=shared|features|web|server)/, replacement: `${source}/` }] },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
+    globalSetup: 'src/server/testing/global-setup.ts',
+    // Nothing is a singleton here, so files share a process and its loaded modules.
+    isolate: false,
+    maxWorkers: 2,
+    retry: 0,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
