@@ -6,10 +6,10 @@ import { footerGroups } from './navigation.ts'
 export function Footer() {
   return (
     <footer className="mt-24 border-t border-line bg-surface">
-      <div className="container grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <div className="space-y-4">
-          <Link to="/" className="inline-flex items-center gap-2 font-serif text-lg font-semibold">
-            <Logo /> Ascent
+          <Link to="/" aria-label="Ascent, home" className="inline-block rounded-md">
+            <Logo />
           </Link>
           <p className="max-w-xs text-sm text-muted">
             From first principles to the frontier of artificial intelligence, one contour at a time.
@@ -18,8 +18,8 @@ export function Footer() {
         </div>
         {footerGroups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className="mb-3 text-sm font-semibold">{title}</h2>
-            <ul className="space-y-2 text-sm">
+            <h2 className="eyebrow mb-4">{title}</h2>
+            <ul className="space-y-2.5 text-sm">
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className="text-muted hover:text-ink hover:underline">

@@ -8,9 +8,9 @@ import { Spinner } from '../ui/spinner.tsx'
 function InstructorRequired() {
   return (
     <EmptyState
-      headingLevel={1}
+      level={1}
       title="Instructor Access Required"
-      hint="You need to be an instructor to access this page."
+      description="You need to be an instructor to access this page."
       action={<ButtonLink to="/">Back to Home</ButtonLink>}
     />
   )
@@ -21,9 +21,13 @@ export function guarded(Page: ComponentType, access?: Access): ComponentType {
   if (!access) return Page
   return function Guarded() {
     const { user, isLoading } = useSession()
-    if (isLoading) return <Spinner label="Loading…" />
+    if (isLoading) return <Spinner className="flex justify-center py-24" />
     const verdict = access(user)
     if (verdict === 'enter') return <Page />
-    return verdict === 'refuse' ? <InstructorRequired /> : <Spinner label="Loading…" />
+    return verdict === 'refuse' ? (
+      <InstructorRequired />
+    ) : (
+      <Spinner className="flex justify-center py-24" />
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router'
+import { cx } from '../lib/class-names.ts'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -7,17 +8,20 @@ import { mainLinks } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
-  `rounded px-3 py-2 text-sm font-medium transition-colors hover:text-ink ${isActive ? 'text-ink' : 'text-muted'}`
+  cx(
+    'rounded-md px-3 py-2 text-sm font-medium transition-colors hover:text-ink',
+    isActive ? 'text-ink underline decoration-ember decoration-2 underline-offset-8' : 'text-muted',
+  )
 
 export function Header() {
   const { user } = useSession()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95">
-      <div className="container flex h-16 items-center gap-6">
-        <Link to="/" className="flex items-center gap-2 font-serif text-xl font-semibold">
-          <Logo /> Ascent
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="container-page flex h-16 items-center gap-6">
+        <Link to="/" aria-label="Ascent, home" className="rounded-md">
+          <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden items-center md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {mainLinks(user).map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className={linkClass}>
               {label}
@@ -32,9 +36,7 @@ export function Header() {
               <ButtonLink to="/auth" variant="ghost">
                 Sign In
               </ButtonLink>
-              <ButtonLink to="/auth" variant="secondary">
-                Sign Up
-              </ButtonLink>
+              <ButtonLink to="/auth">Sign Up</ButtonLink>
             </div>
           )}
           <MobileMenu user={user} />

@@ -1,29 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { cx } from '../lib/class-names.ts'
 import type { SessionUser } from '../session/session.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { mainLinks } from './navigation.ts'
+
+const GUEST_LINKS = [
+  { to: '/auth', label: 'Sign In' },
+  { to: '/auth', label: 'Sign Up' },
+]
+
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  cx('border-b border-line py-3 text-base font-medium', isActive ? 'text-ember-ink' : 'text-ink')
 
 /** A popover: it opens without a script, closes with Escape and with a tap beside it. */
 export function MobileMenu({ user }: { user: SessionUser | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   useEffect(() => panel.current?.hidePopover(), [key])
-  const guestLinks = user
-    ? []
-    : [
-        { to: '/auth', label: 'Sign In' },
-        { to: '/auth', label: 'Sign Up' },
-      ]
+  const links = user ? mainLinks(user) : [...mainLinks(user), ...GUEST_LINKS]
   return (
     <div className="md:hidden">
       <button
         type="button"
         popoverTarget="mobile-menu"
         aria-label="Open menu"
-        className="icon-button"
+        className={buttonClass({ variant: 'ghost', size: 'icon' })}
       >
-        <MenuIcon />
+        <MenuIcon className="size-6" />
       </button>
       <div id="mobile-menu" ref={panel} popover="auto" className="mobile-menu">
         <button
@@ -31,13 +36,13 @@ export function MobileMenu({ user }: { user: SessionUser | null }) {
           popoverTarget="mobile-menu"
           popoverTargetAction="hide"
           aria-label="Close menu"
-          className="icon-button ml-auto"
+          className={buttonClass({ variant: 'ghost', size: 'icon' }, 'ml-auto flex')}
         >
-          <CloseIcon />
+          <CloseIcon className="size-6" />
         </button>
         <nav aria-label="Mobile" className="flex flex-col">
-          {[...mainLinks(user), ...guestLinks].map(({ to, label }) => (
-            <NavLink key={label} to={to} end={to === '/'} className="mobile-menu-link">
+          {links.map(({ to, label }) => (
+            <NavLink key={label} to={to} end={to === '/'} className={linkClass}>
               {label}
             </NavLink>
           ))}

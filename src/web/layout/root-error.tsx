@@ -20,16 +20,16 @@ export function RootError() {
       <main id="main" className="page-main">
         {missing ? (
           <EmptyState
-            headingLevel={1}
+            level={1}
             title="404 Page Not Found"
-            hint="There is nothing at this address. It may have moved, or never have been here."
+            description="There is nothing at this address. It may have moved, or never have been here."
             action={<ButtonLink to="/">Back to Home</ButtonLink>}
           />
         ) : (
           <EmptyState
-            headingLevel={1}
+            level={1}
             title="Something went wrong"
-            hint="The page could not be shown. Nothing of yours is lost; please try again."
+            description="The page could not be shown. Nothing of yours is lost; please try again."
             action={
               <Button type="button" onClick={() => window.location.reload()}>
                 Try again

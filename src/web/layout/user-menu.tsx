@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { reasonOf, send } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { setSession, type SessionUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { LogOutIcon } from '../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { userLinks } from './navigation.ts'
 
 function useLogout() {
@@ -25,39 +26,29 @@ function useLogout() {
 }
 
 export function UserMenu({ user }: { user: SessionUser }) {
-  const panel = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
   const logout = useLogout()
-  useEffect(() => panel.current?.hidePopover(), [key])
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget="user-menu"
-        aria-label="Open user menu"
-        className="avatar-button anchor-user-menu"
-      >
-        <Avatar name={user.fullName} src={user.avatarUrl} />
-      </button>
-      <div id="user-menu" ref={panel} popover="auto" className="menu-panel user-menu">
-        <p className="menu-heading">
-          <strong className="block text-ink">{user.fullName}</strong>
-          {user.email}
-        </p>
-        {userLinks(user).map(({ to, label }) => (
-          <Link key={to} to={to} className="menu-item">
-            {label}
-          </Link>
-        ))}
-        <button
-          type="button"
-          className="menu-item"
-          disabled={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
-          Log out
-        </button>
-      </div>
-    </>
+    <Menu
+      label="User menu"
+      align="end"
+      size="icon"
+      className="rounded-full"
+      trigger={<Avatar name={user.fullName} src={user.avatarUrl} fallback="AU" size="sm" />}
+    >
+      <p className="px-3 py-2 text-sm">
+        <span className="block font-semibold">{user.fullName}</span>
+        <span className="block text-muted">{user.email}</span>
+      </p>
+      <MenuSeparator />
+      {userLinks(user).map(({ to, label }) => (
+        <MenuItem key={to} to={to}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<LogOutIcon className="size-4" />} onSelect={() => logout.mutate()}>
+        Log out
+      </MenuItem>
+    </Menu>
   )
 }

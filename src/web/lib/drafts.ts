@@ -1,0 +1,36 @@
+const PREFIX = 'draft:'
+
+/** Storage may be full or forbidden; a draft is then simply not kept. */
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
+export const writeDraft = (key: string, values: unknown) =>
+  attempt(() => localStorage.setItem(PREFIX + key, JSON.stringify(values)))
+
+export const removeDraft = (key: string) => attempt(() => localStorage.removeItem(PREFIX + key))
+
+/** A draft of an older release may have another form: one that does not fit is not brought back. */
+export function fits(values: object, draft: unknown): boolean {
+  if (typeof draft !== 'object' || draft === null) return false
+  return Object.entries(values).every(([key, value]) => {
+    const other = (draft as Record<string, unknown>)[key]
+    if (value === null || value === undefined || other === undefined || other === null) return true
+    return typeof value === typeof other && Array.isArray(value) === Array.isArray(other)
+  })
+}
+
+export function readDraft<Values extends object>(key: string, values: Values): Values | null {
+  const stored = attempt(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as unknown)
+  return fits(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
+}
+
+/** At sign-out: nobody else at this machine shall find them. */
+export function forgetDrafts() {
+  const keys = attempt(() => Object.keys(localStorage)) ?? []
+  for (const key of keys) if (key.startsWith(PREFIX)) removeDraft(key.slice(PREFIX.length))
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { THEME_COOKIE, themeFromCookie, type Theme } from '#shared/theme.ts'
+
+export type ThemeChoice = Theme | 'system'
+
+const YEAR_IN_SECONDS = 31_536_000
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const readChoice = (): ThemeChoice => themeFromCookie(document.cookie) ?? 'system'
+
+/** Stored in a cookie, so that the server can draw the next page in it from the first byte. */
+export function chooseTheme(choice: ThemeChoice) {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  const value = choice === 'system' ? '' : choice
+  const age = choice === 'system' ? 0 : YEAR_IN_SECONDS
+  document.cookie = `${THEME_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  applyTheme(choice)
+  for (const listener of listeners) listener()
+}
+
+/** Also for pages from a store that knows no cookies: call it before the first paint if need be. */
+export function applyTheme(choice: ThemeChoice = readChoice()) {
+  if (choice === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = choice
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, readChoice, () => 'system')
+}

@@ -1,0 +1,63 @@
+export type ToastVariant = 'default' | 'success' | 'destructive'
+
+export type ToastInput = {
+  title: string
+  description?: string
+  variant?: ToastVariant
+  action?: { label: string; to: string }
+}
+
+export type Toast = ToastInput & { id: number }
+
+const CARRIED = 'toast'
+const MOST_AT_ONCE = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message that passes by itself; failures are `destructive`. */
+export function toast(input: ToastInput): number {
+  lastId += 1
+  publish([...toasts, { ...input, id: lastId }].slice(-MOST_AT_ONCE))
+  return lastId
+}
+
+export function dismissToast(id: number) {
+  publish(toasts.filter((each) => each.id !== id))
+}
+
+/** For messages before a full page load (`location.assign`): shown by the next page. */
+export function toastAfterLoad(input: ToastInput) {
+  sessionStorage.setItem(CARRIED, JSON.stringify(input))
+}
+
+export function showCarriedToast() {
+  const carried = sessionStorage.getItem(CARRIED)
+  if (!carried) return
+  sessionStorage.removeItem(CARRIED)
+  toast(JSON.parse(carried) as ToastInput)
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: () => toasts,
+  readOnServer: () => NONE,
+}
+
+const NONE: readonly Toast[] = []
+
+/** Long enough to be read twice. */
+export function displayTime({ title, description = '', action }: ToastInput): number {
+  return 5000 + 60 * (title.length + description.length) + (action ? 5000 : 0)
+}

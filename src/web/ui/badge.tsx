@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+import { CloseIcon } from './icons.tsx'
+import { toneText, type Tone } from './tone.ts'
+
+type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }
+
+const BADGE =
+  'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium whitespace-nowrap'
+
+export function Badge({ tone = 'slate', icon, className, children }: BadgeProps) {
+  return (
+    <span className={cx(BADGE, toneText[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+export type DifficultyTone = 'blue' | 'yellow' | 'red'
+
+const CLIMB: Record<DifficultyTone, string> = {
+  blue: 'M2 12.5h3.5V9H2z',
+  yellow: 'M2 12.5h3.5V9H2zm4.5 0H10V6H6.5z',
+  red: 'M2 12.5h3.5V9H2zm4.5 0H10V6H6.5zm4.5 0h3.5v-9.5H11z',
+}
+
+/** A badge with one, two or three steps, so that the colour is not the only difference. */
+export function DifficultyBadge({ tone, className, children }: BadgeProps & { tone: DifficultyTone }) {
+  const mark = (
+    <svg viewBox="1 1 15 13" fill="currentColor" aria-hidden="true" className="h-2.5 w-3">
+      <path d={CLIMB.red} opacity="0.25" />
+      <path d={CLIMB[tone]} />
+    </svg>
+  )
+  return (
+    <Badge tone={tone} icon={mark} className={className ?? ''}>
+      {children}
+    </Badge>
+  )
+}
+
+type ChipProps = {
+  tone?: Tone
+  /** Without it the chip only shows. */
+  onRemove?: () => void
+  /** What the button says to screen readers: 'Remove Tutorial'. */
+  removeLabel?: string
+  children: ReactNode
+}
+
+export function Chip({ tone = 'slate', onRemove, removeLabel, children }: ChipProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1 rounded-full px-3 py-1 text-sm font-medium',
+        toneText[tone],
+      )}
+    >
+      <span className="truncate">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel ?? 'Remove'}
+          onClick={onRemove}
+          className="-mr-1.5 grid size-6 place-items-center rounded-full hover:bg-current/15"
+        >
+          <CloseIcon className="size-3.5" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { cx } from '../lib/class-names.ts'
+
+/** With `interactive` the card lifts under the pointer; put one CardLink in it. */
+export function Card({ interactive, className, ...rest }: ComponentProps<'div'> & { interactive?: boolean }) {
+  return (
+    <div
+      {...rest}
+      className={cx(
+        'relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card',
+        interactive &&
+          'transition-shadow hover:border-line-strong hover:shadow-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+        className,
+      )}
+    />
+  )
+}
+
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx('flex flex-1 flex-col gap-3 p-5', className)} />
+}
+
+/** Head line of a card that holds a form or a list. */
+export function CardHeader({ title, description, actions }: { title: ReactNode; description?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-5 py-4">
+      <div className="min-w-0">
+        <h2 className="heading-3">{title}</h2>
+        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={cx('mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm text-muted', className)}
+    />
+  )
+}
+
+/** The card's title as a link whose target is the whole card; other links in it stay their own. */
+export function CardLink({ to, className, children }: { to: To; className?: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className={cx('outline-none after:absolute after:inset-0 after:content-[""]', className)}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+
+type DataTableProps = {
+  /** Names the table for screen readers. */
+  label: string
+  className?: string
+  /** `thead` and `tbody`; `data-align="end"` on a cell sets it right. */
+  children: ReactNode
+}
+
+/** A table that scrolls inside its box: the page never gets wider than the screen. */
+export function DataTable({ label, className, children }: DataTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}
+    >
+      <table className="data-table" aria-label={label}>
+        {children}
+      </table>
+    </div>
+  )
+}

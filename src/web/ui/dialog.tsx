@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+import { Button } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** `alertdialog` for questions that must be answered: a click beside it does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+  footer?: ReactNode
+}
+
+const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
+
+/** A native modal: focus stays inside, Escape closes, and focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, size = 'md', role = 'dialog', children, footer } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (role === 'dialog' && event.target === ref.current) onClose()
+  }
+  return (
+    // Escape reaches the dialog as `cancel`; the click is a pointer's short cut to the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={closeFromBackdrop}
+      className={cx('dialog', SIZES[size])}
+    >
+      {open && (
+        <div className="flex flex-col">
+          <header className="flex items-start gap-4 px-6 pt-5 pb-1">
+            <div className="min-w-0 flex-1">
+              <h2 id={`${id}-title`} className="heading-3">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-1.5 text-sm text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            {role === 'dialog' && (
+              <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-1.5 -mr-3">
+                <CloseIcon />
+              </Button>
+            )}
+          </header>
+          {children && <div className="px-6 py-4">{children}</div>}
+          {footer && <footer className="flex flex-wrap justify-end gap-3 px-6 pt-3 pb-5">{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

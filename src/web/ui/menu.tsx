@@ -1,0 +1,125 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { cx } from '../lib/class-names.ts'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
+
+type MenuProps = {
+  /** Names the button and the menu for screen readers. */
+  label: string
+  trigger: ReactNode
+  align?: 'start' | 'end'
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+  children: ReactNode
+}
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+/** Where the browser cannot place a popover at its button, it is placed here. */
+function placeBeside(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+  if (CSS.supports('position-area', 'block-end')) return
+  const box = button.getBoundingClientRect()
+  const left = align === 'start' ? box.left : box.right - menu.offsetWidth
+  const isBelow = box.bottom + menu.offsetHeight + 8 < window.innerHeight
+  menu.style.left = `${Math.max(8, Math.min(left, window.innerWidth - menu.offsetWidth - 8))}px`
+  menu.style.top = `${isBelow ? box.bottom : box.top - menu.offsetHeight - 12}px`
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget)
+  const index = items.indexOf(document.activeElement as HTMLElement)
+  const moves: Record<string, number> = {
+    ArrowDown: (index + 1) % items.length,
+    ArrowUp: (index - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const next = moves[event.key]
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  if (next === undefined) return
+  event.preventDefault()
+  items[next]?.focus()
+}
+
+/** A button with a popover: Escape and a click elsewhere close it, arrow keys move in it. */
+export function Menu(props: MenuProps) {
+  const { label, trigger, align = 'start', variant = 'ghost', size = 'md', className, children } = props
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          menu.current?.showPopover({ source: event.currentTarget })
+        }}
+        className={buttonClass({ variant, size }, className)}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        data-align={align}
+        className="menu"
+        onKeyDown={moveByKey}
+        onClick={() => menu.current?.hidePopover()}
+        onToggle={(event) => {
+          if (event.newState !== 'open' || !menu.current || !button.current) return
+          placeBeside(menu.current, button.current, align)
+          itemsOf(menu.current)[0]?.focus()
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+const ITEM =
+  'flex w-full items-center gap-3 rounded-md px-3 py-2 text-left text-sm text-ink hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2'
+
+type MenuItemProps = { icon?: ReactNode; children: ReactNode } & (
+  | { to: To; onSelect?: () => void }
+  | { to?: undefined; onSelect: () => void; destructive?: boolean }
+)
+
+export function MenuItem(props: MenuItemProps) {
+  const { icon, children, onSelect } = props
+  if (props.to !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} to={props.to} onClick={onSelect} className={ITEM}>
+        {icon}
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onSelect}
+      className={cx(ITEM, props.destructive && 'text-danger')}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+export function MenuSeparator() {
+  return <hr className="my-1.5 border-line" />
+}

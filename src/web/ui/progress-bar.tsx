@@ -1,0 +1,27 @@
+import { cx } from '../lib/class-names.ts'
+
+type ProgressBarProps = {
+  /** 0 to 100. */
+  value: number
+  /** Read out; also shown, with the number, unless `hideLabel`. */
+  label: string
+  hideLabel?: boolean
+  className?: string
+}
+
+export function ProgressBar({ value, label, hideLabel, className }: ProgressBarProps) {
+  const percent = Math.min(100, Math.max(0, Math.round(value)))
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      {!hideLabel && (
+        <div aria-hidden="true" className="flex justify-between gap-4 text-sm">
+          <span className="text-muted">{label}</span>
+          <span className="font-medium tabular-nums">{percent}%</span>
+        </div>
+      )}
+      <progress className="progress" value={percent} max={100} aria-label={label}>
+        {percent}%
+      </progress>
+    </div>
+  )
+}

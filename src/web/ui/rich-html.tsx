@@ -1,0 +1,74 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { cx } from '../lib/class-names.ts'
+
+type RichHtmlProps = {
+  /** Only what the server's sanitiser has passed. */
+  html: string
+  className?: string
+}
+
+/** Code gets a copy button, and what scrolls can be reached by keyboard. */
+function equip(root: HTMLElement) {
+  for (const pre of root.querySelectorAll('pre')) {
+    if (pre.querySelector(':scope > .copy')) continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'copy'
+    button.textContent = 'Copy'
+    pre.append(button)
+  }
+  for (const box of root.querySelectorAll<HTMLElement>('pre > code, table, .table-scroll, math')) {
+    if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0
+  }
+}
+
+async function copyCode(button: Element) {
+  const code = button.parentElement?.querySelector('code') ?? button.parentElement
+  const text = code?.textContent ?? ''
+  await navigator.clipboard.writeText(text)
+  button.textContent = 'Copied'
+  setTimeout(() => {
+    button.textContent = 'Copy'
+  }, 2000)
+}
+
+function innerLink(event: MouseEvent): string | null {
+  const link = (event.target as Element).closest('a[href]')
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target) return null
+  if (link.origin !== window.location.origin || link.pathname.startsWith('/api/')) return null
+  if (link.pathname === window.location.pathname && link.hash) return null
+  return link.pathname + link.search + link.hash
+}
+
+/** The only place that sets HTML. */
+export function RichHtml({ html, className }: RichHtmlProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (ref.current) equip(ref.current)
+  }, [html])
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest('.copy')
+    if (button) {
+      void copyCode(button)
+      return
+    }
+    const path = innerLink(event)
+    if (!path) return
+    event.preventDefault()
+    void navigate(path)
+  }
+  return (
+    // The handler only serves the links and buttons inside, which are reached by keyboard themselves.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={ref}
+      className={cx('prose', className)}
+      onClick={onClick}
+      // oxlint-disable-next-line react/no-danger -- sanitised on the server on every write
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

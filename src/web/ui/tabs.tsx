@@ -1,0 +1,133 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { cx } from '../lib/class-names.ts'
+
+export type Tab = { id: string; label: ReactNode; panel: ReactNode }
+
+type TabsProps = {
+  /** Names the list of tabs for screen readers. */
+  label: string
+  tabs: Tab[]
+  /** Keeps hidden panels in the page, so that what is typed in them stays. */
+  keepMounted?: boolean
+  className?: string
+}
+
+const LIST = 'flex gap-6 overflow-x-auto border-b border-line'
+const TAB =
+  '-mb-px shrink-0 border-b-2 border-transparent py-3 text-sm font-medium text-muted hover:text-ink aria-selected:border-ember aria-selected:text-ink focus-visible:-outline-offset-2'
+
+const KEYS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Arrow keys, Home and End move to a tab and choose it. */
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const index = tabs.indexOf(event.target as HTMLElement)
+  if (event.key === ' ' && tabs[index] instanceof HTMLAnchorElement) {
+    event.preventDefault()
+    tabs[index].click()
+  }
+  const next = KEYS[event.key]?.(index, tabs.length)
+  if (next === undefined || index < 0) return
+  event.preventDefault()
+  tabs[next]?.focus()
+  tabs[next]?.click()
+}
+
+type ViewProps = TabsProps & {
+  current: string
+  renderTab: (tab: Tab, props: ReturnType<typeof tabProps>) => ReactNode
+}
+
+function tabProps(prefix: string, id: string, isCurrent: boolean) {
+  return {
+    role: 'tab',
+    id: `${prefix}-tab-${id}`,
+    'aria-selected': isCurrent,
+    'aria-controls': isCurrent ? `${prefix}-panel-${id}` : undefined,
+    tabIndex: isCurrent ? 0 : -1,
+    className: TAB,
+  }
+}
+
+function TabsView({ label, tabs, keepMounted, className, current, renderTab }: ViewProps) {
+  const prefix = useId()
+  return (
+    <div className={className}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs hold the focus */}
+      <div role="tablist" aria-label={label} className={LIST} onKeyDown={moveByKey}>
+        {tabs.map((tab) => renderTab(tab, tabProps(prefix, tab.id, tab.id === current)))}
+      </div>
+      {tabs
+        .filter(({ id }) => keepMounted || id === current)
+        .map(({ id, panel }) => (
+          <div
+            key={id}
+            role="tabpanel"
+            id={`${prefix}-panel-${id}`}
+            aria-labelledby={`${prefix}-tab-${id}`}
+            hidden={id !== current}
+            tabIndex={-1}
+            className={cx('pt-6 outline-none', id !== current && 'hidden')}
+          >
+            {panel}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+type StatefulTabsProps = TabsProps & {
+  /** With `value` and `onChange` the caller holds the state, without them the tabs do. */
+  value?: string
+  onChange?: (id: string) => void
+  defaultValue?: string
+}
+
+export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsProps) {
+  const [own, setOwn] = useState(defaultValue ?? rest.tabs[0]!.id)
+  const choose = (id: string) => {
+    setOwn(id)
+    onChange?.(id)
+  }
+  return (
+    <TabsView
+      {...rest}
+      current={value ?? own}
+      renderTab={(tab, props) => (
+        <button key={tab.id} type="button" {...props} onClick={() => choose(tab.id)}>
+          {tab.label}
+        </button>
+      )}
+    />
+  )
+}
+
+/** Tabs as links (`?tab=content`): they work without script, and a tab has its own address. */
+export function AddressTabs({ param = 'tab', ...rest }: TabsProps & { param?: string }) {
+  const [search] = useSearchParams()
+  const asked = search.get(param)
+  const current = rest.tabs.find(({ id }) => id === asked) ?? rest.tabs[0]!
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(search)
+    if (id === rest.tabs[0]!.id) next.delete(param)
+    else next.set(param, id)
+    return { search: next.toString() }
+  }
+  return (
+    <TabsView
+      {...rest}
+      current={current.id}
+      renderTab={(tab, props) => (
+        <Link key={tab.id} {...props} to={addressOf(tab.id)} replace preventScrollReset>
+          {tab.label}
+        </Link>
+      )}
+    />
+  )
+}

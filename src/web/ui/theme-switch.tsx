@@ -1,0 +1,34 @@
+import { cx } from '../lib/class-names.ts'
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../lib/theme.ts'
+import { MonitorIcon, MoonIcon, SunIcon } from './icons.tsx'
+
+const CHOICES = [
+  { value: 'system', label: 'As the system', Icon: MonitorIcon },
+  { value: 'light', label: 'Light', Icon: SunIcon },
+  { value: 'dark', label: 'Dark', Icon: MoonIcon },
+] as const satisfies { value: ThemeChoice; label: string; Icon: typeof SunIcon }[]
+
+export function ThemeSwitch({ className }: { className?: string }) {
+  const current = useThemeChoice()
+  return (
+    <div
+      role="group"
+      aria-label="Theme"
+      className={cx('inline-flex rounded-full border border-line-strong p-0.5', className)}
+    >
+      {CHOICES.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={current === value}
+          onClick={() => chooseTheme(value)}
+          className="grid size-7 place-items-center rounded-full text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          <Icon className="size-4" />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { VideoSource } from '#shared/video.ts'
+import { cx } from '../lib/class-names.ts'
+import { PlayIcon } from './icons.tsx'
+
+type VideoFrameProps = {
+  /** From `parseVideo(url)`. */
+  source: VideoSource | null
+  title: string
+  /** Said in place of a video that cannot be shown. */
+  unavailable?: string
+  className?: string
+}
+
+const FRAME = 'block aspect-video w-full rounded-lg bg-sunken'
+
+export function VideoFrame(props: VideoFrameProps) {
+  const { source, title, unavailable = 'Video content unavailable', className } = props
+  if (!source) {
+    return (
+      <div className={cx(FRAME, 'grid place-items-center border border-line', className)}>
+        <p className="flex flex-col items-center gap-3 text-sm text-muted">
+          <PlayIcon className="size-8" />
+          {unavailable}
+        </p>
+      </div>
+    )
+  }
+  if (source.kind === 'file') {
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- an author's file; we have no captions for it
+      <video controls playsInline preload="metadata" aria-label={title} className={cx(FRAME, className)}>
+        <source src={source.url} type={source.type} />
+      </video>
+    )
+  }
+  return (
+    <iframe
+      src={source.embedUrl}
+      title={title}
+      loading="lazy"
+      allow="fullscreen; picture-in-picture; encrypted-media"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      className={cx(FRAME, className)}
+    />
+  )
+}
+
+type DocumentFrameProps = { src: string; title: string; height: 500 | 600; className?: string }
+
+/** A PDF in the page. Browsers show none in a sandboxed frame, so it gets no permissions instead. */
+export function DocumentFrame({ src, title, height, className }: DocumentFrameProps) {
+  return (
+    <iframe
+      src={src}
+      title={title}
+      loading="lazy"
+      allow=""
+      referrerPolicy="no-referrer"
+      className={cx(
+        'block w-full rounded-lg border border-line bg-sunken',
+        height === 500 ? 'h-[500px]' : 'h-[600px]',
+        className,
+      )}
+    />
+  )
+}
