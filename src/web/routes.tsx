@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { data, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
-import { screenLoader, type PageModule, type Screen, type ScreenHandle } from './lib/screen.tsx'
+import {
+  screenLoader,
+  type Access,
+  type PageModule,
+  type Screen,
+  type ScreenHandle,
+} from './lib/screen.tsx'
 import {
   adminsOnly,
   guestsOnly,
@@ -16,8 +22,6 @@ import { sessionQuery } from './session/session.ts'
 const modules = import.meta.glob<PageModule>('./pages/**/*-page.tsx')
 
 const hidden = { indexed: false }
-
-const notFound = () => data({ status: 404 }, { status: 404 })
 
 const screen = (path: string, page: string, definition: Screen) => ({ path, page, definition })
 
@@ -117,14 +121,17 @@ const SCREENS = [
   screen('newsletter/unsubscribe', 'newsletter/unsubscribe-page', {
     head: { title: 'Unsubscribe', ...hidden },
   }),
+  screen('*', 'not-found-page', { status: 404, head: { title: 'Page Not Found', ...hidden } }),
 ]
 
-const missing: RouteObject = {
-  path: '*',
-  handle: { module: '', head: { title: 'Page Not Found', ...hidden } } satisfies ScreenHandle,
-  loader: () => {
-    throw notFound()
-  },
+/** A guarded page comes with what those read who may not use it. */
+async function loadPage(load: () => Promise<PageModule>, access?: Access) {
+  if (!access) return load()
+  const [{ Component }, { InstructorRequired }] = await Promise.all([
+    load(),
+    import('./layout/instructor-required.tsx'),
+  ])
+  return { Component: guarded(Component, InstructorRequired, access) }
 }
 
 /** Loaders and guards stand here, only the components are lazy: code and data load side by side. */
@@ -137,7 +144,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       ...(path === '' ? { index: true } : { path }),
       handle,
       loader: screenLoader(client, definition),
-      lazy: async () => ({ Component: guarded((await load()).Component, definition.access) }),
+      lazy: () => loadPage(load, definition.access),
     }
   })
   return [
@@ -149,7 +156,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
         await client.ensureQueryData(sessionQuery)
         return null
       },
-      children: [...children, missing],
+      children,
     },
   ]
 }

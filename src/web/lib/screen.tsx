@@ -22,6 +22,8 @@ export type Access = (user: SessionUser | null) => 'enter' | 'refuse' | { redire
 export type Screen = {
   access?: Access
   queries?: (args: ScreenArgs) => AnyQuery[]
+  /** For the page of addresses that lead nowhere. */
+  status?: 404
   head: PageHead | ((read: Read, args: ScreenArgs) => PageHead)
 }
 
@@ -55,7 +57,7 @@ export function screenLoader(client: QueryClient, screen: Screen) {
       const missing = answers.some(
         ({ query, answer }) => answer === null && query.meta?.['absent'] === 404,
       )
-      return missing ? data(null, { status: 404 }) : null
+      return missing || screen.status ? data(null, { status: 404 }) : null
     } catch (error) {
       throw error instanceof ApiError ? refusal(error.status || 503) : error
     }

@@ -1,7 +1,7 @@
 import { cx } from '../lib/class-names.ts'
 
 /** A peak of three contour lines. */
-export function LogoMark({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"
@@ -16,14 +16,5 @@ export function LogoMark({ className }: { className?: string }) {
       <path d="M16.3 10.8c2.2 0 3 2.8 4.3 5.3 1.2 2.4 3.4 3.9 3.4 6 0 2.2-3.2 2.6-7.7 2.6s-8-.4-8-2.6c0-2 2.2-3.4 3.5-6 1.3-2.5 2.2-5.3 4.5-5.3Z" />
       <path className="text-ember" fill="currentColor" d="M16.2 17.5c1.3 0 1.7 1.2 2.3 2.1.5.7.2 1.6-2.3 1.6s-2.8-.8-2.3-1.6c.6-.9 1-2.1 2.3-2.1Z" />
     </svg>
-  )
-}
-
-export function Logo({ className }: { className?: string }) {
-  return (
-    <span className={cx('inline-flex items-center gap-2.5', className)}>
-      <LogoMark />
-      <span className="font-serif text-xl font-semibold tracking-tight">Ascent</span>
-    </span>
   )
 }
