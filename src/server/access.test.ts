@@ -11,7 +11,12 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
   {
     'GET /api/health': [200, 200, 200, 200],
     'GET /api/user': [401, 200, 200, 200],
+    'POST /api/login': [400, 400, 400, 400],
+    'POST /api/register': [400, 400, 400, 400],
     'POST /api/logout': [204, 204, 204, 204],
+    'GET /api/users': [401, 403, 403, 200],
+    'PATCH /api/users/:id/role': [401, 403, 403, 404],
+    'DELETE /api/users/:id': [401, 403, 403, 404],
   }
 
 const t = await testApp()

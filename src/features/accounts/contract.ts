@@ -1,6 +1,90 @@
 import { z } from 'zod'
-import { isoTime } from '#shared/schema.ts'
+import {
+  LIMITS,
+  ListQuery,
+  isoTime,
+  optionalText,
+  optionalUrl,
+  requiredText,
+} from '#shared/schema.ts'
 import { ROLES } from '#shared/viewer.ts'
+
+const MAX_EMAIL = 254
+
+export const MESSAGES = {
+  username: 'Username must be at least 3 characters',
+  usernameCharacters: 'Username may not contain @, line breaks or invisible characters',
+  email: 'Please enter a valid email address',
+  fullName: 'Full name must be at least 2 characters',
+  password: 'Password must be at least 6 characters',
+  confirmPassword: 'Confirm password must be at least 6 characters',
+  mismatch: "Passwords don't match",
+  role: 'Role must be student',
+  usernameTaken: 'Username already exists',
+  emailTaken: 'Email already exists',
+  wrongCredentials: 'Invalid username or password',
+  wrongPassword: 'The password is not right',
+  staleLink: 'This link is not valid any more. Please ask for a new one.',
+} as const
+
+/** What the visitor reads when the server refuses a registration. */
+export const REGISTRATION_REASONS: Record<string, string> = {
+  [MESSAGES.usernameTaken]: 'This username is already taken. Please choose a different one.',
+  [MESSAGES.emailTaken]: 'This email address is already registered. Please use a different one.',
+}
+
+const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
+
+/** An @ would make it an e-mail address, and sign-in takes either. */
+const username = z
+  .string(MESSAGES.username)
+  .trim()
+  .min(3, MESSAGES.username)
+  .max(LIMITS.title, `Must be at most ${LIMITS.title} characters`)
+  .refine((name) => VISIBLE.test(name) && !name.includes('@'), MESSAGES.usernameCharacters)
+
+const email = z
+  .string(MESSAGES.email)
+  .trim()
+  .max(MAX_EMAIL, MESSAGES.email)
+  .pipe(z.email(MESSAGES.email))
+
+const fullName = requiredText(2, LIMITS.title, MESSAGES.fullName)
+
+const passwordOf = (message: string) =>
+  z.string(message).min(6, message).max(LIMITS.title, `Must be at most ${LIMITS.title} characters`)
+
+const password = passwordOf(MESSAGES.password)
+const confirmPassword = passwordOf(MESSAGES.confirmPassword)
+
+const matching = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword
+
+const mismatch = { message: MESSAGES.mismatch, path: ['confirmPassword'] }
+
+/** The username field also takes the e-mail address. */
+export const LoginInput = z.object({
+  username: z
+    .string(MESSAGES.username)
+    .trim()
+    .min(3, MESSAGES.username)
+    .max(MAX_EMAIL, `Must be at most ${MAX_EMAIL} characters`),
+  password,
+})
+
+export const RegisterInput = z.object({
+  username,
+  email,
+  fullName,
+  password,
+  role: z.literal('student', MESSAGES.role).default('student'),
+})
+
+/** What the form holds; `confirmPassword` is not sent. */
+export const RegisterForm = RegisterInput.extend({ confirmPassword }).refine(matching, mismatch)
+
+export type LoginInput = z.infer<typeof LoginInput>
+export type RegisterInput = z.infer<typeof RegisterInput>
 
 /** What people see of themselves; nobody else gets this. */
 export const User = z.object({
@@ -15,3 +99,75 @@ export const User = z.object({
 })
 
 export type User = z.infer<typeof User>
+
+/** A row of the admins' table. */
+export const ListedUser = User.pick({
+  id: true,
+  fullName: true,
+  email: true,
+  role: true,
+  avatarUrl: true,
+  createdAt: true,
+})
+
+export type ListedUser = z.infer<typeof ListedUser>
+
+export const UsersQuery = ListQuery
+
+/** Promotion is the only change of role that there is. */
+export const RoleInput = z.object({ role: z.literal('instructor', 'Role must be instructor') })
+
+/** The settings page: the user, and what only the settings show. */
+export const Account = User.extend({
+  emailVerified: z.boolean(),
+  /** An address that waits for its confirmation; until then the old one holds. */
+  pendingEmail: z.string().nullable(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+})
+
+export type Account = z.infer<typeof Account>
+
+export const ProfileInput = z.object({
+  fullName,
+  bio: optionalText(LIMITS.description),
+  avatarUrl: optionalUrl(),
+})
+
+/** Asked again before what a stolen session must not be able to do. */
+const currentPassword = z.string(MESSAGES.wrongPassword).max(LIMITS.title).optional()
+
+export const EmailInput = z.object({ email, currentPassword })
+
+export const PasswordInput = z.object({ currentPassword, password })
+
+export const PasswordForm = z
+  .object({ currentPassword, password, confirmPassword })
+  .refine(matching, mismatch)
+
+/** Accounts without a password type their username instead. */
+export const DeletionInput = z.object({
+  currentPassword,
+  username: z.string().max(LIMITS.title).optional(),
+})
+
+export const Session = z.object({
+  id: z.number(),
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: isoTime,
+  lastSeenAt: isoTime,
+})
+
+export type Session = z.infer<typeof Session>
+
+const token = z.string(MESSAGES.staleLink).min(1, MESSAGES.staleLink).max(200, MESSAGES.staleLink)
+
+export const ForgotPasswordInput = z.object({ email })
+
+export const ResetPasswordInput = z.object({ token, password })
+
+export const NewPasswordForm = z.object({ password, confirmPassword }).refine(matching, mismatch)
+
+export const VerifyEmailInput = z.object({ token })

@@ -1,8 +1,97 @@
-import { eq } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import type { ListQuery } from '#shared/schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
 
 export async function findUser(db: Db, id: number) {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   return user ?? null
+}
+
+export async function findUserByUsernameKey(db: Db, key: string) {
+  const [user] = await db.select().from(users).where(eq(users.usernameKey, key))
+  return user ?? null
+}
+
+export async function findUserByEmailKey(db: Db, key: string) {
+  const [user] = await db.select().from(users).where(eq(users.emailKey, key))
+  return user ?? null
+}
+
+export async function findUserByGoogleSub(db: Db, sub: string) {
+  const [user] = await db.select().from(users).where(eq(users.googleSub, sub))
+  return user ?? null
+}
+
+export async function insertUser(db: Db, user: NewUser) {
+  const [row] = await db.insert(users).values(user).returning()
+  return row!
+}
+
+type UserChanges = Partial<
+  Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl' | 'passwordHash' | 'emailVerifiedAt' | 'googleSub'>
+>
+
+export async function updateUser(db: Db, id: number, changes: UserChanges) {
+  const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+  return user ?? null
+}
+
+/** Search text is data: its own wildcards mean themselves. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
+  const matching = q
+    ? or(ilike(users.fullName, containing(q)), ilike(users.email, containing(q)))
+    : undefined
+  const rows = await db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      role: users.role,
+      avatarUrl: users.avatarUrl,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(matching)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: count() }).from(users).where(matching)
+  return { rows, total: all?.total ?? 0 }
+}
+
+/** Null when the user is no student (any more), so that two admins cannot both promote. */
+export async function promoteToInstructor(db: Db, id: number) {
+  const [user] = await db
+    .update(users)
+    .set({ role: 'instructor' })
+    .where(and(eq(users.id, id), eq(users.role, 'student')))
+    .returning()
+  return user ?? null
+}
+
+/** Waits for whoever else is about to change who is an admin. */
+export async function lockAdmins(db: Db) {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update')
+  return admins.map(({ id }) => id)
+}
+
+export async function countUsers(db: Db, role: UserRow['role']) {
+  const [row] = await db.select({ count: count() }).from(users).where(eq(users.role, role))
+  return row?.count ?? 0
+}
+
+/** One at a time among all processes until the transaction ends. */
+export async function lockFirstAdmin(db: Db) {
+  await db.execute(sql`select pg_advisory_xact_lock(7240002)`)
 }

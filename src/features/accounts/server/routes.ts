@@ -1,17 +1,53 @@
 import { Hono } from 'hono'
 import { answer } from '#server/http/answer.ts'
+import { clientAddress, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { found, requireUser } from '#server/http/errors.ts'
-import { User } from '../contract.ts'
+import { HttpError, found, requireUser } from '#server/http/errors.ts'
+import { jsonBody } from '#server/http/input.ts'
+import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { LoginInput, MESSAGES, RegisterInput, User } from '../contract.ts'
+import { usernameKey } from '../identity.ts'
+import { sendVerification } from './mails.ts'
+import { hashPassword, inTurn } from './password.ts'
 import { findUser } from './queries.ts'
-import { endSession } from './session.ts'
+import { assertFree, registerUser } from './register-user.ts'
+import { endSession, startSession } from './session.ts'
+import { checkPassword, findByName } from './sign-in.ts'
+import { siteOf } from './site.ts'
+import { userRoutes } from './user-routes.ts'
 
-export const accountRoutes = new Hono<AppEnv>()
+const REGISTRATIONS: Limit = { name: 'register', points: 30, seconds: 60 * 60 }
+
+const signInRoutes = new Hono<AppEnv>()
   .get('/user', async (c) => {
     const viewer = requireUser(c.var.viewer)
     return answer(c, User, found(await findUser(c.var.db, viewer.id)))
+  })
+  .post('/login', async (c) => {
+    const { db } = c.var
+    const { username: name, password } = jsonBody(c, LoginInput)
+    const user = await findByName(db, name)
+    const right = await checkPassword(db, { user, name, password, address: clientAddress(c) })
+    if (!user || !right) throw new HttpError(401, MESSAGES.wrongCredentials)
+    await startSession(c, user.id)
+    return answer(c, User, user)
+  })
+  .post('/register', async (c) => {
+    const { db } = c.var
+    await spend(db, REGISTRATIONS, limitedAddress(c))
+    const { password, ...person } = jsonBody(c, RegisterInput)
+    await assertFree(db, person)
+    const place = { group: clientAddress(c), lane: usernameKey(person.username) }
+    const passwordHash = await inTurn(place, () => hashPassword(password))
+    const user = await registerUser(db, { ...person, passwordHash }, (db, user) =>
+      sendVerification(db, siteOf(c.var.env), user),
+    )
+    await startSession(c, user.id)
+    return answer(c, User, user, 201)
   })
   .post('/logout', async (c) => {
     await endSession(c)
     return c.body(null, 204)
   })
+
+export const accountRoutes = new Hono<AppEnv>().route('/', signInRoutes).route('/', userRoutes)

@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { createHash, randomBytes } from 'node:crypto'
+import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import {
   ABSOLUTE_DAYS,
@@ -30,6 +31,8 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   const token = cookieToken(c)
   const row = token ? await findSessionUser(c.var.db, hashToken(token)) : null
   c.set('viewer', row)
+  // A tab compares this with whom it shows, and notices that it was signed out or promoted.
+  if (row) c.header('X-Viewer', `${row.id} ${row.role}`)
   if (row && Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(c.var.db, row.sessionId)
   return next()
@@ -44,7 +47,7 @@ export async function startSession(c: AppContext, userId: number) {
     tokenHash: hashToken(token),
     userId,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-    address: c.env?.incoming?.socket.remoteAddress ?? null,
+    address: clientAddress(c),
   })
   setCookie(c, sessionCookieName(c.var.env.secureCookies), token, {
     httpOnly: true,

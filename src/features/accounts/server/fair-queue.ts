@@ -1,0 +1,89 @@
+import { HttpError } from '#server/http/errors.ts'
+
+type Bounds = {
+  /** How many run side by side. */
+  atOnce: number
+  /** How many may wait in all, and how many of one group. */
+  waiting: number
+  waitingOfGroup: number
+}
+
+/** A group gets its turn like every other, however much it asks; a lane runs one at a time. */
+type Place = { group: string; lane: string }
+
+type Lanes = Map<string, (() => void)[]>
+
+/** To the back of the line: a Map keeps the order in which its keys came. */
+function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep: boolean) {
+  map.delete(key)
+  if (keep) map.set(key, value)
+}
+
+/**
+ * A bounded queue for work that costs a core. Whoever floods it waits behind themselves: other
+ * groups are served in between, and one lane never takes more than one place.
+ */
+export function createFairQueue({ atOnce, waiting, waitingOfGroup }: Bounds) {
+  const groups = new Map<string, Lanes>()
+  const waitingOf = new Map<string, number>()
+  const busy = new Set<string>()
+  let running = 0
+  let inLine = 0
+
+  const count = (group: string, change: 1 | -1) => {
+    const now = (waitingOf.get(group) ?? 0) + change
+    inLine += change
+    if (now === 0) waitingOf.delete(group)
+    else waitingOf.set(group, now)
+  }
+
+  const nextStart = () => {
+    for (const [group, lanes] of groups)
+      for (const [lane, starts] of lanes) {
+        if (busy.has(`${group} ${lane}`)) continue
+        const start = starts.shift()
+        rotate(lanes, lane, starts, starts.length > 0)
+        rotate(groups, group, lanes, lanes.size > 0)
+        count(group, -1)
+        return start
+      }
+    return undefined
+  }
+
+  const advance = () => {
+    while (running < atOnce) {
+      const start = nextStart()
+      if (!start) return
+      start()
+    }
+  }
+
+  const turn = ({ group, lane }: Place) =>
+    new Promise<void>((resolve) => {
+      const lanes: Lanes = groups.get(group) ?? new Map()
+      const starts = lanes.get(lane) ?? []
+      starts.push(() => {
+        running += 1
+        busy.add(`${group} ${lane}`)
+        resolve()
+      })
+      groups.set(group, lanes.set(lane, starts))
+      count(group, 1)
+      advance()
+    })
+
+  return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
+    if (inLine >= waiting || (waitingOf.get(place.group) ?? 0) >= waitingOfGroup)
+      throw new HttpError(503, 'The site is very busy. Please try again in a moment.', {
+        headers: { 'Retry-After': '2' },
+      })
+    await turn(place)
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      busy.delete(`${place.group} ${place.lane}`)
+      advance()
+    }
+  }
+}

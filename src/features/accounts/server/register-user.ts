@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/client.ts'
+import { violatedUnique } from '#server/db/unique-violation.ts'
+import { conflict } from '#server/http/errors.ts'
+import { MESSAGES } from '../contract.ts'
+import { emailKey, identityOf, usernameKey } from '../identity.ts'
+import {
+  findUserByEmailKey,
+  findUserByUsernameKey,
+  insertUser,
+  type NewUser,
+  type UserRow,
+} from './queries.ts'
+
+type Names = { username: string; email: string }
+
+export async function assertFree(db: Db, { username, email }: Names) {
+  if (await findUserByUsernameKey(db, usernameKey(username))) throw conflict(MESSAGES.usernameTaken)
+  if (await findUserByEmailKey(db, emailKey(email))) throw conflict(MESSAGES.emailTaken)
+}
+
+type Registration = Omit<NewUser, 'usernameKey' | 'emailKey'>
+
+/**
+ * Who is quicker is settled by the unique constraints; the look before only gives the answer.
+ * `afterwards` is part of the same transaction.
+ */
+export async function registerUser(
+  db: Db,
+  registration: Registration,
+  afterwards: (db: Db, user: UserRow) => Promise<void>,
+) {
+  try {
+    return await db.transaction(async (db) => {
+      const user = await insertUser(db, { ...registration, ...identityOf(registration) })
+      await afterwards(db, user)
+      return user
+    })
+  } catch (error) {
+    const constraint = violatedUnique(error)
+    if (!constraint) throw error
+    await assertFree(db, registration)
+    // The other one is gone again: the answer is what was true when we asked.
+    throw conflict(constraint === 'users_email_key' ? MESSAGES.emailTaken : MESSAGES.usernameTaken)
+  }
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { accountTokens, users } from '#server/db/schema/accounts.ts'
+
+export type Purpose = (typeof accountTokens.$inferSelect)['purpose']
+
+const unexpired = gt(accountTokens.expiresAt, sql`now()`)
+
+type NewToken = { tokenHash: string; userId: number; purpose: Purpose; email: string }
+
+/** A newer link replaces the older ones of its kind. */
+export async function replaceToken(db: Db, token: NewToken, minutes: number) {
+  await deleteTokens(db, token.userId, token.purpose)
+  await db
+    .insert(accountTokens)
+    .values({ ...token, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+}
+
+/** Takes the token out: of two who use one link at once, one gets it. */
+export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
+  const [token] = await db
+    .delete(accountTokens)
+    .where(
+      and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose), unexpired),
+    )
+    .returning()
+  return token ?? null
+}
+
+export async function deleteTokens(db: Db, userId: number, purpose: Purpose) {
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+}
+
+/** The address that somebody asked to change to and has not confirmed yet. */
+export async function findPendingEmail(db: Db, userId: number) {
+  const [token] = await db
+    .select({ email: accountTokens.email })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, 'verify-email'),
+        ne(accountTokens.email, users.email),
+        unexpired,
+      ),
+    )
+    .orderBy(desc(accountTokens.createdAt))
+    .limit(1)
+  return token?.email ?? null
+}

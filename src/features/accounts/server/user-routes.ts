@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { answer, answerList } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, conflict, found, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { ListedUser, RoleInput, UsersQuery } from '../contract.ts'
+import { canAdminister, canDeleteUser } from '../policy.ts'
+import { deleteUser } from './delete-user.ts'
+import { findUser, listUsers, promoteToInstructor } from './queries.ts'
+
+function requireAdmin(c: AppContext) {
+  const viewer = requireUser(c.var.viewer)
+  allow(canAdminister(viewer), 'Admin access required')
+  return viewer
+}
+
+/** The admins' calls about other people. */
+export const userRoutes = new Hono<AppEnv>()
+  .get('/users', async (c) => {
+    requireAdmin(c)
+    return answerList(c, ListedUser, await listUsers(c.var.db, queryInput(c, UsersQuery)))
+  })
+  .patch('/users/:id/role', async (c) => {
+    requireAdmin(c)
+    const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
+    jsonBody(c, RoleInput)
+    const promoted = await promoteToInstructor(c.var.db, user.id)
+    if (!promoted) throw conflict('Only students can be promoted to instructor')
+    return answer(c, ListedUser, promoted)
+  })
+  .delete('/users/:id', async (c) => {
+    const viewer = requireAdmin(c)
+    const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
+    allow(canDeleteUser(viewer, user), 'Admin users cannot be deleted')
+    await deleteUser(c.var.db, user)
+    return c.body(null, 204)
+  })

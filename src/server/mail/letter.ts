@@ -1,0 +1,63 @@
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char]!)
+
+export type Letter = {
+  greeting: string
+  paragraphs: string[]
+  /** The one thing to do, as a button in HTML and as a bare address in plain text. */
+  action?: { label: string; url: string }
+  /** Below the action, smaller: how long it holds, what to do if it was not you. */
+  footnotes?: string[]
+}
+
+const SIGNATURE = 'Ascent: from first principles to the frontier'
+
+// Mail programs read no style sheets, so a letter carries its few styles on its elements.
+const STYLE = {
+  body: 'margin:0;padding:24px;background:#faf8f3;color:#151c2e;font-family:Helvetica,Arial,sans-serif',
+  sheet:
+    'max-width:560px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid #e4dfd3;border-radius:10px',
+  name: 'margin:0 0 24px;font-family:Georgia,serif;font-size:20px;font-weight:bold',
+  text: 'margin:0 0 16px;font-size:16px;line-height:1.6',
+  button:
+    'display:inline-block;padding:12px 20px;background:#c2410f;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none',
+  small: 'margin:0 0 12px;font-size:13px;line-height:1.5;color:#4b5468',
+}
+
+const paragraph = (text: string, style = STYLE.text) => `<p style="${style}">${escape(text)}</p>`
+
+function htmlOf({ greeting, paragraphs, action, footnotes = [] }: Letter) {
+  const button = action && [
+    `<p style="${STYLE.text}"><a style="${STYLE.button}" href="${escape(action.url)}">${escape(action.label)}</a></p>`,
+    `<p style="${STYLE.small}">If the button does not work, open this address:<br>${escape(action.url)}</p>`,
+  ]
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"></head>',
+    `<body style="${STYLE.body}"><div style="${STYLE.sheet}">`,
+    `<p style="${STYLE.name}">Ascent</p>`,
+    paragraph(greeting),
+    ...paragraphs.map((text) => paragraph(text)),
+    ...(button ?? []),
+    ...footnotes.map((text) => paragraph(text, STYLE.small)),
+    '</div></body></html>',
+  ].join('\n')
+}
+
+const textOf = ({ greeting, paragraphs, action, footnotes = [] }: Letter) =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...footnotes,
+    `-- \n${SIGNATURE}`,
+  ].join('\n\n')
+
+/** Both bodies of a mail, saying the same. */
+export const writeLetter = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) })
