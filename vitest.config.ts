@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { continueOnProjectNode } from './scripts/project-node.js'
+import { continueOnProjectNode } from './src/server/testing/project-node.ts'
 
 continueOnProjectNode()
 

@@ -3,9 +3,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { StartError } from './process/start-error.ts'
 
 /** The start ends with this message alone: it names the variable, never shows a secret value. */
-export class EnvError extends Error {}
+export class EnvError extends StartError {}
 
 const url = (protocols: string[], expected: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), expected)

@@ -17,6 +17,7 @@ export const CONTENT_LIMITS = {
   highlightedBlock: 30_000,
   highlightedInAll: 120_000,
   footnotes: 500,
+  mentions: 2_000,
 } as const
 
 /** The author has to change something: answered as 400 with this message. */

@@ -90,8 +90,9 @@ const HTML_NAMES = new Set(
 const escapeTex = (tex: string) =>
   tex
     .replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi, '&amp;')
-    .replace(/<(?=([a-z][^\s/>]*))/gi, (less, name: string) =>
-      HTML_NAMES.has(name.toLowerCase()) ? less : '&lt;',
+    .replace(/<(?=([a-z][^\s/>]*)([\s/>]?))/gi, (less, name: string, end: string) =>
+      // A name that runs up to the closing dollar goes on with it, and so is none.
+      end !== '' && HTML_NAMES.has(name.toLowerCase()) ? less : '&lt;',
     )
 
 /**

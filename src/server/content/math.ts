@@ -97,9 +97,14 @@ function nestingOf(tex: string): number {
   return deepest
 }
 
+/** Temml builds the arguments of these twice or more: nested, they cost time without bound. */
+const COSTLY = /\\(?:cancelto|llap|mathllap|equilibrium\w*|xequilibrium\w*|ce|pu)(?![a-z])/gi
+const COSTLY_AT_MOST = 6
+
 function complaintAbout(tex: string): string | null {
   if (tex.length > CONTENT_LIMITS.formulaCharacters) return 'This formula is too long'
   if (nestingOf(tex) > CONTENT_LIMITS.formulaNesting) return 'This formula is nested too deeply'
+  if ((tex.match(COSTLY)?.length ?? 0) > COSTLY_AT_MOST) return 'This formula is too complex'
   // A macro that doubles itself grows faster than any count of expansions can stop.
   if (OWN_MACROS.test(tex)) return 'Own macros cannot be defined here'
   return null

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 import type { EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
-import { PROJECT_NODE } from '../../../scripts/project-node.js'
+import { PROJECT_NODE } from './project-node.ts'
 
 type Options = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }
 type Answer = Pick<EmbeddedPostgres, 'connection' | 'adopted'> & { failure?: string }

@@ -1,5 +1,9 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import math from './fonts/math.woff2?url'
+import sans from './fonts/sans.woff2?url'
+import serif from './fonts/serif.woff2?url'
 
 /** Needed by the first screen of every page: worth a `<link rel="preload" as="font">`. */
-export const preloadedFonts = [serif, inter]
+export const preloadedFonts = [serif, sans]
+
+/** Worth the same on a page whose content has formulas. */
+export const mathFont = math

@@ -4,7 +4,7 @@ import { useFieldWiring } from './field-context.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 export const CONTROL =
-  'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger disabled:opacity-55 read-only:bg-sunken sm:text-sm'
+  'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger disabled:opacity-55 sm:text-sm'
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldWiring(props)} className={cx(CONTROL, 'h-10', className)} />

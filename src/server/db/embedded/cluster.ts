@@ -32,9 +32,17 @@ export async function ensureCluster({ cluster, user }: Home, { initdb }: Binarie
 
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
+/** Only servers of this home put sockets there, and none of them is alive at a start. */
+async function removeOldSocket(socketDir: string) {
+  const socket = join(socketDir, `.s.PGSQL.${PORT}`)
+  await rm(socket, { force: true })
+  await rm(`${socket}.lock`, { force: true })
+}
+
 /** Starts the server apart from this process, and waits until it takes connections. */
 export async function startServer(home: Home, { postgres }: Binaries, settings: string[]) {
   const socketDir = await socketFolder(home)
+  await removeOldSocket(socketDir)
   const options = [
     `port=${PORT}`,
     'listen_addresses=',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -43,12 +43,8 @@ async function isServingByName(pid: number, cluster: string) {
  * cannot live. The rest of the file stays: with it PostgreSQL finds out whether processes of the
  * dead server still use its shared memory.
  */
-export async function clearDeadPostmaster(cluster: string, { port, socketDir }: Postmaster) {
+export async function clearDeadPostmaster(cluster: string) {
   const NOBODY = 2_147_483_647
   const text = await readFile(pidFile(cluster), 'utf8')
   await writeFile(pidFile(cluster), text.replace(/^\d*/, String(NOBODY)))
-  if (!socketDir) return
-  const socket = join(socketDir, `.s.PGSQL.${port}`)
-  await rm(socket, { force: true })
-  await rm(`${socket}.lock`, { force: true })
 }

@@ -33,7 +33,7 @@ export async function runningServer(home: Home, binaries: Binaries, settings: st
     const postmaster = await readPostmaster(home.cluster)
     const state = postmaster ? await stateOf(postmaster, home.cluster) : 'absent'
     if (postmaster && state === 'serving') return { server: postmaster, adopted: true }
-    if (postmaster && state === 'dead') await clearDeadPostmaster(home.cluster, postmaster)
+    if (state === 'dead') await clearDeadPostmaster(home.cluster)
     const server =
       state === 'changing' ? undefined : await startUnlessInUse(home, binaries, settings)
     if (server) return { server, adopted: false }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
+import { StartError } from '#server/process/start-error.ts'
 
 /** Who PostgreSQL runs as. Absent: whoever runs this process. */
 export type ServerUser = { uid: number; gid: number }
 
-export class EmbeddedPostgresError extends Error {}
+export class EmbeddedPostgresError extends StartError {}
 
 // Nothing of the caller's environment reaches PostgreSQL: an unknown LANG or a PGDATA would.
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }

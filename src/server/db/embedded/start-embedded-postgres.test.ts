@@ -5,12 +5,14 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-process.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { usedCluster } from '#server/testing/used-cluster.ts'
 import { isServing, readPostmaster } from './postmaster.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
 
 let folder: string
 let started: EmbeddedPostgres[]
 const log = pino({ level: 'silent' })
+const used = await usedCluster()
 
 beforeEach(async () => {
   folder = await throwAwayFolder()
@@ -64,6 +66,7 @@ test('starts fresh, private and safe', async () => {
 })
 
 test('stops cleanly and finds its data on the second start', async () => {
+  await used.copyTo(folder)
   const first = await start()
   await query(first, 'create table mark as select 7 as value')
   const { pid } = (await readPostmaster(cluster()))!
@@ -74,6 +77,7 @@ test('stops cleanly and finds its data on the second start', async () => {
 })
 
 test('adopts the live server of a process that was killed, and stops it in the end', async () => {
+  await used.copyTo(folder)
   const killed = await embeddedPostgresProcess(folder)
   await query(killed, 'create table mark as select 7 as value')
   const { pid } = (await readPostmaster(cluster()))!
@@ -87,6 +91,7 @@ test('adopts the live server of a process that was killed, and stops it in the e
 })
 
 test('starts anew when the server was killed too, with everything that was committed', async () => {
+  await used.copyTo(folder)
   const killed = await embeddedPostgresProcess(folder)
   await query(killed, 'create table mark as select 7 as value')
   await killed.kill()
@@ -99,6 +104,7 @@ test('starts anew when the server was killed too, with everything that was commi
 })
 
 test('brings the server back when it is killed under a running app', async () => {
+  await used.copyTo(folder)
   const server = await start()
   await query(server, 'create table mark as select 7 as value')
   const { pid } = (await readPostmaster(cluster()))!
@@ -122,6 +128,7 @@ test('lets one of several starters at once begin, and the others join', async ()
 })
 
 test('leaves the server to others who are connected; the last one stops it', async () => {
+  await used.copyTo(folder)
   const first = await start()
   const second = await start()
   expect(second.adopted).toBe(true)
@@ -154,7 +161,7 @@ test.each([
 })
 
 test('says what to do about the data of another version', async () => {
-  await (await start()).stop()
+  await used.copyTo(folder)
   await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/is of PostgreSQL 17, this is 18: .*DATA_DIR/)
 })

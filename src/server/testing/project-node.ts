@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-
-/** The Node that is installed with the project: server files are TypeScript, which it runs as is. */
-export const PROJECT_NODE = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
+/** The Node that is installed with the project: it runs TypeScript as it is. */
+export const PROJECT_NODE = fileURLToPath(
+  new URL('../../../node_modules/node/bin/node', import.meta.url),
+)
 
 /** For tools that someone started with the machine's own, older Node: start again with ours. */
 export function continueOnProjectNode() {

@@ -1,0 +1,25 @@
+import { test as base } from '@playwright/test'
+
+/** Every journey fails on an uncaught error, a refusal by the security policy or a foreign request. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page, baseURL }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(`Uncaught: ${error.stack ?? error.message}`))
+      page.on('console', (message) => {
+        if (/Content.Security.Policy|Hydration|did not match/i.test(message.text()))
+          problems.push(`Console: ${message.text()}`)
+      })
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL)
+          problems.push(`Foreign request: ${request.url()}`)
+      })
+      await use(problems)
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { continueOnProjectNode } from './src/server/testing/project-node.ts'
+
+continueOnProjectNode()
+
+/** `npm test` finds or installs one and says where; by itself this looks in the usual places. */
+const chromium =
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file))
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: Math.min(2, availableParallelism()),
+  timeout: 30_000,
+  reporter: 'list',
+  webServer: {
+    command: `"${process.execPath}" e2e/serve-product.ts`,
+    wait: { stdout: /ready at (?<e2e_url>http:\S+)/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+  },
+  use: {
+    // Known once the product runs; the workers that run the tests start after that.
+    baseURL: process.env['E2E_URL'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

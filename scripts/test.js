@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './build.js'
+import { findChromium } from './chromium.js'
+import { countPlaywright, countVitest } from './count.js'
+import { ensureInstalled } from './install.js'
+import { passOnSignals, root, runTool } from './run-program.js'
+import { step, StepError } from './step.js'
+
+const fast = process.argv.includes('--fast')
+const REPORTS = path.join(root, '.cache', 'reports')
+const total = { passed: 0, failed: 0 }
+
+const add = ({ passed, failed }) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** One check that passes or fails as a whole. */
+async function check(name, work) {
+  const passed = await step(name, work)
+  add(passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  return passed
+}
+
+async function tool(name, args, advice) {
+  const { code, output } = await runTool(name, args)
+  if (code !== 0) throw new StepError(`${output}\n\n${advice}`)
+}
+
+/** A run of many tests, counted from the report that the runner wrote. */
+async function suite(name, count, work) {
+  await step(name, async () => {
+    const report = path.join(REPORTS, `${name}.json`)
+    rmSync(report, { force: true })
+    const code = await work(report)
+    const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
+    const counted = count(text, code)
+    add(counted)
+    const summary = `${counted.passed} passed, ${counted.failed} failed`
+    if (counted.failed > 0) throw new StepError(`${name}: ${summary}. Look above for the reasons.`)
+    return summary
+  })
+}
+
+const unitTests = () =>
+  suite('tests', countVitest, async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return (await runTool('vitest', ['run', ...reporters], { show: true })).code
+  })
+
+const journeys = (chromium) =>
+  suite('browser', countPlaywright, async (report) => {
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    return (await runTool('playwright', ['test', '--reporter=list,json'], { show: true, env })).code
+  })
+
+async function browserTests() {
+  let chromium
+  const found = await step('chromium', async () => (chromium = await findChromium()))
+  if (found) await journeys(chromium)
+  else add({ passed: 0, failed: 1 })
+}
+
+async function everything() {
+  if (!(await step('install', ensureInstalled))) return add({ passed: 0, failed: 1 })
+  mkdirSync(REPORTS, { recursive: true })
+  await check('format', () => tool('oxfmt', ['--check'], 'Run: npx oxfmt'))
+  await check('lint', () => tool('oxlint', ['--deny-warnings'], 'Lint found the above.'))
+  await check('types', () => tool('tsc', ['-b'], 'The compiler found the above.'))
+  await unitTests()
+  if (fast) return
+  if (await check('build', ensureBuilt)) await browserTests()
+  else add({ passed: 0, failed: 1 })
+}
+
+passOnSignals()
+await everything()
+if (total.failed > 0) process.exitCode = 1
+console.log(`${total.passed} passed, ${total.failed} failed`)

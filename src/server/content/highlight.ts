@@ -1,0 +1,86 @@
+import hljs from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import c from 'highlight.js/lib/languages/c'
+import cpp from 'highlight.js/lib/languages/cpp'
+import css from 'highlight.js/lib/languages/css'
+import diff from 'highlight.js/lib/languages/diff'
+import go from 'highlight.js/lib/languages/go'
+import java from 'highlight.js/lib/languages/java'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import julia from 'highlight.js/lib/languages/julia'
+import latex from 'highlight.js/lib/languages/latex'
+import markdown from 'highlight.js/lib/languages/markdown'
+import python from 'highlight.js/lib/languages/python'
+import r from 'highlight.js/lib/languages/r'
+import rust from 'highlight.js/lib/languages/rust'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import yaml from 'highlight.js/lib/languages/yaml'
+import { type Element, element, type Node, setChildren, text } from './tree.ts'
+
+const LANGUAGES = {
+  bash, c, cpp, css, diff, go, java, javascript, json, julia, latex, markdown, python, r, rust,
+  sql, typescript, xml, yaml,
+}
+
+for (const [name, grammar] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, grammar)
+
+const LABELS: Record<string, string> = {
+  bash: 'Shell', c: 'C', cpp: 'C++', css: 'CSS', diff: 'Diff', go: 'Go', html: 'HTML',
+  java: 'Java', javascript: 'JavaScript', json: 'JSON', julia: 'Julia', latex: 'LaTeX',
+  markdown: 'Markdown', output: 'Output', plaintext: 'Text', python: 'Python', r: 'R',
+  rust: 'Rust', sql: 'SQL', svg: 'SVG', text: 'Text', typescript: 'TypeScript', xml: 'XML',
+  yaml: 'YAML',
+}
+
+export type Language = { name: string; label: string }
+
+/** `language-py` → Python. A language that we do not know keeps its name and stays uncoloured. */
+export function languageOf(className: string | undefined): Language | null {
+  const given = className?.replace(/^language-/, '')
+  if (!given) return null
+  const label = LABELS[given]
+  if (label) return { name: given, label }
+  const known = hljs.getLanguage(given)?.name
+  const name = known && Object.keys(LANGUAGES).find((key) => hljs.getLanguage(key)?.name === known)
+  if (!name) return { name: given, label: given }
+  return { name, label: LABELS[name] ?? given }
+}
+
+const PIECES = /<span class="([a-z0-9_ -]+)">|<\/span>|([^<]+)/gi
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+const decode = (escaped: string) =>
+  escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!)
+
+/** highlight.js writes spans with a class, and text: anything else in it is not taken over. */
+function toNodes(markup: string): Node[] {
+  const root = element('code')
+  const open: Element[] = [root]
+  for (const [piece, className, words] of markup.matchAll(PIECES)) {
+    const parent = open.at(-1)!
+    if (words !== undefined) parent.childNodes.push(text(decode(words)))
+    else if (className !== undefined) {
+      const span = element('span', { class: className })
+      parent.childNodes.push(span)
+      open.push(span)
+    } else if (piece === '</span>' && open.length > 1) open.pop()
+  }
+  return root.childNodes
+}
+
+function adopt(nodes: Node[], parent: Element) {
+  setChildren(parent, nodes)
+  for (const node of nodes) if ('childNodes' in node) adopt(node.childNodes, node as Element)
+}
+
+/** The code as nodes with `hljs-…` classes; null when there is nothing to colour. */
+export function highlight(code: string, language: Language): Node[] | null {
+  const name = language.name === 'html' || language.name === 'svg' ? 'xml' : language.name
+  if (!Object.hasOwn(LANGUAGES, name)) return null
+  const nodes = toNodes(hljs.highlight(code, { language: name, ignoreIllegals: true }).value)
+  adopt(nodes, element('code'))
+  return nodes
+}

@@ -1,0 +1,78 @@
+import { Marked, type Tokens } from 'marked'
+import { joinMath, type Span, splitMath } from './math-spans.ts'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Stand-ins from the private use area: nothing in Markdown means them. */
+const OPEN = '\uE000'
+const CLOSE = '\uE001'
+const STAND_IN = /\uE000(\d+)\uE001/g
+
+/** Code, fenced or in backticks: no dollar in there is a formula. */
+const CODE =
+  /^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n)??(?:[ \t>]*\1[`~]*[ \t]*(?=\n|$)|$(?![^]))|(?<!`)(`+)(?!`)(?:[^`]|(?!\2(?!`))`+)*?(?<!`)\2(?!`)/gm
+
+type Hidden = { markdown: string; formulas: string[] }
+
+/**
+ * Takes the formulas out before Markdown sees them: an underscore in one is no emphasis, a bar no
+ * end of a table cell. `\$` is hidden as well, since it has to reach the pipeline as it stands.
+ */
+function hideMath(markdown: string): Hidden {
+  const formulas: string[] = []
+  const hide = (source: string) => `${OPEN}${formulas.push(escape(source)) - 1}${CLOSE}`
+  const hideIn = (prose: string) =>
+    splitMath(prose)
+      .map((span: Span) =>
+        span.kind === 'text'
+          ? span.text.replace(/\\\$/g, (dollar) => hide(dollar))
+          : hide(joinMath([span])),
+      )
+      .join('')
+  let hidden = ''
+  let from = 0
+  for (const match of markdown.matchAll(CODE)) {
+    hidden += hideIn(markdown.slice(from, match.index)) + match[0]
+    from = match.index + match[0].length
+  }
+  return { markdown: hidden + hideIn(markdown.slice(from)), formulas }
+}
+
+/** `[^1]: …` would be taken for the definition of a link. */
+const footnoteDefinition = {
+  name: 'footnoteDefinition',
+  level: 'block' as const,
+  start: (source: string) => source.match(/^\[\^[\w-]{1,40}\]:/m)?.index,
+  tokenizer(this: { lexer: { inlineTokens(text: string): Tokens.Generic[] } }, source: string) {
+    const match = /^\[\^[\w-]{1,40}\]:[^\n]*(?:\n(?!\s*\n|\[\^)[^\n]+)*(?:\n+|$)/.exec(source)
+    if (!match) return undefined
+    return { type: 'footnoteDefinition', raw: match[0], tokens: this.lexer.inlineTokens(match[0].trim()) }
+  },
+  renderer(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, token: Tokens.Generic) {
+    return `<p>${this.parser.parseInline(token.tokens ?? [])}</p>\n`
+  },
+}
+
+type Options = {
+  /** Where an address leads, for notations of one's own such as `course:…`. */
+  link?: (href: string) => string
+}
+
+/** Markdown as the HTML that an author would have written: the pipeline's source, not its result. */
+export function htmlFromMarkdown(markdown: string, { link = (href) => href }: Options = {}): string {
+  const { markdown: hidden, formulas } = hideMath(markdown.replace(/[\uE000\uE001]/g, ''))
+  const marked = new Marked({
+    gfm: true,
+    extensions: [footnoteDefinition],
+    walkTokens(token) {
+      if (token.type === 'link') token.href = link(token.href)
+    },
+    renderer: {
+      // A form control has no place in a text.
+      checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+    },
+  })
+  const html = marked.parse(hidden, { async: false })
+  return html.replace(STAND_IN, (_, index: string) => formulas[Number(index)] ?? '')
+}

@@ -1,0 +1,51 @@
+import { attribute, type Element, element, isElement, setAttribute, textContent } from './tree.ts'
+import { isExternal } from './urls.ts'
+
+/** Nothing that leaves this site tells the other one more than it must, or earns it rank. */
+export function renderLink(link: Element) {
+  const href = attribute(link, 'href') ?? ''
+  if (isExternal(href)) setAttribute(link, 'rel', 'nofollow ugc noopener noreferrer')
+}
+
+export function renderImage(image: Element) {
+  if (attribute(image, 'alt') === undefined) setAttribute(image, 'alt', '')
+  setAttribute(image, 'loading', 'lazy')
+  setAttribute(image, 'decoding', 'async')
+  setAttribute(image, 'referrerpolicy', 'no-referrer')
+}
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+
+/** Built anew from constants: of the author's frame only the address, itself rebuilt, and title. */
+export function renderFrame(frame: Element): Element {
+  const shown = element('iframe', {
+    src: attribute(frame, 'src') ?? '',
+    title: attribute(frame, 'title') || 'Video',
+    loading: 'lazy',
+    sandbox: SANDBOX,
+    allow: 'fullscreen; picture-in-picture; encrypted-media',
+    allowfullscreen: '',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  })
+  // A span, since a frame may stand in a paragraph, where a div would end it.
+  return element('span', { class: 'video-frame' }, [shown])
+}
+
+function captionOf(table: Element): string {
+  const caption = table.childNodes.find((child) => isElement(child) && child.tagName === 'caption')
+  return caption ? textContent(caption).replace(/\s+/g, ' ').trim().slice(0, 200) : ''
+}
+
+/** A wide table scrolls in its own box, which the keyboard can reach. */
+export function wrapTable(table: Element, number: number): Element {
+  return element(
+    'div',
+    {
+      class: 'table-scroll',
+      role: 'region',
+      tabindex: '0',
+      'aria-label': captionOf(table) || `Table ${number}`,
+    },
+    [table],
+  )
+}

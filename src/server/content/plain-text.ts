@@ -1,0 +1,72 @@
+import { splitMath } from './math-spans.ts'
+import { type Element, attribute, isElement, isMathMl, isText, type Node, type Parent, parseContent } from './tree.ts'
+
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q ruby s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** What is shown beside the text but is no part of it. */
+const BESIDE = new Set(['footnote-ref', 'code-head', 'footnote-back'])
+
+const isBeside = (element: Element) =>
+  BESIDE.has(attribute(element, 'class') ?? '') || element.tagName === 'rp' || element.tagName === 'rt'
+
+const CODE = new Set(['code', 'pre', 'kbd', 'samp'])
+
+const asItIs = (text: string) => text
+
+/** Dollars, escapes and footnote marks are notation of the source, not words. */
+const readable = (source: string) =>
+  splitMath(source)
+    .map((span) => {
+      if (span.kind !== 'text') return span.tex
+      return span.text.replaceAll('\\$', '$').replace(/\[\^[\w-]{1,40}\]:?/g, '')
+    })
+    .join('')
+
+type Reading = { pieces: string[]; read: (text: string) => string }
+
+function collect(node: Node, { pieces, read }: Reading) {
+  if (isText(node)) pieces.push(read(node.value))
+  if (!isElement(node) || isBeside(node)) return
+  const isInline = isMathMl(node) ? attribute(node, 'display') !== 'block' : INLINE.has(node.tagName)
+  if (!isInline) pieces.push(' ')
+  const inside = CODE.has(node.tagName) ? asItIs : read
+  for (const child of node.childNodes) collect(child, { pieces, read: inside })
+  if (!isInline) pieces.push(' ')
+}
+
+/** The words of a rendered text, on one line. */
+export function wordsOf(root: Parent, read = asItIs): string {
+  const pieces: string[] = []
+  for (const child of root.childNodes) collect(child, { pieces, read })
+  return pieces.join('').replace(/\s+/gu, ' ').trim()
+}
+
+/** The words of a stored source. Where there is a prepared text, its `contentText` reads better. */
+export const plainText = (content: string): string =>
+  wordsOf(parseContent(content, { elements: Number.POSITIVE_INFINITY, nesting: 1_000 }), readable)
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * Every line break becomes a paragraph break and the whole a paragraph; only inside `$$…$$`,
+ * which is one formula however many lines it has, they stay.
+ */
+export function plainTextToHtml(plain: string): string {
+  const paragraphs = splitMath(plain.replace(/\r\n?/g, '\n'))
+    .map((span) => {
+      if (span.kind === 'display') return `$$${escape(span.tex)}$$`
+      const source = span.kind === 'inline' ? `$${span.tex}$` : span.text
+      return escape(source).replaceAll('\n', '</p><p>')
+    })
+    .join('')
+  return `<p>${paragraphs}</p>`
+}
+
+/** Does the text hold HTML tags? `a < b` and `x <y` do not make it HTML. */
+export const looksLikeHtml = (source: string): boolean =>
+  /<(?:\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|!--)/i.test(source)

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads'
+import { HttpError } from '#server/http/errors.ts'
+import { CONTENT_LIMITS, ContentTooComplex, tooLong } from './limits.ts'
+import type { PreparedContent } from './prepare.ts'
+import type { WorkerAnswer } from './render-worker.ts'
+
+export type { PreparedContent } from './prepare.ts'
+export type { TocEntry } from './headings.ts'
+
+type Job = {
+  source: string
+  resolve: (prepared: PreparedContent) => void
+  reject: (error: Error) => void
+}
+
+type Options = { script?: URL; timeout?: number; waiting?: number }
+
+const tooSlow = () =>
+  new ContentTooComplex('Content takes too long to prepare. Please simplify it or split it.')
+
+const tooBusy = () =>
+  new HttpError(503, 'The site is very busy. Please try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+  })
+
+/**
+ * Prepares content on a thread of its own, one text at a time: whatever somebody writes, no
+ * request of anybody else waits for it. A text that takes too long ends together with its thread.
+ */
+export class ContentThread {
+  readonly #options: Required<Options>
+  readonly #queue: Job[] = []
+  #worker: Worker | null = null
+  #job: Job | null = null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({
+    script = new URL('./render-worker.ts', import.meta.url),
+    timeout = 5_000,
+    waiting = 200,
+  }: Options = {}) {
+    this.#options = { script, timeout, waiting }
+  }
+
+  prepare(source: string): Promise<PreparedContent> {
+    if (source.length > CONTENT_LIMITS.characters) return Promise.reject(tooLong())
+    if (this.#queue.length >= this.#options.waiting) return Promise.reject(tooBusy())
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ source, resolve, reject })
+      this.#next()
+    })
+  }
+
+  #next() {
+    if (this.#job) return
+    clearTimeout(this.#timer)
+    const job = this.#queue.shift()
+    if (!job) {
+      // Nothing to do: the thread must not keep the process alive.
+      this.#worker?.unref()
+      return
+    }
+    this.#job = job
+    const worker = (this.#worker ??= this.#start())
+    worker.ref()
+    this.#timer = setTimeout(() => this.#give(worker, tooSlow()), this.#options.timeout)
+    worker.postMessage(job.source)
+  }
+
+  #start(): Worker {
+    // A small young generation costs little time here and saves 60 MB.
+    const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+    const worker = new Worker(this.#options.script, { resourceLimits })
+    worker.on('message', (answer: WorkerAnswer) => {
+      if ('prepared' in answer) this.#finish((job) => job.resolve(answer.prepared))
+      else if ('refused' in answer) this.#finish((job) => job.reject(new ContentTooComplex(answer.refused)))
+      else this.#finish((job) => job.reject(answer.failed))
+    })
+    worker.on('error', (error: Error) => {
+      const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      this.#give(worker, isOutOfMemory ? tooSlow() : error)
+    })
+    return worker
+  }
+
+  /** Gives the thread up together with what it was doing. */
+  #give(worker: Worker, error: Error) {
+    if (worker !== this.#worker) return
+    this.#drop()
+    this.#finish((job) => job.reject(error))
+  }
+
+  #finish(settle: (job: Job) => void) {
+    const job = this.#job
+    this.#job = null
+    if (job) settle(job)
+    this.#next()
+  }
+
+  #drop() {
+    const worker = this.#worker
+    this.#worker = null
+    worker?.removeAllListeners('message')
+    void worker?.terminate()
+  }
+}
+
+const thread = new ContentThread()
+
+/** What an author wrote → what is stored, shown and searched. Throws `ContentTooComplex` (400). */
+export const prepareContent = (source: string): Promise<PreparedContent> => thread.prepare(source)

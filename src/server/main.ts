@@ -1,0 +1,118 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { flushCompileCache } from 'node:module'
+import { pino } from 'pino'
+import { readEnv, withEnvFile, type Env } from './env.ts'
+import { startDatabase } from './process/database.ts'
+import { listen } from './process/http-server.ts'
+import { reloadingApp } from './process/reloading-app.ts'
+import { StartError } from './process/start-error.ts'
+import { print, step } from './process/steps.ts'
+
+const dev = process.argv.includes('--dev')
+const HARD_LIMIT = 10_000
+
+// React decides by it which of its two builds it is, as soon as it is loaded.
+process.env['NODE_ENV'] = dev ? 'development' : process.env['NODE_ENV'] || 'production'
+
+const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+const log = pino(
+  {
+    base: undefined,
+    formatters: { level: (level) => ({ level }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  },
+  output,
+)
+const stops: (() => Promise<void>)[] = []
+
+async function start() {
+  const env = readEnv(withEnvFile('.env', process.env))
+  log.level = env.logLevel
+  // What can load side by side does: most of a start is waiting for the database and for code.
+  const loading = step('code', () => loadApp(env))
+  loading.catch(() => {})
+  const running = await step(
+    'database',
+    () => startDatabase(env, log),
+    ({ told }) => told,
+  )
+  stops.push(running.stop)
+  const { database } = running
+  await step('migrate', async () => {
+    const { migrate } = await import('./db/migrate.ts')
+    await migrate(database)
+  })
+  if (env.demo)
+    await step('seed', async () => {
+      const { seedDemo } = await import('./demo/seed-demo.ts')
+      await seedDemo(database.db)
+    })
+  const { createApp, pages } = await loading
+  const parts = { db: database.db, env, log, pages }
+  const { devServer } = pages
+  if (devServer) stops.push(() => devServer.close())
+  const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
+  const { url, stop } = await listen(
+    devServer
+      ? (incoming, outgoing) =>
+          devServer.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
+      : answer,
+    env,
+  )
+  stops.push(stop)
+  announce(env, url)
+  log.info({ url }, 'ready')
+}
+
+async function loadApp(env: Env) {
+  const [{ createApp }, { loadPageRenderer }] = await Promise.all([
+    import('./app.ts'),
+    import('./pages/renderer.ts'),
+  ])
+  const pages = await loadPageRenderer({ dev: env.nodeEnv === 'development' })
+  return { createApp, pages }
+}
+
+function announce(env: Env, url: string) {
+  const seconds = (performance.now() / 1000).toFixed(2)
+  print(`\n  Ascent is ready at ${env.publicUrl ?? url} after ${seconds} s`)
+  if (env.demo)
+    print('  Demo accounts: admin, instructor and student, each with the password ascent-demo')
+  if (!env.smtpUrl) print(`  Mail is written to ${env.dataDir}/outbox (SMTP_URL is not set)`)
+  print('')
+  process.send?.({ ready: url })
+  flushCompileCache()
+}
+
+let ending = false
+
+async function end(code: number) {
+  if (ending) return
+  ending = true
+  setTimeout(() => finish(1), HARD_LIMIT).unref()
+  await starting.catch(() => {})
+  for (const stop of stops.toReversed())
+    await stop().catch((error: unknown) => log.error({ err: error }, 'Could not stop cleanly'))
+  finish(code)
+}
+
+function finish(code: number) {
+  output.flushSync()
+  process.exit(code)
+}
+
+const starting = start()
+starting.catch(async (error: unknown) => {
+  const told = error instanceof StartError ? error.message : String((error as Error).stack)
+  process.stderr.write(`${told}\n`)
+  await end(1)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+// Who started this is gone: nobody could stop it any more.
+process.on('disconnect', () => void end(0))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'Nobody caught this')
+  void end(1)
+})

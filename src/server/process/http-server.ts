@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as NetServer, type AddressInfo } from 'node:net'
+import { StartError } from './start-error.ts'
+
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+type Address = { port: number; host: string | undefined }
+
+/** Slow clients may not hold a connection for ever; a résumé over a slow line still gets through. */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** How long a request that is on its way on an open connection may take to get here. */
+const LINGER = 500
+const DRAIN_LIMIT = 6_000
+
+export async function listen(handler: Handler, address: Address) {
+  const running = new Set<ServerResponse>()
+  let draining = false
+
+  const server = createServer(TIMEOUTS, (incoming, outgoing) => {
+    if (draining) outgoing.setHeader('Connection', 'close')
+    running.add(outgoing)
+    outgoing.on('close', () => running.delete(outgoing))
+    handler(incoming, outgoing)
+  })
+
+  /** Takes no more connections, answers what was asked, then closes. */
+  async function stop() {
+    draining = true
+    for (const outgoing of running)
+      if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+    const closed = once(server, 'close')
+    // http's own close() would cut connections on which the next request is already under way.
+    NetServer.prototype.close.call(server)
+    const lingered = Date.now() + LINGER
+    const tidy = setInterval(() => {
+      if (Date.now() > lingered) server.closeIdleConnections()
+    }, 50)
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT)
+    await closed
+    clearInterval(tidy)
+    clearTimeout(limit)
+  }
+
+  server.listen(address.port, address.host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(explain(error, address), { cause: error })
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://${nameOf(address.host)}:${port}`, stop }
+}
+
+function nameOf(host: string | undefined) {
+  if (!host || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: Address) {
+  if (error.code === 'EADDRINUSE')
+    return `PORT: ${port} is in use; stop what runs there, or set another PORT`
+  if (error.code === 'EACCES') return `PORT: ${port} needs more rights; set another PORT`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST: ${host} is not an address of this machine`
+  return `PORT: cannot listen on ${port}: ${error.message}`
+}

@@ -1,0 +1,24 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { ViteDevServer } from 'vite'
+import type { AppParts } from '#server/app.ts'
+
+type AppModule = typeof import('#server/app.ts')
+
+/**
+ * In development the app is built anew when its code changes, in the same process:
+ * what it is built from (the database pool, the settings) stays.
+ */
+export function reloadingApp(devServer: ViteDevServer, parts: AppParts) {
+  let built: { from: AppModule['createApp']; app: ReturnType<AppModule['createApp']> } | undefined
+  return async (request: Request, bindings: HttpBindings) => {
+    try {
+      const { createApp } = (await devServer.ssrLoadModule('/src/server/app.ts')) as AppModule
+      if (built?.from !== createApp) built = { from: createApp, app: createApp(parts) }
+    } catch (error) {
+      devServer.ssrFixStacktrace(error as Error)
+      parts.log.error({ err: error }, 'The app could not be loaded')
+      return new Response((error as Error).stack, { status: 500 })
+    }
+    return built.app.fetch(request, bindings)
+  }
+}
