@@ -17,6 +17,19 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/users': [401, 403, 403, 200],
     'PATCH /api/users/:id/role': [401, 403, 403, 404],
     'DELETE /api/users/:id': [401, 403, 403, 404],
+    'GET /api/courses': [200, 200, 200, 200],
+    'GET /api/courses/:id': [404, 404, 404, 404],
+    'POST /api/courses': [401, 403, 400, 403],
+    'PUT /api/courses/:id': [401, 403, 404, 403],
+    'DELETE /api/courses/:id': [401, 403, 404, 403],
+    'POST /api/courses/:id/modules': [401, 403, 404, 403],
+    'PUT /api/modules/:id': [401, 403, 404, 403],
+    'DELETE /api/modules/:id': [401, 403, 404, 403],
+    'POST /api/courses/:id/lessons': [401, 403, 404, 403],
+    'POST /api/modules/:id/lessons': [401, 403, 404, 403],
+    'GET /api/lessons/:id': [404, 404, 404, 404],
+    'PUT /api/lessons/:id': [401, 403, 404, 403],
+    'DELETE /api/lessons/:id': [401, 403, 404, 403],
   }
 
 const t = await testApp()

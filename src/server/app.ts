@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { session } from '#features/accounts/server/session.ts'
+import { coursePages } from '#features/courses/server/queries.ts'
+import { courseRoutes } from '#features/courses/server/routes.ts'
+import { structureRoutes } from '#features/courses/server/structure-routes.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { bodyGuard } from './http/body-guard.ts'
@@ -29,12 +32,14 @@ export type AppParts = {
 const UPLOADS = new Set<string>()
 
 /** Each room tells which of its pages everybody may find. */
-const SITEMAP: SitemapSource[] = []
+const SITEMAP: SitemapSource[] = [coursePages]
 
 function api() {
   return new Hono<AppEnv>()
     .get('/health', (c) => c.json({ status: 'ok' }))
     .route('/', accountRoutes)
+    .route('/', courseRoutes)
+    .route('/', structureRoutes)
 }
 
 /** The registered calls, for the guard that answers 404 and 405, and for the access test. */

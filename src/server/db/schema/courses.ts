@@ -19,6 +19,10 @@ export const courses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isPublished: boolean().notNull().default(false),
+    /** Kept by triggers (see the decision on counters): lists would otherwise count per row. */
+    enrollmentCount: integer().notNull().default(0),
+    lessonCount: integer().notNull().default(0),
+    duration: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
@@ -26,6 +30,11 @@ export const courses = pgTable(
     index('courses_newest').on(table.isPublished, table.createdAt.desc(), table.id.desc()),
     index('courses_instructor').on(table.instructorId),
     index('courses_tags').using('gin', table.tags),
+    index('courses_search').using(
+      'gin',
+      table.title.op('gin_trgm_ops'),
+      table.description.op('gin_trgm_ops'),
+    ),
   ],
 )
 

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { LIMITS, ListQuery, isoTime, optionalUrl, requiredText } from '#shared/schema.ts'
+import { slugOf } from './tags.ts'
+
+export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
+
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+export const COURSE_LIMITS = {
+  /** Cents: a hundred thousand dollars. */
+  price: 10_000_000,
+  tags: 10,
+  tag: 40,
+  modules: 100,
+  lessonsPerModule: 200,
+  shortestLesson: 1,
+  longestLesson: 480,
+} as const
+
+export const AT_LEAST_ONE = {
+  module: 'A course must have at least one module',
+  lesson: 'A module must have at least one lesson',
+} as const
+
+export const CHANGED_ELSEWHERE =
+  'This course was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
+
+/** Cents. A form sends text, and an empty field means free. */
+const price = z.preprocess(
+  (value) => {
+    if (value === '' || value === null) return 0
+    return typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value
+  },
+  z
+    .number('Price must be a whole number of cents')
+    .int('Price must be a whole number of cents')
+    .min(0, 'Price cannot be negative')
+    .max(COURSE_LIMITS.price, 'Price must be at most $100,000.00'),
+)
+
+const tags = z
+  .array(z.string().max(LIMITS.title).transform(slugOf))
+  .transform((slugs) => [...new Set(slugs.filter((slug) => slug !== ''))])
+  .refine(
+    (slugs) => slugs.every((slug) => slug.length <= COURSE_LIMITS.tag),
+    `A tag must be at most ${COURSE_LIMITS.tag} characters`,
+  )
+  .refine(
+    (slugs) => slugs.length <= COURSE_LIMITS.tags,
+    `A course can have at most ${COURSE_LIMITS.tags} tags`,
+  )
+
+const lessonTitle = requiredText(3, LIMITS.title, 'Lesson title must be at least 3 characters')
+const moduleTitle = requiredText(3, LIMITS.title, 'Module title must be at least 3 characters')
+const html = z.string().max(LIMITS.html, 'Content must be at most 200,000 characters')
+
+const duration = z
+  .number()
+  .int('Duration must be a whole number of minutes')
+  .min(COURSE_LIMITS.shortestLesson, 'Duration must be at least 1 minute')
+  .max(COURSE_LIMITS.longestLesson, 'Duration must be less than 8 hours')
+
+const rowId = z.number().int().positive().max(2_147_483_647)
+const position = z.number().int().min(0).max(1_000_000)
+const lessonType = z.string().trim().min(1).max(50)
+
+/** `content` left out keeps what a lesson has: a form need not send texts that nobody touched. */
+const TreeLesson = z.object({
+  id: rowId.optional(),
+  title: lessonTitle,
+  content: html.nullish().transform((text) => text ?? undefined),
+  videoUrl: optionalUrl(),
+  duration: duration.nullish().transform((minutes) => minutes ?? null),
+  type: lessonType.optional(),
+})
+
+const TreeModule = z.object({
+  id: rowId.optional(),
+  title: moduleTitle,
+  lessons: z
+    .array(TreeLesson)
+    .min(1, AT_LEAST_ONE.lesson)
+    .max(COURSE_LIMITS.lessonsPerModule, 'A module can have at most 200 lessons'),
+})
+
+/** The whole structure: its order is the order of the course. */
+export const CourseTree = z
+  .array(TreeModule)
+  .min(1, AT_LEAST_ONE.module)
+  .max(COURSE_LIMITS.modules, 'A course can have at most 100 modules')
+
+export type CourseTree = z.infer<typeof CourseTree>
+export type TreeLesson = z.infer<typeof TreeLesson>
+
+export const CourseDetails = z.object({
+  title: requiredText(3, LIMITS.title, 'Title must be at least 3 characters'),
+  description: requiredText(1, LIMITS.description, 'Description is required'),
+  coverImageUrl: optionalUrl(),
+  documentUrl: optionalUrl(),
+  difficulty: z.enum(DIFFICULTIES),
+  price,
+  tags,
+  isPublished: z.boolean(),
+})
+
+export type CourseDetails = z.infer<typeof CourseDetails>
+
+export const NewCourse = CourseDetails.extend({
+  difficulty: CourseDetails.shape.difficulty.default('beginner'),
+  price: price.default(0),
+  tags: tags.default([]),
+  isPublished: z.boolean().default(false),
+  modules: CourseTree.optional(),
+})
+
+/** What a change leaves out stays as it is. `updatedAt` says which state it was made from. */
+export const CourseChange = CourseDetails.partial().extend({
+  modules: CourseTree.optional(),
+  updatedAt: z.iso.datetime({ offset: true }).optional(),
+})
+
+export type CourseChange = z.infer<typeof CourseChange>
+
+export const NewModule = z.object({ title: moduleTitle, orderIndex: position.optional() })
+export const ModuleChange = NewModule.partial()
+
+export const NewLesson = TreeLesson.omit({ id: true }).extend({ orderIndex: position.optional() })
+export const LessonChange = NewLesson.partial()
+
+export type NewLesson = z.infer<typeof NewLesson>
+export type LessonChange = z.infer<typeof LessonChange>
+
+/** `published` is taken because the product sends it; what is listed never depends on it alone. */
+export const CourseListQuery = ListQuery.extend({
+  published: z.enum(['true', 'false']).optional(),
+  instructorId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  tag: z.string().trim().toLowerCase().max(LIMITS.title).optional(),
+})
+
+export type CourseListQuery = z.infer<typeof CourseListQuery>
+
+export const CourseQuery = z.object({ view: z.enum(['full', 'outline']).default('full') })
+
+export const Instructor = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  avatarUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+})
+
+export const CourseSummary = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  coverImageUrl: z.string().nullable(),
+  documentUrl: z.string().nullable(),
+  difficulty: z.enum(DIFFICULTIES),
+  price: z.number(),
+  tags: z.array(z.string()),
+  instructorId: z.number(),
+  isPublished: z.boolean(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  instructor: Instructor,
+  enrollmentCount: z.number(),
+  lessonCount: z.number(),
+  /** Minutes, summed over the lessons. */
+  duration: z.number(),
+})
+
+export type CourseSummary = z.infer<typeof CourseSummary>
+
+/** A lesson without its text, as course pages list it. */
+export const LessonOutline = z.object({
+  id: z.number(),
+  title: z.string(),
+  videoUrl: z.string().nullable(),
+  orderIndex: z.number(),
+  duration: z.number().nullable(),
+  type: z.string(),
+  moduleId: z.number(),
+  courseId: z.number(),
+  /** Of a paid course, for who has not enrolled: text and video are withheld. */
+  locked: z.boolean(),
+})
+
+export type LessonOutline = z.infer<typeof LessonOutline>
+
+export const Lesson = LessonOutline.extend({ content: z.string().nullable() })
+
+export type Lesson = z.infer<typeof Lesson>
+
+/** One lesson to read: `contentHtml` has its math and code set. */
+export const LessonView = Lesson.extend({ contentHtml: z.string().nullable() })
+
+export type LessonView = z.infer<typeof LessonView>
+
+export const Module = z.object({
+  id: z.number(),
+  title: z.string(),
+  orderIndex: z.number(),
+  courseId: z.number(),
+})
+
+export const Course = CourseSummary.extend({
+  modules: z.array(Module.extend({ lessons: z.array(Lesson) })),
+  lessons: z.array(Lesson),
+  isEnrolled: z.boolean(),
+})
+
+export type Course = z.infer<typeof Course>
+
+export const CourseOutline = CourseSummary.extend({
+  modules: z.array(Module.extend({ lessons: z.array(LessonOutline) })),
+  lessons: z.array(LessonOutline),
+  isEnrolled: z.boolean(),
+})
+
+export type CourseOutline = z.infer<typeof CourseOutline>

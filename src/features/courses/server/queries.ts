@@ -1,0 +1,206 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { courses } from '#server/db/schema/courses.ts'
+import {
+  courseIsListedFor,
+  courseIsPublic,
+  courseIsVisibleTo,
+  isEnrolledIn,
+  viewerId,
+} from '#server/db/visibility.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { CourseListQuery } from '../contract.ts'
+
+const summary = {
+  id: courses.id,
+  title: courses.title,
+  description: courses.description,
+  coverImageUrl: courses.coverImageUrl,
+  documentUrl: courses.documentUrl,
+  difficulty: courses.difficulty,
+  price: courses.price,
+  tags: courses.tags,
+  instructorId: courses.instructorId,
+  isPublished: courses.isPublished,
+  createdAt: courses.createdAt,
+  updatedAt: courses.updatedAt,
+  enrollmentCount: courses.enrollmentCount,
+  lessonCount: courses.lessonCount,
+  duration: courses.duration,
+  instructor: {
+    id: users.id,
+    fullName: users.fullName,
+    avatarUrl: users.avatarUrl,
+    bio: users.bio,
+  },
+}
+
+const { placeholder } = sql
+
+/** `%` and `_` are letters to people who search. */
+const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+type Scope = 'public' | 'instructor' | 'own'
+
+const SCOPES: Record<Scope, () => SQL | undefined> = {
+  public: () => courseIsPublic,
+  instructor: () => and(courseIsPublic, eq(courses.instructorId, placeholder('instructorId'))),
+  own: () =>
+    and(
+      courseIsListedFor(placeholder('instructorId')),
+      eq(courses.instructorId, placeholder('instructorId')),
+    ),
+}
+
+const FILTERS = {
+  q: () => sql`(${courses.title} ilike ${placeholder('q')} or ${courses.description} ilike ${placeholder('q')})`,
+  difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
+  tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
+  published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
+}
+
+type FilterName = keyof typeof FILTERS
+
+function buildList(db: Db, scope: Scope, filters: FilterName[]) {
+  const where = and(SCOPES[scope](), ...filters.map((name) => FILTERS[name]()))
+  const total = sql`(select count(*) from ${courses} where ${where})`.mapWith(Number)
+  return db
+    .select({ ...summary, total })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(where)
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .prepare(`list_courses_${[scope, ...filters].join('_')}`)
+}
+
+/** One prepared statement for each set of filters that people use. */
+const listStatements = preparedOnce(() => new Map<string, ReturnType<typeof buildList>>())
+
+function listStatement(db: Db, scope: Scope, filters: FilterName[]) {
+  const statements = listStatements(db)
+  const key = [scope, ...filters].join()
+  const known = statements.get(key)
+  if (known) return known
+  const statement = buildList(db, scope, filters)
+  statements.set(key, statement)
+  return statement
+}
+
+/** A page past the end has no row to carry the total. */
+async function countCourses(db: Db, scope: Scope, filters: FilterName[], values: object) {
+  const [first] = await listStatement(db, scope, filters).execute({ ...values, limit: 1, offset: 0 })
+  return first?.total ?? 0
+}
+
+/** Newest first. Drafts only where instructors list their own. */
+export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery) {
+  const { instructorId, limit, offset } = query
+  const isOwn = instructorId !== undefined && instructorId === viewer?.id
+  const scope = isOwn ? 'own' : instructorId === undefined ? 'public' : 'instructor'
+  const filters: FilterName[] = []
+  if (query.q) filters.push('q')
+  if (query.difficulty) filters.push('difficulty')
+  if (query.tag) filters.push('tag')
+  if (isOwn && query.published) filters.push('published')
+  const values = {
+    ...query,
+    q: anywhere(query.q ?? ''),
+    published: query.published === 'true',
+  }
+  const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
+  const total =
+    rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
+  return { rows, total }
+}
+
+const moduleList = sql<ModuleRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', m.id, 'title', m.title, 'orderIndex', m.order_index, 'courseId', m.course_id
+  ) order by m.order_index, m.id), '[]')
+  from modules m where m.course_id = ${courses.id}
+)`
+
+const lessonList = (content: SQL) => sql<LessonRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', l.id, 'title', l.title, 'videoUrl', l.video_url, 'orderIndex', l.order_index,
+    'duration', l.duration, 'type', l.type, 'moduleId', l.module_id, 'courseId', l.course_id
+    ${content}
+  ) order by m.order_index, m.id, l.order_index, l.id), '[]')
+  from lessons l join modules m on m.id = l.module_id where l.course_id = ${courses.id}
+)`
+
+export type ModuleRow = { id: number; title: string; orderIndex: number; courseId: number }
+
+export type LessonRow = {
+  id: number
+  title: string
+  content?: string
+  videoUrl: string | null
+  orderIndex: number
+  duration: number | null
+  type: string
+  moduleId: number
+  courseId: number
+}
+
+/** The course, its structure and whether the viewer is enrolled, in one round trip. */
+const courseStatement = (name: string, content: SQL) =>
+  preparedOnce((db) =>
+    db
+      .select({
+        ...summary,
+        isEnrolled: isEnrolledIn(placeholder('viewer')),
+        modules: moduleList,
+        lessons: lessonList(content),
+      })
+      .from(courses)
+      .innerJoin(users, eq(users.id, courses.instructorId))
+      .where(and(eq(courses.id, placeholder('id')), courseIsVisibleTo(placeholder('viewer'))))
+      .prepare(name),
+  )
+
+const fullCourse = courseStatement('course_full', sql`, 'content', l.content`)
+const courseOutline = courseStatement('course_outline', sql``)
+
+/** Null when it is absent, or hidden from the viewer. */
+export async function findCourse(db: Db, viewer: Viewer, id: number) {
+  const [course] = await fullCourse(db).execute({ id, viewer: viewerId(viewer) })
+  return course ?? null
+}
+
+export async function findCourseOutline(db: Db, viewer: Viewer, id: number) {
+  const [course] = await courseOutline(db).execute({ id, viewer: viewerId(viewer) })
+  return course ?? null
+}
+
+/** Just enough of a course to decide what the viewer may do with it. */
+export async function findCourseOwner(db: Db, viewer: Viewer, id: number) {
+  const [course] = await db
+    .select({ id: courses.id, instructorId: courses.instructorId })
+    .from(courses)
+    .where(and(eq(courses.id, id), courseIsVisibleTo(viewerId(viewer))))
+  return course ?? null
+}
+
+export async function findSummary(db: Db, id: number) {
+  const [course] = await db
+    .select(summary)
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(eq(courses.id, id))
+  return course ?? null
+}
+
+export const coursePages = async (db: Db) => {
+  const rows = await db
+    .select({ id: courses.id, updatedAt: courses.updatedAt })
+    .from(courses)
+    .where(courseIsPublic)
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(45_000)
+  return rows.map(({ id, updatedAt }) => ({ path: `/courses/${id}`, updatedAt }))
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { answer, answerList } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import {
+  Course,
+  CourseChange,
+  CourseListQuery,
+  CourseOutline,
+  CourseQuery,
+  CourseSummary,
+  NewCourse,
+} from '../contract.ts'
+import { canCreateCourse, canEditCourse } from '../policy.ts'
+import { courseFor } from '../structure.ts'
+import { findCourse, findCourseOutline, findCourseOwner, listCourses } from './queries.ts'
+import { changeCourse, createCourse } from './save-course.ts'
+import { deleteCourse } from './tree-queries.ts'
+
+/** Who teaches: 401, then 403 by role, before any look-up. */
+export function requireInstructor(c: AppContext) {
+  const user = requireUser(c.var.viewer)
+  allow(canCreateCourse(user), 'Instructor access required')
+  return user
+}
+
+/** The course in the path, for its owner: 404 while it is hidden, 403 when it is another's. */
+export async function requireOwnCourse(c: AppContext) {
+  const user = requireInstructor(c)
+  const course = found(await findCourseOwner(c.var.db, user, idParam(c, 'Course')), 'Course')
+  allow(canEditCourse(user, course), "You don't have permission to edit this course")
+  return { user, id: course.id }
+}
+
+export async function answerCourse(c: AppContext, id: number, status: 200 | 201 = 200) {
+  const { db, viewer } = c.var
+  const course = found(await findCourse(db, viewer, id), 'Course')
+  return answer(c, Course, courseFor(viewer, course), status)
+}
+
+export const courseRoutes = new Hono<AppEnv>()
+  .get('/courses', async (c) => {
+    const query = queryInput(c, CourseListQuery)
+    return answerList(c, CourseSummary, await listCourses(c.var.db, c.var.viewer, query))
+  })
+  .get('/courses/:id', async (c) => {
+    const id = idParam(c, 'Course')
+    const { view } = queryInput(c, CourseQuery)
+    if (view === 'full') return answerCourse(c, id)
+    const course = found(await findCourseOutline(c.var.db, c.var.viewer, id), 'Course')
+    return answer(c, CourseOutline, courseFor(c.var.viewer, course))
+  })
+  .post('/courses', async (c) => {
+    const user = requireInstructor(c)
+    const id = await createCourse(c.var.db, user.id, jsonBody(c, NewCourse))
+    return answerCourse(c, id, 201)
+  })
+  .put('/courses/:id', async (c) => {
+    const { user, id } = await requireOwnCourse(c)
+    const change = jsonBody(c, CourseChange)
+    await changeCourse(c.var.db, { id, ownerId: user.id }, change)
+    return answerCourse(c, id)
+  })
+  .delete('/courses/:id', async (c) => {
+    const { user, id } = await requireOwnCourse(c)
+    if (!(await deleteCourse(c.var.db, id, user.id))) throw notFound('Course')
+    return c.body(null, 204)
+  })

@@ -1,0 +1,150 @@
+import type { Db } from '#server/db/client.ts'
+import { prepareContent } from '#server/content/prepare-content.ts'
+import { badRequest, conflict } from '#server/http/errors.ts'
+import {
+  CHANGED_ELSEWHERE,
+  type CourseChange,
+  type CourseDetails,
+  type CourseTree,
+  type TreeLesson,
+} from '../contract.ts'
+import { lockCourse } from './structure-queries.ts'
+import {
+  deleteAllBut,
+  insertCourse,
+  insertLessons,
+  lessonTexts,
+  nextLessonIds,
+  nextModuleIds,
+  putModules,
+  structureIds,
+  updateCourse,
+  updateLessons,
+  type LessonRow,
+  type ModuleRow,
+} from './tree-queries.ts'
+
+type Text = { content: string; contentHtml: string }
+type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
+  lessons: (Omit<TreeLesson, 'content'> & { text: Text | null })[]
+})[]
+
+/**
+ * Before the transaction, because it takes time: a text that is as it was keeps what was made of
+ * it, the others are prepared one after the other.
+ */
+async function prepareTree(tree: CourseTree, known: ({ id: number } & Text)[]) {
+  const texts = new Map(known.map((lesson) => [lesson.id, lesson]))
+  const prepared: PreparedTree = []
+  for (const { lessons, ...module } of tree) {
+    const ready: PreparedTree[number]['lessons'] = []
+    for (const { content, ...lesson } of lessons) {
+      const before = lesson.id === undefined ? undefined : texts.get(lesson.id)
+      const isNew = content !== undefined && content !== before?.content
+      const text = isNew ? await prepareContent(content) : content === undefined ? null : before!
+      ready.push({ ...lesson, text })
+    }
+    prepared.push({ ...module, lessons: ready })
+  }
+  return prepared
+}
+
+/** An id that is not of this course is a mistake or an attempt; one named twice is a mistake. */
+function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set<number> }) {
+  const seen = { modules: new Set<number>(), lessons: new Set<number>() }
+  const check = (kind: 'modules' | 'lessons', id: number | undefined, path: (string | number)[]) => {
+    if (id === undefined) return
+    if (own[kind].has(id) && !seen[kind].has(id)) return void seen[kind].add(id)
+    const message =
+      kind === 'modules'
+        ? 'This module is not part of the course'
+        : 'This lesson is not part of the course'
+    throw badRequest(message, [{ path: [...path, 'id'], message }])
+  }
+  for (const [m, module] of tree.entries()) {
+    check('modules', module.id, ['modules', m])
+    for (const [l, lesson] of module.lessons.entries())
+      check('lessons', lesson.id, ['modules', m, 'lessons', l])
+  }
+}
+
+/** Everything new gets its id, then the whole tree is written in a handful of statements. */
+async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
+  const allLessons = tree.flatMap(({ lessons }) => lessons)
+  const freshModules = await nextModuleIds(db, tree.filter(({ id }) => id === undefined).length)
+  const freshLessons = await nextLessonIds(db, allLessons.filter(({ id }) => id === undefined).length)
+  const isNew = new Set(freshLessons)
+  const moduleRows: ModuleRow[] = []
+  const lessonRows: LessonRow[] = []
+  for (const [place, { id = freshModules.shift()!, title, lessons }] of tree.entries()) {
+    moduleRows.push({ id, title, orderIndex: place })
+    for (const [orderIndex, { text, type, ...lesson }] of lessons.entries())
+      lessonRows.push({
+        ...lesson,
+        id: lesson.id ?? freshLessons.shift()!,
+        content: text?.content ?? null,
+        contentHtml: text?.contentHtml ?? null,
+        type: type ?? null,
+        moduleId: id,
+        orderIndex,
+      })
+  }
+  await putModules(db, courseId, moduleRows)
+  await updateLessons(
+    db,
+    courseId,
+    lessonRows.filter(({ id }) => !isNew.has(id)),
+  )
+  await insertLessons(
+    db,
+    courseId,
+    lessonRows.filter(({ id }) => isNew.has(id)),
+  )
+  await deleteAllBut(db, courseId, {
+    modules: moduleRows.map(({ id }) => id),
+    lessons: lessonRows.map(({ id }) => id),
+  })
+}
+
+/** A new course has no rows yet: ids that came along belong to another one. */
+const withoutIds = (tree: CourseTree): CourseTree =>
+  tree.map((module) => ({
+    ...module,
+    id: undefined,
+    lessons: module.lessons.map((lesson) => ({ ...lesson, id: undefined })),
+  }))
+
+/** A course with its whole structure, or nothing. */
+export async function createCourse(
+  db: Db,
+  ownerId: number,
+  { modules, ...details }: CourseDetails & { modules?: CourseTree | undefined },
+) {
+  const tree = modules && (await prepareTree(withoutIds(modules), []))
+  return db.transaction(async (db) => {
+    const id = await insertCourse(db, ownerId, details)
+    if (tree) await writeTree(db, id, tree)
+    return id
+  })
+}
+
+/**
+ * What the tree no longer names is removed, what keeps its id keeps its learners' progress. With
+ * `updatedAt`, only if nobody changed the course since.
+ */
+export async function changeCourse(
+  db: Db,
+  course: { id: number; ownerId: number },
+  { modules, updatedAt, ...details }: CourseChange,
+) {
+  const tree = modules && (await prepareTree(modules, await lessonTexts(db, course.id)))
+  await db.transaction(async (db) => {
+    const before = await lockCourse(db, course.id, course.ownerId)
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime())
+      throw conflict(CHANGED_ELSEWHERE)
+    await updateCourse(db, course.id, details)
+    if (!tree) return
+    assertOwn(tree, await structureIds(db, course.id))
+    await writeTree(db, course.id, tree)
+  })
+}

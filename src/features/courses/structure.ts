@@ -1,0 +1,33 @@
+import type { Viewer } from '#shared/viewer.ts'
+import { canReadLesson, type OwnedCourse } from './policy.ts'
+
+type LessonRow = { moduleId: number; videoUrl: string | null; content?: string | null }
+type ModuleRow = { id: number }
+type CourseRow<M extends ModuleRow, L extends LessonRow> = OwnedCourse & {
+  price: number
+  isEnrolled: boolean
+  modules: M[]
+  lessons: L[]
+}
+
+/** Withholds what a viewer may not read, and shows the lessons in their modules and in a row. */
+export function courseFor<
+  M extends ModuleRow,
+  L extends LessonRow,
+  C extends CourseRow<M, L>,
+>(viewer: Viewer, course: C & CourseRow<M, L>) {
+  const lessons = course.lessons.map((lesson, place) => {
+    const open = canReadLesson(viewer, course, { isFirst: place === 0 })
+    return {
+      ...lesson,
+      content: open ? (lesson.content ?? null) : null,
+      videoUrl: open ? lesson.videoUrl : null,
+      locked: !open,
+    }
+  })
+  const modules = course.modules.map((module) => ({
+    ...module,
+    lessons: lessons.filter(({ moduleId }) => moduleId === module.id),
+  }))
+  return { ...course, lessons, modules }
+}

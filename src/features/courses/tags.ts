@@ -1,0 +1,16 @@
+/** 'Reinforcement Learning' → 'reinforcement-learning': how a tag stands in addresses. */
+export const slugOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+const SPELLED: Record<string, string> = { llm: 'LLM', ai: 'AI', nlp: 'NLP', rag: 'RAG' }
+
+/** 'ai-agents' → 'AI agents': how a tag is shown to people. */
+export const tagLabel = (slug: string) => {
+  const words = slug.split('-').map((word) => SPELLED[word] ?? word)
+  const label = words.join(' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
