@@ -11,11 +11,10 @@ type CourseRow<M extends ModuleRow, L extends LessonRow> = OwnedCourse & {
 }
 
 /** Withholds what a viewer may not read, and shows the lessons in their modules and in a row. */
-export function courseFor<
-  M extends ModuleRow,
-  L extends LessonRow,
-  C extends CourseRow<M, L>,
->(viewer: Viewer, course: C & CourseRow<M, L>) {
+export function courseFor<M extends ModuleRow, L extends LessonRow, C extends CourseRow<M, L>>(
+  viewer: Viewer,
+  course: C & CourseRow<M, L>,
+) {
   const lessons = course.lessons.map((lesson, place) => {
     const open = canReadLesson(viewer, course, { isFirst: place === 0 })
     return {

@@ -55,7 +55,8 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 const FILTERS = {
-  q: () => sql`(${courses.title} ilike ${placeholder('q')} or ${courses.description} ilike ${placeholder('q')})`,
+  q: () =>
+    sql`(${courses.title} ilike ${placeholder('q')} or ${courses.description} ilike ${placeholder('q')})`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
   tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
   published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
@@ -92,7 +93,11 @@ function listStatement(db: Db, scope: Scope, filters: FilterName[]) {
 
 /** A page past the end has no row to carry the total. */
 async function countCourses(db: Db, scope: Scope, filters: FilterName[], values: object) {
-  const [first] = await listStatement(db, scope, filters).execute({ ...values, limit: 1, offset: 0 })
+  const [first] = await listStatement(db, scope, filters).execute({
+    ...values,
+    limit: 1,
+    offset: 0,
+  })
   return first?.total ?? 0
 }
 
@@ -112,8 +117,7 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
     published: query.published === 'true',
   }
   const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
-  const total =
-    rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
+  const total = rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
   return { rows, total }
 }
 

@@ -52,7 +52,11 @@ async function prepareTree(tree: CourseTree, known: ({ id: number } & Text)[]) {
 /** An id that is not of this course is a mistake or an attempt; one named twice is a mistake. */
 function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set<number> }) {
   const seen = { modules: new Set<number>(), lessons: new Set<number>() }
-  const check = (kind: 'modules' | 'lessons', id: number | undefined, path: (string | number)[]) => {
+  const check = (
+    kind: 'modules' | 'lessons',
+    id: number | undefined,
+    path: (string | number)[],
+  ) => {
     if (id === undefined) return
     if (own[kind].has(id) && !seen[kind].has(id)) return void seen[kind].add(id)
     const message =
@@ -72,7 +76,10 @@ function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set
 async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
   const allLessons = tree.flatMap(({ lessons }) => lessons)
   const freshModules = await nextModuleIds(db, tree.filter(({ id }) => id === undefined).length)
-  const freshLessons = await nextLessonIds(db, allLessons.filter(({ id }) => id === undefined).length)
+  const freshLessons = await nextLessonIds(
+    db,
+    allLessons.filter(({ id }) => id === undefined).length,
+  )
   const isNew = new Set(freshLessons)
   const moduleRows: ModuleRow[] = []
   const lessonRows: LessonRow[] = []
