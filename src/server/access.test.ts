@@ -30,6 +30,18 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/lessons/:id': [404, 404, 404, 404],
     'PUT /api/lessons/:id': [401, 403, 404, 403],
     'DELETE /api/lessons/:id': [401, 403, 404, 403],
+    'GET /api/blog-posts': [200, 200, 200, 200],
+    'GET /api/blog-posts/:id': [404, 404, 404, 404],
+    'POST /api/blog-posts': [401, 400, 400, 400],
+    'PATCH /api/blog-posts/:id': [401, 404, 404, 404],
+    'PUT /api/blog-posts/:id': [401, 404, 404, 404],
+    'DELETE /api/blog-posts/:id': [401, 404, 404, 404],
+    'GET /api/research-papers': [200, 200, 200, 200],
+    'GET /api/research-papers/:id': [404, 404, 404, 404],
+    'POST /api/research-papers': [401, 403, 400, 403],
+    'PATCH /api/research-papers/:id': [401, 403, 404, 403],
+    'PUT /api/research-papers/:id': [401, 403, 404, 403],
+    'DELETE /api/research-papers/:id': [401, 403, 404, 403],
   }
 
 const t = await testApp()

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { session } from '#features/accounts/server/session.ts'
+import { blogRoutes } from '#features/blog/server/routes.ts'
 import { coursePages } from '#features/courses/server/queries.ts'
 import { courseRoutes } from '#features/courses/server/routes.ts'
 import { structureRoutes } from '#features/courses/server/structure-routes.ts'
+import { paperRoutes } from '#features/papers/server/routes.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { bodyGuard } from './http/body-guard.ts'
@@ -40,6 +42,8 @@ function api() {
     .route('/', accountRoutes)
     .route('/', courseRoutes)
     .route('/', structureRoutes)
+    .route('/', blogRoutes)
+    .route('/', paperRoutes)
 }
 
 /** The registered calls, for the guard that answers 404 and 405, and for the access test. */

@@ -14,9 +14,13 @@ export function plainText(html: string): string {
   return decodeEntities(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** The first 150 characters, never half of one, and '...' when there was more. */
-export function excerpt(html: string, length = EXCERPT_LENGTH): string {
-  const characters = [...plainText(html)]
-  if (characters.length <= length) return characters.join('')
+/** The first 150 characters of a text, never half of one, and '...' when there was more. */
+export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
+  const characters = [...text]
+  if (characters.length <= length) return text
   return `${characters.slice(0, length).join('')}...`
 }
+
+/** The same of some HTML. */
+export const excerpt = (html: string, length = EXCERPT_LENGTH): string =>
+  excerptOf(plainText(html), length)

@@ -1,6 +1,18 @@
-import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  type PgColumn,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
+
+type TocEntry = { id: string; text: string; level: 2 | 3 | 4 }
 
 /** The columns of everything that is written to be read: what was typed, shown and searched. */
 const writing = () => ({
@@ -8,6 +20,8 @@ const writing = () => ({
   content: text().notNull(),
   contentHtml: text().notNull(),
   contentText: text().notNull(),
+  toc: jsonb().$type<TocEntry[]>().notNull().default([]),
+  readingMinutes: integer().notNull().default(1),
   imageUrl: text(),
   authorId: integer()
     .notNull()
@@ -18,8 +32,24 @@ const writing = () => ({
   updatedAt: time().notNull().defaultNow(),
 })
 
+type WritingTable = Record<'id' | 'title' | 'contentText' | 'publishedAt' | 'createdAt', PgColumn>
+
+/**
+ * Newest first by the day that readers see: of publication, or of writing while it is a draft.
+ * Written out, because `.desc()` would put nulls last and no plain `order by` could use the index.
+ */
+const newest = (name: string, table: WritingTable) =>
+  index(name).on(
+    sql`(coalesce(${table.publishedAt}, ${table.createdAt})) desc`,
+    sql`${table.id} desc`,
+  )
+
+const search = (name: string, table: WritingTable) =>
+  index(name).using('gin', sql`${table.title} gin_trgm_ops`, sql`${table.contentText} gin_trgm_ops`)
+
 export const blogPosts = pgTable('blog_posts', { id: id(), ...writing() }, (table) => [
-  index('blog_posts_newest').on(table.isPublished, table.createdAt.desc(), table.id.desc()),
+  newest('blog_posts_newest', table),
+  search('blog_posts_search', table),
   index('blog_posts_author').on(table.authorId),
 ])
 
@@ -50,7 +80,8 @@ export const researchPapers = pgTable(
     videoUrl: text(),
   },
   (table) => [
-    index('research_papers_newest').on(table.isPublished, table.createdAt.desc(), table.id.desc()),
+    newest('research_papers_newest', table),
+    search('research_papers_search', table),
     index('research_papers_author').on(table.authorId),
   ],
 )

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isoTime, LIMITS, ListQuery, optionalUrl, requiredText } from '#shared/schema.ts'
+import { ROLES } from '#shared/viewer.ts'
+import { BLOG_CATEGORIES } from './categories.ts'
+
+export const CONTENT_TOO_SHORT = 'Content must be at least 50 characters'
+export const CONTENT_AT_LEAST = 50
+
+const category = z.enum(BLOG_CATEGORIES)
+
+export const PostInput = z.object({
+  title: requiredText(5, LIMITS.title, 'Title must be at least 5 characters'),
+  content: requiredText(CONTENT_AT_LEAST, LIMITS.html, CONTENT_TOO_SHORT),
+  imageUrl: optionalUrl(),
+  categories: z
+    .array(category, 'Select at least one category')
+    .min(1, 'Select at least one category')
+    .max(50)
+    .transform((chosen) => [...new Set(chosen)]),
+  isPublished: z.boolean().default(false),
+})
+
+export type PostInput = z.output<typeof PostInput>
+
+/** What a change leaves out stays as it is; the whole must then be a valid post. */
+export const postChange = (current: z.input<typeof PostInput>) =>
+  z
+    .looseObject({})
+    .transform((change) => ({ ...current, ...change }) as z.input<typeof PostInput>)
+    .pipe(PostInput)
+
+export const PostListQuery = ListQuery.extend({
+  authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  category: z.string().max(100).optional(),
+  /** `card`: without the text, with its beginning. */
+  view: z.enum(['card']).optional(),
+})
+
+export type PostListQuery = z.output<typeof PostListQuery>
+
+export const Post = z.object({
+  id: z.number(),
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  authorId: z.number(),
+  isPublished: z.boolean(),
+  publishedAt: isoTime.nullable(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  author: z.object({
+    id: z.number(),
+    fullName: z.string(),
+    avatarUrl: z.string().nullable(),
+    role: z.enum(ROLES),
+  }),
+  categories: z.array(category),
+})
+
+export type Post = z.output<typeof Post>
+
+export const PostCard = Post.omit({ content: true }).extend({
+  excerpt: z.string(),
+  readingMinutes: z.number(),
+})
+
+export type PostCard = z.output<typeof PostCard>
+
+/** One post as its page shows it. */
+export const PostPage = Post.extend({
+  contentHtml: z.string(),
+  excerpt: z.string(),
+  toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
+  readingMinutes: z.number(),
+})
+
+export type PostPage = z.output<typeof PostPage>

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PreparedContent } from '#server/content/prepare-content.ts'
+import type { Db } from '#server/db/client.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
+import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { BlogCategory } from '../categories.ts'
+import type { PostInput, PostListQuery } from '../contract.ts'
+
+const categories = sql<BlogCategory[]>`array(
+  select ${blogCategories.category} from ${blogCategories}
+  where ${blogCategories.blogPostId} = ${blogPosts.id} order by ${blogCategories.id}
+)`
+
+/** What every view of a post has. */
+const summary = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  imageUrl: blogPosts.imageUrl,
+  authorId: blogPosts.authorId,
+  isPublished: blogPosts.isPublished,
+  publishedAt: blogPosts.publishedAt,
+  createdAt: blogPosts.createdAt,
+  updatedAt: blogPosts.updatedAt,
+  author: {
+    id: users.id,
+    fullName: users.fullName,
+    avatarUrl: users.avatarUrl,
+    role: users.role,
+  },
+  categories,
+}
+
+const inCategory = (category: string) => sql`exists (
+  select 1 from ${blogCategories}
+  where ${blogCategories.blogPostId} = ${blogPosts.id} and ${blogCategories.category} = ${category}
+)`
+
+const filter = (viewer: Viewer, { authorId, category, q }: Partial<PostListQuery>) =>
+  and(
+    isVisibleTo(blogPosts, viewer),
+    authorId === undefined ? undefined : eq(blogPosts.authorId, authorId),
+    category ? inCategory(category) : undefined,
+    q ? holds(blogPosts, q) : undefined,
+  )
+
+/** How many there are in all; the page itself often says it. */
+async function countPosts(db: Db, viewer: Viewer, query: PostListQuery, shown: number) {
+  if (shown < query.limit && (shown > 0 || query.offset === 0)) return query.offset + shown
+  return db.$count(blogPosts, filter(viewer, query))
+}
+
+export async function listPosts(db: Db, viewer: Viewer, query: PostListQuery) {
+  const rows = await db
+    .select({ ...summary, content: blogPosts.content })
+    .from(blogPosts)
+    .innerJoin(users, eq(users.id, blogPosts.authorId))
+    .where(filter(viewer, query))
+    .orderBy(...newestFirst(blogPosts))
+    .limit(query.limit)
+    .offset(query.offset)
+  return { rows, total: await countPosts(db, viewer, query, rows.length) }
+}
+
+export async function listPostCards(db: Db, viewer: Viewer, query: PostListQuery) {
+  const rows = await db
+    .select({
+      ...summary,
+      beginning: beginning(blogPosts),
+      readingMinutes: blogPosts.readingMinutes,
+    })
+    .from(blogPosts)
+    .innerJoin(users, eq(users.id, blogPosts.authorId))
+    .where(filter(viewer, query))
+    .orderBy(...newestFirst(blogPosts))
+    .limit(query.limit)
+    .offset(query.offset)
+  return { rows, total: await countPosts(db, viewer, query, rows.length) }
+}
+
+export async function findPost(db: Db, viewer: Viewer, id: number) {
+  const [post] = await db
+    .select({
+      ...summary,
+      content: blogPosts.content,
+      contentHtml: blogPosts.contentHtml,
+      beginning: beginning(blogPosts),
+      toc: blogPosts.toc,
+      readingMinutes: blogPosts.readingMinutes,
+    })
+    .from(blogPosts)
+    .innerJoin(users, eq(users.id, blogPosts.authorId))
+    .where(and(eq(blogPosts.id, id), isVisibleTo(blogPosts, viewer)))
+  return post ?? null
+}
+
+type Written = Omit<PostInput, 'content' | 'categories'> & PreparedContent
+
+export async function insertPost(db: Db, authorId: number, post: Written) {
+  const publishedAt = post.isPublished ? sql`now()` : null
+  const [row] = await db
+    .insert(blogPosts)
+    .values({ ...post, authorId, publishedAt })
+    .returning({ id: blogPosts.id })
+  return row!.id
+}
+
+/** False when the post is gone or is not this author's. */
+export async function updatePost(db: Db, own: { id: number; authorId: number }, post: Written) {
+  const rows = await db
+    .update(blogPosts)
+    .set({
+      ...post,
+      publishedAt: publishedAtAfter(blogPosts, post.isPublished),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(blogPosts.id, own.id), eq(blogPosts.authorId, own.authorId)))
+    .returning({ id: blogPosts.id })
+  return rows.length > 0
+}
+
+export async function replaceCategories(db: Db, blogPostId: number, chosen: BlogCategory[]) {
+  await db.delete(blogCategories).where(eq(blogCategories.blogPostId, blogPostId))
+  await db.insert(blogCategories).values(chosen.map((category) => ({ blogPostId, category })))
+}
+
+export async function deletePost(db: Db, own: { id: number; authorId: number }) {
+  await db
+    .delete(blogPosts)
+    .where(and(eq(blogPosts.id, own.id), eq(blogPosts.authorId, own.authorId)))
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { answer, answerList } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, found, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { excerptOf } from '#shared/excerpt.ts'
+import { Post, PostCard, postChange, PostInput, PostListQuery, PostPage } from '../contract.ts'
+import { canEditPost } from '../policy.ts'
+import { deletePost, findPost, listPostCards, listPosts } from './queries.ts'
+import { changePost, createPost } from './save-post.ts'
+
+const THING = 'Blog post'
+const NOT_YOURS = 'You are not authorized to edit this blog post'
+
+const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: Row) => ({
+  ...row,
+  excerpt: excerptOf(beginning),
+})
+
+async function answerPost(c: AppContext, id: number, status: 200 | 201 = 200) {
+  const post = found(await findPost(c.var.db, c.var.viewer, id), THING)
+  return answer(c, PostPage, withExcerpt(post), status)
+}
+
+/** The viewer's own post, or the refusal that fits. */
+async function ownPost(c: AppContext) {
+  const user = requireUser(c.var.viewer)
+  const post = found(await findPost(c.var.db, user, idParam(c, THING)), THING)
+  allow(canEditPost(user, post), NOT_YOURS)
+  return post
+}
+
+async function change(c: AppContext) {
+  const post = await ownPost(c)
+  await changePost(c.var.db, post, jsonBody(c, postChange(post)))
+  return answerPost(c, post.id)
+}
+
+export const blogRoutes = new Hono<AppEnv>()
+  .get('/blog-posts', async (c) => {
+    const query = queryInput(c, PostListQuery)
+    const { db, viewer } = c.var
+    if (query.view !== 'card') return answerList(c, Post, await listPosts(db, viewer, query))
+    const { rows, total } = await listPostCards(db, viewer, query)
+    return answerList(c, PostCard, { rows: rows.map(withExcerpt), total })
+  })
+  .get('/blog-posts/:id', (c) => answerPost(c, idParam(c, THING)))
+  .post('/blog-posts', async (c) => {
+    const user = requireUser(c.var.viewer)
+    const id = await createPost(c.var.db, user.id, jsonBody(c, PostInput))
+    return answerPost(c, id, 201)
+  })
+  .patch('/blog-posts/:id', change)
+  .put('/blog-posts/:id', change)
+  .delete('/blog-posts/:id', async (c) => {
+    await deletePost(c.var.db, await ownPost(c))
+    return c.body(null, 204)
+  })

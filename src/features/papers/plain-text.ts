@@ -1,0 +1,18 @@
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Does the text hold HTML tags? `a < b` and `x <y` do not make it HTML. */
+export const looksLikeHtml = (text: string) =>
+  /<(?:\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|!--)/i.test(text)
+
+/**
+ * Every line break becomes a paragraph break and the whole a paragraph. A formula between `$$` is
+ * one thing however many lines it has.
+ */
+export function plainTextToHtml(plain: string): string {
+  const pieces = escape(plain.replace(/\r\n?/g, '\n').trim()).split(/(\$\$[^$]+\$\$)/)
+  const body = pieces.map((piece, index) =>
+    index % 2 === 1 ? piece : piece.replaceAll('\n', '</p><p>'),
+  )
+  return `<p>${body.join('')}</p>`
+}

@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PreparedContent } from '#server/content/prepare-content.ts'
+import type { Db } from '#server/db/client.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
+import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { PaperCategory } from '../categories.ts'
+import type { PaperInput, PaperListQuery } from '../contract.ts'
+
+const categories = sql<PaperCategory[]>`array(
+  select ${paperCategories.category} from ${paperCategories}
+  where ${paperCategories.paperId} = ${researchPapers.id} order by ${paperCategories.id}
+)`
+
+/** What every view of a paper has. */
+const summary = {
+  id: researchPapers.id,
+  title: researchPapers.title,
+  originalAuthors: researchPapers.originalAuthors,
+  publicationYear: researchPapers.publicationYear,
+  publicationVenue: researchPapers.publicationVenue,
+  paperUrl: researchPapers.paperUrl,
+  imageUrl: researchPapers.imageUrl,
+  pdfUrl: researchPapers.pdfUrl,
+  videoUrl: researchPapers.videoUrl,
+  authorId: researchPapers.authorId,
+  isPublished: researchPapers.isPublished,
+  publishedAt: researchPapers.publishedAt,
+  createdAt: researchPapers.createdAt,
+  updatedAt: researchPapers.updatedAt,
+  author: { id: users.id, fullName: users.fullName },
+  categories,
+}
+
+const inCategory = (category: string) => sql`exists (
+  select 1 from ${paperCategories}
+  where ${paperCategories.paperId} = ${researchPapers.id} and ${paperCategories.category} = ${category}
+)`
+
+const filter = (viewer: Viewer, { authorId, category, q }: Partial<PaperListQuery>) =>
+  and(
+    isVisibleTo(researchPapers, viewer),
+    authorId === undefined ? undefined : eq(researchPapers.authorId, authorId),
+    category ? inCategory(category) : undefined,
+    q ? holds(researchPapers, q) : undefined,
+  )
+
+/** How many there are in all; the page itself often says it. */
+async function countPapers(db: Db, viewer: Viewer, query: PaperListQuery, shown: number) {
+  if (shown < query.limit && (shown > 0 || query.offset === 0)) return query.offset + shown
+  return db.$count(researchPapers, filter(viewer, query))
+}
+
+export async function listPapers(db: Db, viewer: Viewer, query: PaperListQuery) {
+  const rows = await db
+    .select({ ...summary, content: researchPapers.content })
+    .from(researchPapers)
+    .innerJoin(users, eq(users.id, researchPapers.authorId))
+    .where(filter(viewer, query))
+    .orderBy(...newestFirst(researchPapers))
+    .limit(query.limit)
+    .offset(query.offset)
+  return { rows, total: await countPapers(db, viewer, query, rows.length) }
+}
+
+export async function listPaperCards(db: Db, viewer: Viewer, query: PaperListQuery) {
+  const rows = await db
+    .select({
+      ...summary,
+      beginning: beginning(researchPapers),
+      readingMinutes: researchPapers.readingMinutes,
+    })
+    .from(researchPapers)
+    .innerJoin(users, eq(users.id, researchPapers.authorId))
+    .where(filter(viewer, query))
+    .orderBy(...newestFirst(researchPapers))
+    .limit(query.limit)
+    .offset(query.offset)
+  return { rows, total: await countPapers(db, viewer, query, rows.length) }
+}
+
+export async function findPaper(db: Db, viewer: Viewer, id: number) {
+  const [paper] = await db
+    .select({
+      ...summary,
+      content: researchPapers.content,
+      contentHtml: researchPapers.contentHtml,
+      beginning: beginning(researchPapers),
+      toc: researchPapers.toc,
+      readingMinutes: researchPapers.readingMinutes,
+    })
+    .from(researchPapers)
+    .innerJoin(users, eq(users.id, researchPapers.authorId))
+    .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewer)))
+  return paper ?? null
+}
+
+type Written = Omit<PaperInput, 'content' | 'categories'> & PreparedContent
+
+export async function insertPaper(db: Db, authorId: number, paper: Written) {
+  const publishedAt = paper.isPublished ? sql`now()` : null
+  const [row] = await db
+    .insert(researchPapers)
+    .values({ ...paper, authorId, publishedAt })
+    .returning({ id: researchPapers.id })
+  return row!.id
+}
+
+/** False when the paper is gone or is not this author's. */
+export async function updatePaper(db: Db, own: { id: number; authorId: number }, paper: Written) {
+  const rows = await db
+    .update(researchPapers)
+    .set({
+      ...paper,
+      publishedAt: publishedAtAfter(researchPapers, paper.isPublished),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(researchPapers.id, own.id), eq(researchPapers.authorId, own.authorId)))
+    .returning({ id: researchPapers.id })
+  return rows.length > 0
+}
+
+export async function replaceCategories(db: Db, paperId: number, chosen: PaperCategory[]) {
+  await db.delete(paperCategories).where(eq(paperCategories.paperId, paperId))
+  await db.insert(paperCategories).values(chosen.map((category) => ({ paperId, category })))
+}
+
+export async function deletePaper(db: Db, own: { id: number; authorId: number }) {
+  await db
+    .delete(researchPapers)
+    .where(and(eq(researchPapers.id, own.id), eq(researchPapers.authorId, own.authorId)))
+}

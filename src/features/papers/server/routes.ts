@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { answer, answerList } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, found, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { excerptOf } from '#shared/excerpt.ts'
+import {
+  Paper,
+  PaperCard,
+  paperChange,
+  PaperInput,
+  PaperListQuery,
+  PaperPage,
+} from '../contract.ts'
+import { canCreatePapers, canEditPaper } from '../policy.ts'
+import { deletePaper, findPaper, listPaperCards, listPapers } from './queries.ts'
+import { changePaper, createPaper } from './save-paper.ts'
+
+const THING = 'Paper'
+const NOT_YOURS = 'You are not authorized to edit this paper'
+
+const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: Row) => ({
+  ...row,
+  excerpt: excerptOf(beginning),
+})
+
+async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {
+  const paper = found(await findPaper(c.var.db, c.var.viewer, id), THING)
+  return answer(c, PaperPage, withExcerpt(paper), status)
+}
+
+function requireInstructor(c: AppContext) {
+  const user = requireUser(c.var.viewer)
+  allow(canCreatePapers(user), 'Instructor access required')
+  return user
+}
+
+/** The viewer's own paper, or the refusal that fits. */
+async function ownPaper(c: AppContext) {
+  const user = requireInstructor(c)
+  const paper = found(await findPaper(c.var.db, user, idParam(c, THING)), THING)
+  allow(canEditPaper(user, paper), NOT_YOURS)
+  return paper
+}
+
+async function change(c: AppContext) {
+  const paper = await ownPaper(c)
+  await changePaper(c.var.db, paper, jsonBody(c, paperChange(paper)))
+  return answerPaper(c, paper.id)
+}
+
+export const paperRoutes = new Hono<AppEnv>()
+  .get('/research-papers', async (c) => {
+    const query = queryInput(c, PaperListQuery)
+    const { db, viewer } = c.var
+    if (query.view !== 'card') return answerList(c, Paper, await listPapers(db, viewer, query))
+    const { rows, total } = await listPaperCards(db, viewer, query)
+    return answerList(c, PaperCard, { rows: rows.map(withExcerpt), total })
+  })
+  .get('/research-papers/:id', (c) => answerPaper(c, idParam(c, THING)))
+  .post('/research-papers', async (c) => {
+    const user = requireInstructor(c)
+    const id = await createPaper(c.var.db, user.id, jsonBody(c, PaperInput))
+    return answerPaper(c, id, 201)
+  })
+  .patch('/research-papers/:id', change)
+  .put('/research-papers/:id', change)
+  .delete('/research-papers/:id', async (c) => {
+    await deletePaper(c.var.db, await ownPaper(c))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,3 @@
+export const FIRST_YEAR = 1950
+
+export const currentYear = () => new Date().getUTCFullYear()
