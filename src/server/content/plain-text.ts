@@ -60,7 +60,7 @@ export function plainTextToHtml(plain: string): string {
   const paragraphs = splitMath(plain.replace(/\r\n?/g, '\n'))
     .map((span) => {
       if (span.kind === 'display') return `$$${escape(span.tex)}$$`
-      const source = span.kind === 'inline' ? `$${span.tex}$` : span.text
+      const source = span.kind === 'text' ? span.text : `$${span.tex}$`
       return escape(source).replaceAll('\n', '</p><p>')
     })
     .join('')

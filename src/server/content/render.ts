@@ -47,7 +47,8 @@ function renderMath(tex: string, kind: 'inline' | 'display', job: Job): Element 
   if (job.formulas.size > CONTENT_LIMITS.renderedElements) throw tooMany()
   if (kind === 'inline') return node
   // A formula that may be wider than a phone scrolls in its own box, and that must be focusable.
-  const focus = tex.length > LONG_FORMULA ? { tabindex: '0', role: 'group', 'aria-label': 'Formula' } : {}
+  const focus: Record<string, string> =
+    tex.length > LONG_FORMULA ? { tabindex: '0', role: 'group', 'aria-label': 'Formula' } : {}
   return element('span', { class: 'math-display', ...focus }, [node])
 }
 

@@ -65,17 +65,13 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
   child.on('error', (error) => (ended = error.message))
   child.on('exit', (code, signal) => (ended = `code ${code ?? signal}`))
   // Recovery after a crash takes the time it takes; only the end of the process ends the waiting.
-  while (!(await isReady(home.cluster, child.pid))) {
+  for (;;) {
+    const postmaster = await readPostmaster(home.cluster)
+    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster
     if (ended)
       throw new EmbeddedPostgresError(`PostgreSQL did not start (${ended}): ${await log.read()}`)
     await delay(10)
   }
-  return { socketDir, port: PORT }
-}
-
-async function isReady(cluster: string, pid: number | undefined) {
-  const postmaster = await readPostmaster(cluster)
-  return postmaster?.pid === pid && postmaster?.status === 'ready'
 }
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants

@@ -38,10 +38,10 @@ async function stranger(line: string) {
 async function leaveBehind(pid: number | '') {
   const home = join(folder, 'postgres')
   const { uid, gid } = await stat(cluster())
-  const remains = {
-    [join(cluster(), 'postmaster.pid')]: pid && pidFile(pid, home),
+  const remains: Record<string, string> = {
+    [join(cluster(), 'postmaster.pid')]: pid ? pidFile(pid, home) : '',
     [join(home, '.s.PGSQL.5432')]: '',
-    [join(home, '.s.PGSQL.5432.lock')]: pid && pidFile(pid, home),
+    [join(home, '.s.PGSQL.5432.lock')]: pid ? pidFile(pid, home) : '',
   }
   for (const [path, text] of Object.entries(remains)) {
     await writeFile(path, text, { mode: 0o600 })
@@ -60,15 +60,18 @@ async function startsAnew() {
   return postmaster
 }
 
-test.runIf(process.platform === 'linux')('starts although the noted process is a zombie', async () => {
-  const pid = await stranger('sleep 0.2 & echo $!; exec sleep 600')
-  await vi.waitFor(async () => {
-    expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain('(sleep) Z ')
-  })
-  await leaveBehind(pid)
-  expect(await isServing(pid, cluster())).toBe(false)
-  expect(await startsAnew()).toMatchObject({ status: 'ready' })
-})
+test.runIf(process.platform === 'linux')(
+  'starts although the noted process is a zombie',
+  async () => {
+    const pid = await stranger('sleep 0.2 & echo $!; exec sleep 600')
+    await vi.waitFor(async () => {
+      expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain('(sleep) Z ')
+    })
+    await leaveBehind(pid)
+    expect(await isServing(pid, cluster())).toBe(false)
+    expect(await startsAnew()).toMatchObject({ status: 'ready' })
+  },
+)
 
 test('starts although another program has the noted process id now, and leaves that alone', async () => {
   const pid = await stranger('echo $$; exec sleep 600')

@@ -72,14 +72,19 @@ describe.runIf(isRoot())('as root', () => {
     const { postgres: program } = await findBinaries(undefined)
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
-    await cp(dirname(dirname(program)), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+    await cp(dirname(dirname(program)), join(closed, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
     const version = `test-${process.pid}`
     await writeFile(join(closed, 'package.json'), JSON.stringify({ version }))
     const copy = join(SHARED_FOLDER, `postgresql-${version}`)
     outside.push(copy)
 
     const found = await Promise.all([1, 2].map(() => findBinaries(user, join(closed, 'native'))))
-    expect(found.map(({ postgres }) => postgres)).toEqual(Array(2).fill(join(copy, 'bin', 'postgres')))
+    expect(found.map(({ postgres }) => postgres)).toEqual(
+      Array(2).fill(join(copy, 'bin', 'postgres')),
+    )
     const { ino } = await stat(copy)
     await findBinaries(user, join(closed, 'native'))
     expect((await stat(copy)).ino).toBe(ino)

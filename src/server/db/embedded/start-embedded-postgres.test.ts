@@ -118,7 +118,7 @@ test('brings the server back when it is killed under a running app', async () =>
 
 test('lets one of several starters at once begin, and the others join', async () => {
   const starters = await Promise.all([1, 2, 3].map(() => embeddedPostgresProcess(folder)))
-  expect(starters.map(({ adopted }) => adopted).toSorted()).toEqual([false, true, true])
+  expect(starters.filter(({ adopted }) => !adopted)).toHaveLength(1)
   const counts = await Promise.all(
     starters.map((server) => query(server, 'select pg_postmaster_start_time()::text as since')),
   )

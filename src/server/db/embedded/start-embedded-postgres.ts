@@ -38,6 +38,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await ensureDatabase(presence).catch(async (error: unknown) => {
       stopping = true
       await presence.end({ timeout: 1 })
+      if (!adopted) await stopServer(home, binaries)
       throw error
     })
     return { home, binaries, server, adopted, presence }
