@@ -42,6 +42,10 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'PATCH /api/research-papers/:id': [401, 403, 404, 403],
     'PUT /api/research-papers/:id': [401, 403, 404, 403],
     'DELETE /api/research-papers/:id': [401, 403, 404, 403],
+    'POST /api/courses/:id/enroll': [401, 404, 404, 404],
+    'GET /api/courses/:id/progress': [401, 404, 404, 404],
+    'POST /api/lessons/:id/progress': [401, 404, 404, 404],
+    'GET /api/enrollments': [401, 200, 200, 200],
   }
 
 const t = await testApp()

@@ -7,6 +7,7 @@ import { coursePages } from '#features/courses/server/queries.ts'
 import { courseRoutes } from '#features/courses/server/routes.ts'
 import { structureRoutes } from '#features/courses/server/structure-routes.ts'
 import { paperRoutes } from '#features/papers/server/routes.ts'
+import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { bodyGuard } from './http/body-guard.ts'
@@ -41,6 +42,7 @@ function api() {
     .get('/health', (c) => c.json({ status: 'ok' }))
     .route('/', accountRoutes)
     .route('/', courseRoutes)
+    .route('/', enrollmentRoutes)
     .route('/', structureRoutes)
     .route('/', blogRoutes)
     .route('/', paperRoutes)

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { ListQuery, isoTime } from '#shared/schema.ts'
+
+export const REFUSALS = {
+  ownCourse: 'You cannot enroll in your own course',
+  notEnrolled: 'You are not enrolled in this course',
+} as const
+
+export const ProgressInput = z.object({ completed: z.boolean() })
+
+/** `full` carries the lessons' texts; a page that only lists them asks for the `outline`. */
+export const CourseProgressQuery = z.object({ view: z.enum(['full', 'outline']).default('full') })
+
+/** `full` carries every lesson with its progress; `summary` only counts them. */
+export const EnrollmentListQuery = ListQuery.omit({ q: true }).extend({
+  view: z.enum(['full', 'summary']).default('full'),
+})
+
+export type EnrollmentListQuery = z.infer<typeof EnrollmentListQuery>
+
+export const Enrollment = z.object({
+  id: z.number(),
+  studentId: z.number(),
+  courseId: z.number(),
+  enrolledAt: isoTime,
+  lastAccessedAt: isoTime,
+})
+
+export type Enrollment = z.infer<typeof Enrollment>
+
+/** Every lesson of a learner has one; until it is first ticked or unticked it has no id. */
+export const Progress = z.object({
+  id: z.number().nullable(),
+  enrollmentId: z.number(),
+  lessonId: z.number(),
+  completed: z.boolean(),
+  completedAt: isoTime.nullable(),
+})
+
+export type Progress = z.infer<typeof Progress>
+
+export const LearnerLesson = z.object({
+  id: z.number(),
+  title: z.string(),
+  videoUrl: z.string().nullable(),
+  orderIndex: z.number(),
+  duration: z.number().nullable(),
+  type: z.string(),
+  moduleId: z.number(),
+  courseId: z.number(),
+  /** Nothing is withheld from who is enrolled. */
+  locked: z.literal(false),
+  progress: Progress,
+})
+
+export type LearnerLesson = z.infer<typeof LearnerLesson>
+
+export const CourseProgressOutline = z.object({
+  enrollment: Enrollment,
+  lessons: z.array(LearnerLesson),
+})
+
+export type CourseProgressOutline = z.infer<typeof CourseProgressOutline>
+
+export const CourseProgress = z.object({
+  enrollment: Enrollment,
+  lessons: z.array(LearnerLesson.extend({ content: z.string() })),
+})
+
+/** The course of a dashboard row, as in lists of courses. */
+export const EnrolledCourse = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  coverImageUrl: z.string().nullable(),
+  documentUrl: z.string().nullable(),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+  price: z.number(),
+  tags: z.array(z.string()),
+  instructorId: z.number(),
+  isPublished: z.boolean(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  instructor: z.object({
+    id: z.number(),
+    fullName: z.string(),
+    avatarUrl: z.string().nullable(),
+    bio: z.string().nullable(),
+  }),
+  enrollmentCount: z.number(),
+  lessonCount: z.number(),
+  duration: z.number(),
+})
+
+export const EnrollmentRow = Enrollment.extend({
+  course: EnrolledCourse.extend({ lessons: z.array(LearnerLesson) }),
+})
+
+export type EnrollmentRow = z.infer<typeof EnrollmentRow>
+
+export const EnrollmentSummary = Enrollment.extend({
+  course: EnrolledCourse,
+  completedCount: z.number(),
+})
+
+export type EnrollmentSummary = z.infer<typeof EnrollmentSummary>
