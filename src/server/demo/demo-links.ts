@@ -1,0 +1,28 @@
+/** Addresses by the names that the texts use: `course:slug`, `course:slug/lesson`, `post:slug`. */
+export type Places = {
+  courses: Map<string, { id: number; lessons: Map<string, number> }>
+  posts: Map<string, number>
+  papers: Map<string, number>
+}
+
+const missing = (href: string) => new Error(`The demo academy has nothing at ${href}`)
+
+function courseHref(places: Places, href: string, rest: string) {
+  const [slug = '', lesson] = rest.split('/')
+  const course = places.courses.get(slug)
+  if (!course) throw missing(href)
+  if (lesson === undefined) return `/courses/${course.id}`
+  const lessonId = course.lessons.get(lesson)
+  if (lessonId === undefined) throw missing(href)
+  return `/courses/${course.id}?tab=content&lesson=${lessonId}`
+}
+
+/** A link that leads nowhere is a mistake in the text and stops the seed. */
+export const linkIn = (places: Places) => (href: string) => {
+  const [kind, rest = ''] = [href.slice(0, href.indexOf(':')), href.slice(href.indexOf(':') + 1)]
+  if (kind === 'course') return courseHref(places, href, rest)
+  if (kind !== 'post' && kind !== 'paper') return href
+  const id = (kind === 'post' ? places.posts : places.papers).get(rest)
+  if (id === undefined) throw missing(href)
+  return kind === 'post' ? `/blog/${id}` : `/papers/${id}`
+}
