@@ -51,6 +51,12 @@ export class ContentThread {
     })
   }
 
+  /** For a thread of one's own: it takes its memory along. */
+  async end() {
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+
   #next() {
     if (this.#job) return
     clearTimeout(this.#timer)

@@ -19,7 +19,8 @@ function courseHref(places: Places, href: string, rest: string) {
 
 /** A link that leads nowhere is a mistake in the text and stops the seed. */
 export const linkIn = (places: Places) => (href: string) => {
-  const [kind, rest = ''] = [href.slice(0, href.indexOf(':')), href.slice(href.indexOf(':') + 1)]
+  const colon = href.indexOf(':')
+  const [kind, rest] = [href.slice(0, colon), href.slice(colon + 1)]
   if (kind === 'course') return courseHref(places, href, rest)
   if (kind !== 'post' && kind !== 'paper') return href
   const id = (kind === 'post' ? places.posts : places.papers).get(rest)

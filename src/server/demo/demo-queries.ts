@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, is, sql, Table } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
-import { getTableName, is, Table } from 'drizzle-orm'
 
 const DEMO_LOCK = 7_240_002
 
 /** Whoever holds it seeds; others wait and then find the database filled. */
 export async function lockForSeeding(db: Db) {
+  await db.execute(sql`set local lock_timeout = 0`)
   await db.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
 }
 

@@ -1,5 +1,5 @@
 import { htmlFromMarkdown } from '#server/content/markdown.ts'
-import { prepareContent } from '#server/content/prepare-content.ts'
+import { ContentThread } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { linkIn, type Places } from './demo-links.ts'
 import { emptyEverything, fillTexts, isEmpty, lockForSeeding } from './demo-queries.ts'
@@ -10,32 +10,38 @@ import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 
 type Text = { id: number; markdown: string }
 
-/** Every text takes the way that an author's would: it is sanitised, then set. */
+/** Every text takes the way that an author's would: it is sanitised, then set. On two threads. */
 async function prepareTexts(texts: Text[], places: Places) {
   const link = linkIn(places)
-  return Promise.all(
-    texts.map(async ({ id, markdown }) => ({
-      id,
-      ...(await prepareContent(htmlFromMarkdown(markdown, { link }))),
-    })),
-  )
+  const threads = [new ContentThread(), new ContentThread()] as const
+  try {
+    return await Promise.all(
+      texts.map(async ({ id, markdown }, index) => ({
+        id,
+        ...(await threads[index % 2 === 0 ? 0 : 1].prepare(htmlFromMarkdown(markdown, { link }))),
+      })),
+    )
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()))
+  }
 }
 
 async function seedTexts(db: Db, { courses, posts, papers }: Academy, places: Places) {
-  const lessonTexts = courses.flatMap((course) =>
+  const lessons = courses.flatMap((course) =>
     course.lessons.map(({ slug, markdown }) => ({
       id: places.courses.get(course.slug)!.lessons.get(slug)!,
       markdown,
     })),
   )
-  const postTexts = posts.map(({ slug, markdown }) => ({ id: places.posts.get(slug)!, markdown }))
-  const paperTexts = papers.map(({ slug, markdown }) => ({
-    id: places.papers.get(slug)!,
-    markdown,
-  }))
-  await fillTexts(db, 'lessons', await prepareTexts(lessonTexts, places))
-  await fillTexts(db, 'blog_posts', await prepareTexts(postTexts, places))
-  await fillTexts(db, 'research_papers', await prepareTexts(paperTexts, places))
+  const articles = [
+    ...posts.map(({ slug, markdown }) => ({ id: places.posts.get(slug)!, markdown })),
+    ...papers.map(({ slug, markdown }) => ({ id: places.papers.get(slug)!, markdown })),
+  ]
+  const prepared = await prepareTexts([...lessons, ...articles], places)
+  const firstPaper = lessons.length + posts.length
+  await fillTexts(db, 'lessons', prepared.slice(0, lessons.length))
+  await fillTexts(db, 'blog_posts', prepared.slice(lessons.length, firstPaper))
+  await fillTexts(db, 'research_papers', prepared.slice(firstPaper))
 }
 
 async function seedAll(db: Db) {

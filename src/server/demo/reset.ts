@@ -1,0 +1,19 @@
+import { pino } from 'pino'
+import { readEnv, withEnvFile } from '#server/env.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startDatabase } from '#server/process/database.ts'
+import { resetDemo } from './seed-demo.ts'
+
+const env = readEnv(withEnvFile('.env', process.env))
+if (!env.demo) {
+  process.stderr.write('DEMO: set DEMO=1 to replace everything in DATABASE_URL by the demo\n')
+  process.exit(1)
+}
+const { database, stop } = await startDatabase(env, pino({ level: 'warn' }))
+try {
+  await migrate(database)
+  await resetDemo(database.db)
+  process.stdout.write('The demo academy is as it was on its first day\n')
+} finally {
+  await stop()
+}

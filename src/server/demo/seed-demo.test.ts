@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts'
+import { resetDemo, seedDemo } from './seed-demo.ts'
+
+const t = await testApp()
+
+describe('seeding', () => {
+  test('two starters at once fill an empty database once', async () => {
+    const filled = await Promise.all([seedDemo(t.db), seedDemo(t.db)])
+    expect(new Set(filled)).toEqual(new Set([false, true]))
+  })
+
+  test('a database that holds anything is left alone', async () => {
+    expect(await seedDemo(t.db)).toBe(false)
+  })
+
+  test.each(DEMO_ACCOUNTS)('%s can sign in', async (username) => {
+    const answer = await t.visitor().post('/api/login', { username, password: DEMO_PASSWORD })
+    expect([answer.status, answer.body.username]).toEqual([200, username])
+  })
+
+  test('visitors see the published courses and not the draft', async () => {
+    const { body } = await t.visitor().get('/api/courses')
+    expect(body).toHaveLength(8)
+    expect(JSON.stringify(body)).not.toContain('Interpretability')
+  })
+
+  test('a lesson is shown with its formulas set and its links resolved', async () => {
+    const { body } = await t.visitor().get('/api/courses')
+    const course = body.find(({ title }: { title: string }) => title.startsWith('Neural'))
+    const detail = await t.visitor().get(`/api/courses/${course.id}`)
+    const shown = await Promise.all(
+      detail.body.lessons.map(({ id }: { id: number }) => t.visitor().get(`/api/lessons/${id}`)),
+    )
+    const html = shown.map(({ body: lesson }) => lesson.contentHtml).join('')
+    expect(html).toContain('<math')
+    expect(html).toContain(`href="/courses/${course.id}?tab=content&amp;lesson=`)
+    expect(html).not.toMatch(/href="(course|post|paper):/)
+  })
+
+  test('resetting brings back what was deleted', async () => {
+    const before = await t.visitor().get('/api/courses')
+    await resetDemo(t.db)
+    const after = await t.visitor().get('/api/courses')
+    const titles = ({ body }: typeof before) => body.map(({ title }: { title: string }) => title)
+    expect(titles(after)).toEqual(titles(before))
+  })
+})
