@@ -79,7 +79,8 @@ export class ContentThread {
     const worker = new Worker(this.#options.script, { resourceLimits })
     worker.on('message', (answer: WorkerAnswer) => {
       if ('prepared' in answer) this.#finish((job) => job.resolve(answer.prepared))
-      else if ('refused' in answer) this.#finish((job) => job.reject(new ContentTooComplex(answer.refused)))
+      else if ('refused' in answer)
+        this.#finish((job) => job.reject(new ContentTooComplex(answer.refused)))
       else this.#finish((job) => job.reject(answer.failed))
     })
     worker.on('error', (error: Error) => {

@@ -8,12 +8,15 @@ import { seedCourses, seedProgress } from './seed-courses.ts'
 import { seedInbox, seedPeople } from './seed-people.ts'
 import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 
+/** Our own texts are known to be honest; a busy machine may take its time over them. */
+const PATIENT = { timeout: 60_000 }
+
 type Text = { id: number; markdown: string }
 
 /** Every text takes the way that an author's would: it is sanitised, then set. On two threads. */
 async function prepareTexts(texts: Text[], places: Places) {
   const link = linkIn(places)
-  const threads = [new ContentThread(), new ContentThread()] as const
+  const threads = [new ContentThread(PATIENT), new ContentThread(PATIENT)] as const
   try {
     return await Promise.all(
       texts.map(async ({ id, markdown }, index) => ({
