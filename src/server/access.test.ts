@@ -46,6 +46,10 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/courses/:id/progress': [401, 404, 404, 404],
     'POST /api/lessons/:id/progress': [401, 404, 404, 404],
     'GET /api/enrollments': [401, 200, 200, 200],
+    'GET /api/job-postings': [200, 200, 200, 200],
+    'POST /api/job-postings': [401, 403, 403, 400],
+    'PATCH /api/job-postings/:id': [401, 403, 403, 404],
+    'DELETE /api/job-postings/:id': [401, 403, 403, 404],
   }
 
 const t = await testApp()

@@ -8,6 +8,7 @@ import { courseRoutes } from '#features/courses/server/routes.ts'
 import { structureRoutes } from '#features/courses/server/structure-routes.ts'
 import { paperRoutes } from '#features/papers/server/routes.ts'
 import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
+import { careerRoutes } from '#features/careers/server/routes.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { bodyGuard } from './http/body-guard.ts'
@@ -46,6 +47,7 @@ function api() {
     .route('/', structureRoutes)
     .route('/', blogRoutes)
     .route('/', paperRoutes)
+    .route('/', careerRoutes)
 }
 
 /** The registered calls, for the guard that answers 404 and 405, and for the access test. */

@@ -45,7 +45,7 @@ export const optionalText = (max: number) =>
     .transform((value) => (value ? value : null))
 
 export const requiredText = (min: number, max: number, message: string) =>
-  z.string().trim().min(min, message).max(max, `Must be at most ${max} characters`)
+  z.string(message).trim().min(min, message).max(max, `Must be at most ${max} characters`)
 
 /** The tail of every list call. */
 export const ListQuery = z.object({

@@ -26,6 +26,12 @@ function assertStorable(value: unknown) {
   }
 }
 
+/** What the contract makes of a value; a text that cannot be stored is refused first. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown) {
+  assertStorable(value)
+  return parse(schema, value)
+}
+
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -44,8 +50,7 @@ export function jsonBody<Schema extends z.ZodType>(c: AppContext, schema: Schema
   } catch {
     throw badRequest('The body is not valid JSON')
   }
-  assertStorable(value)
-  return parse(schema, value)
+  return checked(schema, value)
 }
 
 /** The query string, as the contract reads it. */

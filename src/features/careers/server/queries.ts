@@ -1,0 +1,62 @@
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { jobPostings } from '#server/db/schema/careers.ts'
+import type { JobPostingInput, JobPostingsQuery } from '../contract.ts'
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const matching = (text: string) =>
+  or(
+    ...[jobPostings.title, jobPostings.description, jobPostings.department, jobPostings.location].map(
+      (column) => ilike(column, containing(text)),
+    ),
+  )
+
+type Asked = Pick<JobPostingsQuery, 'limit' | 'offset' | 'q' | 'isActive'>
+
+export async function listJobPostings(db: Db, { limit, offset, q, isActive }: Asked) {
+  const where = and(
+    isActive === undefined ? undefined : eq(jobPostings.isActive, isActive),
+    q ? matching(q) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(jobPostings)
+    .where(where)
+    .orderBy(desc(jobPostings.postedAt), desc(jobPostings.id))
+    .limit(limit)
+    .offset(offset)
+  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
+  const [counted] = await db.select({ total: count() }).from(jobPostings).where(where)
+  return { rows, total: counted!.total }
+}
+
+export async function findJobPosting(db: Db, id: number) {
+  const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, id))
+  return posting ?? null
+}
+
+export async function insertJobPosting(db: Db, posting: JobPostingInput, postedBy: number) {
+  const [row] = await db
+    .insert(jobPostings)
+    .values({ ...posting, postedBy })
+    .returning()
+  return row!
+}
+
+export async function updateJobPosting(db: Db, id: number, change: Partial<JobPostingInput>) {
+  const [row] = await db
+    .update(jobPostings)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(jobPostings.id, id))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteJobPosting(db: Db, id: number) {
+  const rows = await db
+    .delete(jobPostings)
+    .where(eq(jobPostings.id, id))
+    .returning({ id: jobPostings.id })
+  return rows.length > 0
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { answer, answerList } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { checked, idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import {
+  JobPosting,
+  JobPostingChange,
+  JobPostingInput,
+  JobPostingsQuery,
+  PublicJobPosting,
+} from '../contract.ts'
+import { canManageJobPostings } from '../policy.ts'
+import {
+  deleteJobPosting,
+  findJobPosting,
+  insertJobPosting,
+  listJobPostings,
+  updateJobPosting,
+} from './queries.ts'
+
+function requireAdmin(c: AppContext) {
+  const viewer = requireUser(c.var.viewer)
+  allow(canManageJobPostings(viewer), 'Admin access required')
+  return viewer
+}
+
+/** Only what the body named: two admins who change different fields do not undo each other. */
+function changesOf(current: JobPostingInput, body: Record<string, unknown>) {
+  const whole = checked(JobPostingInput, { ...current, ...body })
+  return Object.fromEntries(Object.entries(whole).filter(([field]) => field in body))
+}
+
+export const careerRoutes = new Hono<AppEnv>()
+  .get('/job-postings', async (c) => {
+    const asked = queryInput(c, JobPostingsQuery)
+    if (canManageJobPostings(c.var.viewer))
+      return answerList(c, JobPosting, await listJobPostings(c.var.db, asked))
+    const hidden = asked.isActive === false
+    const active = hidden
+      ? { rows: [], total: 0 }
+      : await listJobPostings(c.var.db, { ...asked, isActive: true })
+    return answerList(c, PublicJobPosting, active)
+  })
+  .post('/job-postings', async (c) => {
+    const admin = requireAdmin(c)
+    const posting = jsonBody(c, JobPostingInput)
+    return answer(c, JobPosting, await insertJobPosting(c.var.db, posting, admin.id), 201)
+  })
+  .patch('/job-postings/:id', async (c) => {
+    requireAdmin(c)
+    const id = idParam(c, 'Job posting')
+    const current = found(await findJobPosting(c.var.db, id), 'Job posting')
+    const change = changesOf(current, jsonBody(c, JobPostingChange))
+    const row = await updateJobPosting(c.var.db, id, change)
+    return answer(c, JobPosting, found(row, 'Job posting'))
+  })
+  .delete('/job-postings/:id', async (c) => {
+    requireAdmin(c)
+    if (!(await deleteJobPosting(c.var.db, idParam(c, 'Job posting'))))
+      throw notFound('Job posting')
+    return c.body(null, 204)
+  })
