@@ -23,6 +23,7 @@ import { crawlerRoutes, type SitemapSource } from './pages/crawler-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { staticFiles } from './pages/static-files.ts'
+import { openStorage } from './storage/storage.ts'
 
 export type AppParts = {
   db: Db
@@ -58,11 +59,13 @@ export const apiRoutes = () =>
 
 export function createApp({ db, env, log, pages }: AppParts) {
   const app = new Hono<AppEnv>()
+  const storage = openStorage(env)
   app.use(requestLog(log))
   app.use(securityHeaders({ development: env.nodeEnv === 'development' }))
   app.use(async (c, next) => {
     c.set('db', db)
     c.set('env', env)
+    c.set('storage', storage)
     await next()
   })
   app.use(overloadGuard({ atOnce: 1_000 }))

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { SignedIn } from '#shared/viewer.ts'
 
 /** The signed-in person with the session they came with. */
@@ -16,6 +17,7 @@ export type AppEnv = {
   Variables: {
     db: Db
     env: Env
+    storage: Storage
     log: Logger
     requestId: string
     viewer: SessionUser | null

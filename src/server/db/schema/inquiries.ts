@@ -58,6 +58,7 @@ export const subscribers = pgTable('newsletter_subscribers', {
   email: text().notNull(),
   emailKey: text().notNull().unique('newsletter_subscribers_email'),
   confirmTokenHash: text(),
+  confirmExpiresAt: time(),
   unsubscribeTokenHash: text().notNull().unique('newsletter_subscribers_unsubscribe'),
   confirmedAt: time(),
   createdAt: time().notNull().defaultNow(),

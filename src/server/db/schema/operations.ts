@@ -25,3 +25,9 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: time(),
 })
+
+/** Keys that all processes share and nobody outside knows; each is made when it is first needed. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { LIMITS, ListQuery, isoTime, optionalText, requiredText } from '#shared/schema.ts'
+
+export const KINDS = ['contact', 'talent', 'instructor'] as const
+export const STATES = ['new', 'in_progress', 'done'] as const
+export const DECISIONS = ['accepted', 'declined'] as const
+
+export type Kind = (typeof KINDS)[number]
+export type State = (typeof STATES)[number]
+export type Decision = (typeof DECISIONS)[number]
+
+export const MESSAGES = {
+  name: 'Full name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  subject: 'Subject is required',
+  message: 'Message is required',
+  role: 'Role of interest is required',
+  expertise: 'Area of expertise is required',
+  experience: 'Teaching experience is required',
+  resumeType: 'The resume must be a PDF, DOC or DOCX file',
+  resumeSize: 'The resume must be at most 10 MB',
+  automated: 'This looks like it was filled in by a program. Please reload the page and try again.',
+  tooQuick: 'That was very quick. Please wait a moment and send it again.',
+  stored: 'The file could not be stored. Please try again in a moment.',
+  staleLink: 'This link is not valid any more. Please subscribe again.',
+} as const
+
+export const MAX_RESUME_BYTES = 10 * 1024 * 1024
+
+/** Sooner than this after the first touch of a form, nobody has read it. */
+export const MIN_FORM_MS = 3_000
+
+/** One line: no break can start another header of the mail that carries it. */
+const line = (min: number, max: number, message: string) =>
+  z
+    .string(message)
+    .transform((text) => text.replaceAll(/\s+/gu, ' '))
+    .pipe(requiredText(min, max, message))
+
+const email = z.string(MESSAGES.email).trim().max(254, MESSAGES.email).pipe(z.email(MESSAGES.email))
+
+const text = (message: string) => requiredText(1, LIMITS.description, message)
+
+/** What keeps programs out: a field that people do not see, and when the form was first touched. */
+const guard = {
+  website: z.string().max(LIMITS.short).optional(),
+  ticket: z.string().max(200).optional(),
+}
+
+export type FormGuard = { website?: string | undefined; ticket?: string | undefined }
+
+export const ContactInput = z.object({
+  name: line(2, LIMITS.title, MESSAGES.name),
+  email,
+  subject: line(1, LIMITS.title, MESSAGES.subject),
+  message: text(MESSAGES.message),
+  ...guard,
+})
+
+export const TalentInput = z.object({
+  fullName: line(2, LIMITS.title, MESSAGES.name),
+  email,
+  roleOfInterest: line(1, LIMITS.title, MESSAGES.role),
+  message: optionalText(LIMITS.description),
+  ...guard,
+})
+
+export const InstructorInput = z.object({
+  fullName: line(2, LIMITS.title, MESSAGES.name),
+  email,
+  expertise: line(1, LIMITS.short, MESSAGES.expertise),
+  experience: text(MESSAGES.experience),
+  message: text(MESSAGES.message),
+  ...guard,
+})
+
+export const NewsletterInput = z.object({ email, ...guard })
+
+/** What the sender is shown, and may quote. */
+export const Receipt = z.object({ reference: z.string(), createdAt: isoTime })
+export type Receipt = z.infer<typeof Receipt>
+
+/** The same for every address, whether it was known or not. */
+export const NewsletterReceipt = z.object({ message: z.string() })
+
+export const FormTicket = z.object({ ticket: z.string(), waitMs: z.number() })
+export type FormTicket = z.infer<typeof FormTicket>
+
+const token = z.string(MESSAGES.staleLink).min(1, MESSAGES.staleLink).max(200, MESSAGES.staleLink)
+
+export const TokenInput = z.object({ token })
+
+export const InboxQuery = ListQuery.extend({
+  kind: z.enum(KINDS).optional(),
+  state: z.enum(STATES).optional(),
+})
+export type InboxQuery = z.infer<typeof InboxQuery>
+
+export const InboxItem = z.object({
+  id: z.number(),
+  reference: z.string(),
+  kind: z.enum(KINDS),
+  fullName: z.string(),
+  email: z.string(),
+  /** The subject, the role or the expertise: what tells one from another in a list. */
+  topic: z.string(),
+  state: z.enum(STATES),
+  decision: z.enum(DECISIONS).nullable(),
+  hasResume: z.boolean(),
+  createdAt: isoTime,
+  /** When the promised time is over; null where nothing was promised. */
+  answerBy: isoTime.nullable(),
+  isOverdue: z.boolean(),
+})
+export type InboxItem = z.infer<typeof InboxItem>
+
+export const InquiryNote = z.object({
+  id: z.number(),
+  body: z.string(),
+  authorName: z.string().nullable(),
+  createdAt: isoTime,
+})
+export type InquiryNote = z.infer<typeof InquiryNote>
+
+export const Inquiry = InboxItem.extend({
+  experience: z.string().nullable(),
+  message: z.string().nullable(),
+  decidedAt: isoTime.nullable(),
+  resume: z.object({ fileName: z.string(), size: z.number() }).nullable(),
+  /** The account whose confirmed address this is. */
+  account: z
+    .object({ id: z.number(), fullName: z.string(), role: z.enum(['student', 'instructor', 'admin']) })
+    .nullable(),
+  notes: z.array(InquiryNote),
+})
+export type Inquiry = z.infer<typeof Inquiry>
+
+export const StateInput = z.object({ state: z.enum(STATES, 'Choose a state') })
+
+export const NoteInput = z.object({ body: text('Write a note first') })
+
+/** `promote` makes the account with the confirmed address an instructor in the same step. */
+export const DecisionInput = z.object({
+  decision: z.enum(DECISIONS, 'Choose a decision'),
+  promote: z.boolean().default(false),
+  message: optionalText(LIMITS.description),
+})
+export type DecisionInput = z.infer<typeof DecisionInput>

@@ -1,0 +1,28 @@
+/** 'Within 5-7 business days' is over with the seventh. */
+export const PROMISED_BUSINESS_DAYS = 7
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
+
+/** The end of the day, in UTC, that many business days after the day of `from`. */
+export function endOfBusinessDay(from: Date, days: number): Date {
+  let day = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
+  for (let left = days; left > 0; ) {
+    day += DAY_MS
+    if (!isWeekend(day)) left -= 1
+  }
+  return new Date(day + DAY_MS - 1)
+}
+
+type Promised = { kind: string; createdAt: Date; state: string; decision: string | null }
+
+/** When an applicant must have heard from us; only instructors are promised a time. */
+export const answerBy = ({ kind, createdAt }: Pick<Promised, 'kind' | 'createdAt'>) =>
+  kind === 'instructor' ? endOfBusinessDay(createdAt, PROMISED_BUSINESS_DAYS) : null
+
+export function isOverdue(inquiry: Promised, now: Date): boolean {
+  const due = answerBy(inquiry)
+  const isOpen = inquiry.state !== 'done' && inquiry.decision === null
+  return isOpen && due !== null && now > due
+}

@@ -1,0 +1,34 @@
+const LONGEST = 100
+
+export type ResumeType = 'pdf' | 'doc' | 'docx'
+
+export const CONTENT_TYPES: Record<ResumeType, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** Path parts, quotes, control and direction characters: nothing of a name may act. */
+const ACTING = /[\p{C}\p{Zl}\p{Zp}"'`<>|:*?\\/%;&$!{}]/gu
+
+/** A sender's file name as it may be shown and saved; its ending says what the content is. */
+export function safeFileName(name: string, type: ResumeType): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const stem = last
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(ACTING, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[\s.\-~]+|[\s.]+$/gu, '')
+  const short = [...stem].slice(0, LONGEST).join('').trim()
+  return `${short || 'resume'}.${type}`
+}
+
+/** RFC 6266: a plain name for old programs, the whole one for the others. */
+export function attachmentHeader(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { Storage } from './storage.ts'
+
+const KEY = /^[0-9a-f]{32}$/
+
+export function diskStorage(folder: string): Storage {
+  const files = path.join(folder, 'files')
+  const fileOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not the name of a stored file')
+    return path.join(files, key)
+  }
+  return {
+    incoming: path.join(folder, 'incoming'),
+    put: async (key, file) => {
+      await mkdir(files, { recursive: true, mode: 0o700 })
+      await rename(file.path, fileOf(key))
+    },
+    read: async (key) => {
+      const handle = await open(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (!handle) return null
+      const { size } = await handle.stat()
+      const stream = createReadStream('', { fd: handle, autoClose: true })
+      return { body: Readable.toWeb(stream) as ReadableStream<Uint8Array>, size }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  }
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Env } from '#server/env.ts'
+import { EMPTY_PAYLOAD, encodeSegment, signedHeaders } from './signature-v4.ts'
+import type { SpooledFile } from './spool.ts'
+import type { Storage } from './storage.ts'
+
+type S3Settings = NonNullable<Env['s3']>
+
+const QUIET_MS = 30_000
+
+async function discard(response: http.IncomingMessage) {
+  for await (const _ of response.setEncoding('latin1')) void _
+}
+
+export function s3Storage(settings: S3Settings, folder: string): Storage {
+  const urlOf = (key: string) => {
+    const base = settings.endpoint.replace(/\/+$/, '')
+    return new URL(`${base}/${[settings.bucket, key].map(encodeSegment).join('/')}`)
+  }
+
+  /** One request, the file streamed with its length and hash: a store takes no unknown length. */
+  async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, file?: SpooledFile) {
+    const url = urlOf(key)
+    const headers = signedHeaders(settings, {
+      method,
+      url,
+      payloadHash: file?.sha256 ?? EMPTY_PAYLOAD,
+    })
+    if (file) headers['content-length'] = String(file.size)
+    const { request } = url.protocol === 'https:' ? https : http
+    const call = request(url, { method, headers, timeout: QUIET_MS })
+    call.on('timeout', () => call.destroy(new Error('the store did not answer in time')))
+    const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+      call.on('response', resolve).on('error', reject)
+    })
+    const sent = file ? pipeline(createReadStream(file.path), call) : call.end()
+    const [response] = await Promise.all([answered, sent])
+    return response
+  }
+
+  async function expect(response: http.IncomingMessage, ...statuses: number[]) {
+    const { statusCode = 0 } = response
+    if (statuses.includes(statusCode)) return
+    await discard(response)
+    throw new Error(`the store answered ${statusCode}`)
+  }
+
+  return {
+    incoming: path.join(folder, 'incoming'),
+    put: async (key, file) => {
+      const response = await ask('PUT', key, file)
+      await expect(response, 200, 201, 204)
+      await discard(response)
+    },
+    read: async (key) => {
+      const response = await ask('GET', key)
+      if (response.statusCode === 404) {
+        await discard(response)
+        return null
+      }
+      await expect(response, 200)
+      const size = Number(response.headers['content-length'])
+      return { body: Readable.toWeb(response) as ReadableStream<Uint8Array>, size }
+    },
+    remove: async (key) => {
+      const response = await ask('DELETE', key)
+      await expect(response, 200, 204, 404)
+      await discard(response)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A file that was received whole and waits on disk to be looked at, then stored or thrown away. */
+export type SpooledFile = { path: string; size: number; sha256: string }
+
+export const newFileName = () => randomBytes(16).toString('hex')
+
+/** Writes a stream to a new file of a folder. What could not be written whole is not left there. */
+export async function spool(
+  folder: string,
+  stream: Readable,
+  signal: AbortSignal,
+): Promise<SpooledFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  signal.throwIfAborted()
+  const file = path.join(folder, newFileName())
+  const hash = createHash('sha256')
+  const handle = await open(file, 'wx', 0o600)
+  const stop = () => stream.destroy(signal.reason instanceof Error ? signal.reason : undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  let size = 0
+  try {
+    if (signal.aborted) stop()
+    for await (const chunk of stream) {
+      const bytes = chunk as Buffer
+      hash.update(bytes)
+      size += bytes.length
+      await handle.writeFile(bytes)
+    }
+    signal.throwIfAborted()
+    await handle.sync()
+    return { path: file, size, sha256: hash.digest('hex') }
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await handle.close()
+  }
+}
