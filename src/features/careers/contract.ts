@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { LIMITS, ListQuery, isoTime, optionalText, optionalUrl, requiredText } from '#shared/schema.ts'
+import {
+  LIMITS,
+  ListQuery,
+  isoTime,
+  optionalText,
+  optionalUrl,
+  requiredText,
+} from '#shared/schema.ts'
 
 export const JobPostingInput = z.object({
   title: requiredText(3, LIMITS.title, 'Title must be at least 3 characters'),

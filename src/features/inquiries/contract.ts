@@ -129,7 +129,11 @@ export const Inquiry = InboxItem.extend({
   resume: z.object({ fileName: z.string(), size: z.number() }).nullable(),
   /** The account whose confirmed address this is. */
   account: z
-    .object({ id: z.number(), fullName: z.string(), role: z.enum(['student', 'instructor', 'admin']) })
+    .object({
+      id: z.number(),
+      fullName: z.string(),
+      role: z.enum(['student', 'instructor', 'admin']),
+    })
     .nullable(),
   notes: z.array(InquiryNote),
 })

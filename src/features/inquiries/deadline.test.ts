@@ -29,7 +29,11 @@ describe('business days', () => {
         expect([0, 6]).not.toContain(end.getUTCDay())
         expect(end.toISOString()).toMatch(/T23:59:59\.999Z$/)
         let passed = 0
-        for (let time = from.getTime() + 86_400_000; day(new Date(time)) <= day(end); time += 86_400_000)
+        for (
+          let time = from.getTime() + 86_400_000;
+          day(new Date(time)) <= day(end);
+          time += 86_400_000
+        )
           if (![0, 6].includes(new Date(time).getUTCDay())) passed += 1
         expect(passed).toBe(days)
       }),

@@ -8,7 +8,7 @@ const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
 /** The end of the day, in UTC, that many business days after the day of `from`. */
 export function endOfBusinessDay(from: Date, days: number): Date {
   let day = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day += DAY_MS
     if (!isWeekend(day)) left -= 1
   }

@@ -26,7 +26,9 @@ test('whatever the name, it stays one short line, and its header too', () => {
       const name = safeFileName(given, 'docx')
       expect([...name].length).toBeLessThanOrEqual(105)
       expect(name).toMatch(/^[^\\/"\p{C}]+\.docx$/u)
-      expect(attachmentHeader(name)).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.~!-]+$/)
+      expect(attachmentHeader(name)).toMatch(
+        /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.~!-]+$/,
+      )
     }),
   )
 })

@@ -7,9 +7,12 @@ const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const matching = (text: string) =>
   or(
-    ...[jobPostings.title, jobPostings.description, jobPostings.department, jobPostings.location].map(
-      (column) => ilike(column, containing(text)),
-    ),
+    ...[
+      jobPostings.title,
+      jobPostings.description,
+      jobPostings.department,
+      jobPostings.location,
+    ].map((column) => ilike(column, containing(text))),
   )
 
 type Asked = Pick<JobPostingsQuery, 'limit' | 'offset' | 'q' | 'isActive'>
