@@ -9,6 +9,7 @@ import { structureRoutes } from '#features/courses/server/structure-routes.ts'
 import { paperRoutes } from '#features/papers/server/routes.ts'
 import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
 import { careerRoutes } from '#features/careers/server/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { bodyGuard } from './http/body-guard.ts'
@@ -43,6 +44,7 @@ function api() {
   return new Hono<AppEnv>()
     .get('/health', (c) => c.json({ status: 'ok' }))
     .route('/', accountRoutes)
+    .route('/', contentRoutes)
     .route('/', courseRoutes)
     .route('/', enrollmentRoutes)
     .route('/', structureRoutes)

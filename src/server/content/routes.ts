@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { answer } from '#server/http/answer.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { requireUser } from '#server/http/errors.ts'
+import { jsonBody } from '#server/http/input.ts'
+import { spend } from '#server/limits/rate-limit.ts'
+import { LIMITS } from '#shared/schema.ts'
+import { prepareContent } from './prepare-content.ts'
+
+/** More than anybody's typing asks for, less than would keep the thread busy for one person. */
+const PREVIEWS = { name: 'preview', points: 120, seconds: 60 }
+
+const PreviewInput = z.object({
+  html: z.string().max(LIMITS.html, 'Content must be at most 200,000 characters'),
+})
+const Preview = z.object({ html: z.string() })
+
+export const contentRoutes = new Hono<AppEnv>().post('/content/preview', async (c) => {
+  const user = requireUser(c.var.viewer)
+  const { html } = jsonBody(c, PreviewInput)
+  await spend(c.var.db, PREVIEWS, String(user.id))
+  const { contentHtml } = await prepareContent(html)
+  return answer(c, Preview, { html: contentHtml })
+})

@@ -1,0 +1,156 @@
+import { isSafeUrl } from '#shared/schema.ts'
+import { escapeHtml } from './html-edits.ts'
+
+const words = (text: string) => new Set(text.split(' '))
+
+/** Blocks of words, blocks of blocks, and boxes that mean nothing by themselves. */
+const TEXT_BLOCKS = words('p h2 h3 h4 figcaption dt th td li dd blockquote caption')
+const PARENTS = words('ul ol table thead tbody tr dl figure')
+const BOXES = words('div section article main header footer aside body center tfoot address')
+const INLINE = words('a strong em code sub sup mark s u kbd q')
+const DROPPED = words(
+  'script style template noscript svg object embed iframe video audio canvas form input button select textarea title meta link',
+)
+const RENAMED: Record<string, string> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  tt: 'code',
+}
+
+const attribute = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
+
+const elementsOf = (node: Node) =>
+  [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
+
+/** Word processors say bold and italic with styles, and wrap everything in a `b` that is not. */
+function meaning(element: HTMLElement): string {
+  const name = RENAMED[element.localName] ?? element.localName
+  const { fontWeight, fontStyle } = element.style
+  if (name === 'strong' && /^(normal|[1-5]00)$/.test(fontWeight)) return 'span'
+  if (name === 'em' && fontStyle === 'normal') return 'span'
+  if (name !== 'span') return name
+  if (/^(bold|[6-9]00)$/.test(fontWeight)) return 'strong'
+  return fontStyle === 'italic' ? 'em' : 'span'
+}
+
+const isBlock = (node: Node): node is HTMLElement => {
+  if (!(node instanceof HTMLElement)) return false
+  const name = meaning(node)
+  if (TEXT_BLOCKS.has(name) || PARENTS.has(name) || BOXES.has(name)) return true
+  return name === 'pre' || name === 'hr' || elementsOf(node).some(isBlock)
+}
+
+/** Formulas of other sites carry their TeX along. */
+function formula(element: Element): string | null {
+  const tex = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
+  if (!tex) return null
+  const isDisplay =
+    element.matches('.katex-display, [display="block"]') ||
+    element.querySelector('math[display="block"]') !== null
+  return isDisplay ? `$$${escapeHtml(tex)}$$` : `$${escapeHtml(tex)}$`
+}
+
+function opening(element: Element, name: string): string | null {
+  const source = element.getAttribute(name === 'img' ? 'src' : 'href') ?? ''
+  if (name === 'a') return isSafeUrl(source) ? `<a href="${attribute(source)}">` : null
+  if (name === 'img') {
+    const alt = attribute(element.getAttribute('alt') ?? '')
+    return isSafeUrl(source) ? `<img src="${attribute(source)}" alt="${alt}">` : null
+  }
+  return `<${name}>`
+}
+
+function inlineOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE)
+    return escapeHtml(node.textContent ?? '').replaceAll(/\s+/g, ' ')
+  if (!(node instanceof Element)) return ''
+  if (node.matches('.katex, .katex-display, math')) return formula(node) ?? ''
+  if (!(node instanceof HTMLElement) || DROPPED.has(node.localName)) return ''
+  const name = meaning(node)
+  if (name === 'br') return '<br>'
+  if (name === 'img') return opening(node, 'img') ?? ''
+  const content = inlineRun([...node.childNodes])
+  const open = INLINE.has(name) && content.trim() !== '' ? opening(node, name) : null
+  return open === null ? content : `${open}${content}</${name}>`
+}
+
+const inlineRun = (nodes: Node[]) => nodes.map(inlineOf).join('')
+
+function codeOf(pre: HTMLElement): string {
+  const marked = pre.matches('[class*="lang"]') ? pre : pre.querySelector('[class*="lang"]')
+  const language = /(?:language|lang)-([a-z0-9+#-]{1,29})/i.exec(marked?.className ?? '')?.[1]
+  for (const br of pre.querySelectorAll('br')) br.replaceWith('\n')
+  const open = language ? `<code class="language-${language.toLowerCase()}">` : '<code>'
+  return `<pre>${open}${escapeHtml(pre.textContent ?? '').trimEnd()}</code></pre>`
+}
+
+function blockOf(element: HTMLElement): string[] {
+  if (DROPPED.has(element.localName)) return []
+  const name = meaning(element)
+  if (name === 'hr') return ['<hr>']
+  if (name === 'pre') return [codeOf(element)]
+  if (PARENTS.has(name)) {
+    const inside = elementsOf(element).flatMap(blockOf)
+    return inside.length > 0 ? [`<${name}>`, ...inside, `</${name}>`] : []
+  }
+  if (!TEXT_BLOCKS.has(name)) return blocksOf(element)
+  if ([...element.childNodes].some(isBlock)) {
+    const inside = blocksOf(element)
+    return name === 'p' ? inside : [`<${name}>`, ...inside, `</${name}>`]
+  }
+  const content = inlineRun([...element.childNodes]).trim()
+  if (/^\$\$.*\$\$$/s.test(content) && name === 'p') return [content]
+  return content !== '' || name === 'td' || name === 'th' ? [`<${name}>${content}</${name}>`] : []
+}
+
+/** Words that stand between blocks become paragraphs. */
+function blocksOf(node: Node): string[] {
+  const blocks: string[] = []
+  let run: Node[] = []
+  const endRun = () => {
+    const content = inlineRun(run)
+      .trim()
+      .replaceAll(/^(?:<br>\s*)+|(?:\s*<br>)+$/g, '')
+    if (content !== '') blocks.push(/^\$\$.*\$\$$/s.test(content) ? content : `<p>${content}</p>`)
+    run = []
+  }
+  for (const child of node.childNodes) {
+    if (!isBlock(child)) run.push(child)
+    else {
+      endRun()
+      blocks.push(...blockOf(child))
+    }
+  }
+  endRun()
+  return blocks
+}
+
+const MEANS_SOMETHING =
+  /<(?:h[2-4]|ul|ol|dl|a|strong|em|code|table|img|blockquote|sub|sup|mark|hr)\b|\$/
+const IS_SOURCE = /<\/?(?:p|h[1-6]|ul|ol|li|a|img|pre|code|strong|em|table|div)\b[^>]*>/i
+
+/**
+ * What to put in for something pasted from another page or program, or null when the plain text
+ * will do: it is HTML source already, or has no form worth keeping. The server sanitises all the
+ * same; this is so that people find clean text in the editor.
+ */
+export function cleanPaste(html: string, plain: string): string | null {
+  if (html.trim() === '' || IS_SOURCE.test(plain)) return null
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  if (!elementsOf(body).some(isBlock)) {
+    const line = inlineRun([...body.childNodes]).trim()
+    return MEANS_SOMETHING.test(line) ? line : null
+  }
+  const blocks = blocksOf(body)
+  const isStructured = blocks.length > 1 && /<p>/.test(blocks.join('')) && !isCodeLike(body)
+  return isStructured || MEANS_SOMETHING.test(blocks.join('')) ? blocks.join('\n') : null
+}
+
+/** Code editors put every line into a box of a fixed font. */
+const isCodeLike = (body: HTMLElement) =>
+  elementsOf(body).every((element) => /mono|courier|consolas/i.test(element.style.fontFamily))

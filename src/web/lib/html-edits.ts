@@ -1,0 +1,98 @@
+/** A text and what is selected in it. */
+export type Selected = { text: string; start: number; end: number }
+
+/** Replace `start` to `end` by `insert`, then select from `from` to `to`. */
+export type Edit = { start: number; end: number; insert: string; from: number; to: number }
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const chosen = ({ text, start, end }: Selected) => text.slice(start, end)
+
+function replace(
+  { start, end }: Selected,
+  parts: [before: string, middle: string, after: string],
+): Edit {
+  const from = start + parts[0].length
+  return { start, end, insert: parts.join(''), from, to: from + parts[1].length }
+}
+
+/** Around the selection, or off again when it is there already. */
+export function wrap(selected: Selected, open: string, close: string, sample: string): Edit {
+  const { text, start, end } = selected
+  const isWrapped =
+    text.slice(start - open.length, start) === open && text.slice(end, end + close.length) === close
+  if (!isWrapped) return replace(selected, [open, chosen(selected) || sample, close])
+  const inner = chosen(selected)
+  const from = start - open.length
+  return { start: from, end: end + close.length, insert: inner, from, to: from + inner.length }
+}
+
+/** A block stands on lines of its own. */
+function block(selected: Selected, parts: [before: string, middle: string, after: string]): Edit {
+  const { text, start, end } = selected
+  const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'
+  const tail = text[end] === '\n' || end === text.length ? '' : '\n'
+  return replace(selected, [lead + parts[0], parts[1], parts[2] + tail])
+}
+
+export const bold = (s: Selected) => wrap(s, '<strong>', '</strong>', 'bold text')
+export const italic = (s: Selected) => wrap(s, '<em>', '</em>', 'emphasised text')
+export const inlineMath = (s: Selected) => wrap(s, '$', '$', 'x^2')
+
+export const inlineCode = (s: Selected) => wrap(s, '<code>', '</code>', 'code')
+
+export const heading = (s: Selected, level: 2 | 3) =>
+  block(s, [`<h${level}>`, chosen(s) || 'Heading', `</h${level}>`])
+
+export const quote = (s: Selected) =>
+  block(s, ['<blockquote><p>', chosen(s) || 'What somebody said', '</p></blockquote>'])
+
+/** Every selected line becomes an item. */
+export function list(s: Selected, tag: 'ul' | 'ol'): Edit {
+  const lines = chosen(s)
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
+    .filter(Boolean)
+  const [first = 'First point', ...rest] = lines
+  const others = rest.length > 0 ? rest : lines.length > 0 ? [] : ['Second point']
+  const after = others.map((line) => `</li>\n  <li>${line}`).join('')
+  return block(s, [`<${tag}>\n  <li>`, first, `${after}</li>\n</${tag}>`])
+}
+
+const isAddress = (text: string) => /^(?:https?:\/\/|\/)\S+$/.test(text.trim())
+
+/** A selected address becomes the target, any other selection the words. */
+export function link(s: Selected): Edit {
+  const words = chosen(s)
+  if (isAddress(words)) return replace(s, [`<a href="${words.trim()}">`, 'link text', '</a>'])
+  return replace(s, ['<a href="', 'https://', `">${words || 'link text'}</a>`])
+}
+
+export function image(s: Selected): Edit {
+  const words = chosen(s)
+  if (isAddress(words))
+    return replace(s, [`<img src="${words.trim()}" alt="`, 'What it shows', '">'])
+  return replace(s, ['<img src="', 'https://', `" alt="${words || 'What it shows'}">`])
+}
+
+export const codeBlock = (s: Selected, language: string) =>
+  block(s, [
+    `<pre><code class="language-${language}">`,
+    escapeHtml(chosen(s)) || 'your code',
+    '</code></pre>',
+  ])
+
+export const displayMath = (s: Selected) =>
+  block(s, ['$$\n', chosen(s) || '\\sum_{i=1}^{n} x_i', '\n$$'])
+
+export const table = (s: Selected) =>
+  block(s, [
+    '<table>\n  <thead><tr><th>',
+    'Column one',
+    '</th><th>Column two</th></tr></thead>\n  <tbody><tr><td>One</td><td>Two</td></tr></tbody>\n</table>',
+  ])
+
+/** The text after an edit. */
+export const applied = (text: string, { start, end, insert }: Edit) =>
+  text.slice(0, start) + insert + text.slice(end)

@@ -1,0 +1,161 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { cx } from '../lib/class-names.ts'
+import { cleanPaste } from '../lib/clean-paste.ts'
+import { applied, type Edit } from '../lib/html-edits.ts'
+import { useFieldWiring } from './field-context.ts'
+import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
+import { actionOfKey, HtmlEditorToolbar, type Action } from './html-editor-toolbar.tsx'
+
+type HtmlEditorProps = {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** How the text will look: `previewContent` of `lib/content-preview.ts`, or what wraps it. */
+  preview: Preview
+  /** The text is not HTML: no toolbar, and pasted text stays as it is. */
+  plain?: boolean
+  placeholder?: string
+  className?: string
+}
+
+const VIEWS = [
+  { id: 'write', label: 'Write' },
+  { id: 'both', label: 'Side by side' },
+  { id: 'preview', label: 'Preview' },
+] as const
+
+type View = (typeof VIEWS)[number]['id']
+
+/** Through the browser's own editing where it can, so that Ctrl+Z takes it back. */
+function put(area: HTMLTextAreaElement, edit: Edit, onChange: (value: string) => void) {
+  area.focus()
+  area.setSelectionRange(edit.start, edit.end)
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the history of a textarea
+  const done = edit.insert !== '' && document.execCommand('insertText', false, edit.insert)
+  if (!done) {
+    const next = applied(area.value, edit)
+    area.setRangeText(edit.insert, edit.start, edit.end)
+    onChange(next)
+  }
+  area.setSelectionRange(edit.from, edit.to)
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="flex rounded-md bg-sunken p-0.5">
+      <legend className="sr-only">View</legend>
+      {VIEWS.map(({ id, label }) => (
+        <label
+          key={id}
+          className="rounded-sm px-2.5 py-1 text-xs font-medium text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={view === id}
+            onChange={() => onChange(id)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Editing = Required<Pick<HtmlEditorProps, 'plain' | 'onChange'>>
+
+function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, { plain, onChange }: Editing) {
+  const act = (action: Action) => {
+    if (!area.current) return
+    const { value: text, selectionStart: start, selectionEnd: end } = area.current
+    put(area.current, action({ text, start, end }), onChange)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (plain || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    const action = actionOfKey(event.key)
+    if (!action) return
+    event.preventDefault()
+    act(action)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (plain) return
+    const { clipboardData: data, currentTarget: target } = event
+    const insert = cleanPaste(data.getData('text/html'), data.getData('text/plain'))
+    if (insert === null) return
+    event.preventDefault()
+    const { selectionStart: start, selectionEnd: end } = target
+    const after = start + insert.length
+    put(target, { start, end, insert, from: after, to: after }, onChange)
+  }
+  return { act, onKeyDown, onPaste }
+}
+
+/** HTML source with a toolbar, clean pasting and a live preview. Stands in a `<Field>`. */
+export function HtmlEditor(props: HtmlEditorProps) {
+  const { name, value, onChange, onBlur, preview, plain = false, placeholder, className } = props
+  const [view, setView] = useState<View>('write')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const wiring = useFieldWiring<ComponentProps<'textarea'>>({})
+
+  const { act, onKeyDown, onPaste } = useHtmlEditing(area, { plain, onChange })
+  const actOnText = (action: Action) => {
+    if (view !== 'preview') return act(action)
+    setView('write')
+    requestAnimationFrame(() => act(action))
+  }
+
+  return (
+    <div
+      className={cx(
+        '@container flex min-w-0 flex-col rounded-md border border-control bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus has-aria-invalid:border-danger',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-2 py-1.5">
+        {plain ? <span /> : <HtmlEditorToolbar controls={wiring.id} onAct={actOnText} />}
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+      <div className={cx('grid min-w-0', view === 'both' && '@2xl:grid-cols-2')}>
+        <textarea
+          {...wiring}
+          ref={area}
+          name={name}
+          value={value}
+          rows={8}
+          spellCheck={plain}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className={cx(
+            'field-sizing-content max-h-[70dvh] min-h-48 w-full min-w-0 resize-y bg-transparent px-4 py-3 text-base outline-none sm:text-sm',
+            plain ? 'leading-normal' : 'font-mono leading-relaxed',
+            view === 'preview' && 'hidden',
+          )}
+        />
+        {view !== 'write' && (
+          <HtmlEditorPreview
+            source={value}
+            preview={preview}
+            className={cx(
+              'max-h-[70dvh] min-h-48',
+              view === 'both' && 'border-t border-line @2xl:border-t-0 @2xl:border-l',
+            )}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
