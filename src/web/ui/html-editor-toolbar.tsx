@@ -3,16 +3,14 @@ import * as edits from '../lib/html-edits.ts'
 import {
   BoldIcon,
   CodeBlockIcon,
-  CodeIcon,
-  ImageIcon,
   ItalicIcon,
-  LinkIcon,
   ListIcon,
   OrderedListIcon,
   QuoteIcon,
   SigmaIcon,
   TableIcon,
-} from './icons.tsx'
+} from './editor-icons.tsx'
+import { CodeIcon, ImageIcon, LinkIcon } from './icons.tsx'
 
 export type Action = (selected: edits.Selected) => edits.Edit
 
