@@ -2,16 +2,22 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { session } from '#features/accounts/server/session.ts'
+import { postPages } from '#features/blog/server/public-queries.ts'
+import { blogFeed, postPicture } from '#features/blog/server/publishing.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
+import { coursePicture } from '#features/courses/server/course-picture.ts'
 import { coursePages } from '#features/courses/server/queries.ts'
 import { courseRoutes } from '#features/courses/server/routes.ts'
 import { structureRoutes } from '#features/courses/server/structure-routes.ts'
+import { paperPages } from '#features/papers/server/public-queries.ts'
+import { paperFeed, paperPicture } from '#features/papers/server/publishing.ts'
 import { paperRoutes } from '#features/papers/server/routes.ts'
 import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
 import { careerRoutes } from '#features/careers/server/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/body-guard.ts'
 import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
@@ -25,6 +31,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { staticFiles } from './pages/static-files.ts'
 import { openStorage } from './storage/storage.ts'
+import { pictureRoutes } from './preview-image/picture-routes.ts'
 
 export type AppParts = {
   db: Db
@@ -38,7 +45,12 @@ export type AppParts = {
 const UPLOADS = new Set<string>()
 
 /** Each room tells which of its pages everybody may find. */
-const SITEMAP: SitemapSource[] = [coursePages]
+const SITEMAP: SitemapSource[] = [coursePages, postPages, paperPages]
+
+const FEEDS = [blogFeed, paperFeed]
+
+/** What other sites show for a link, by the first word of its name. */
+const PICTURES = { course: coursePicture, post: postPicture, paper: paperPicture }
 
 function api() {
   return new Hono<AppEnv>()
@@ -80,6 +92,8 @@ export function createApp({ db, env, log, pages }: AppParts) {
   app.onError(translateError)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
   app.route('/', crawlerRoutes(SITEMAP))
+  app.route('/', feedRoutes(FEEDS))
+  app.route('/', pictureRoutes(PICTURES))
   if (pages) app.route('/', pageRoutes({ app, pages, session }))
   return app
 }

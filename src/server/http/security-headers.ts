@@ -43,7 +43,8 @@ export function securityHeaders({ development }: { development: boolean }) {
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     )
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    if (!headers.has('Cross-Origin-Resource-Policy'))
+      headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     if (c.var.env.secureCookies)
       headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   })

@@ -14,6 +14,16 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[c
 /** JSON inside a script element: only `<` could end it early. */
 const embed = (json: string) => json.replaceAll('<', '\\u003c')
 
+const ADDRESSES = new Set(['@id', 'url', 'image', 'mainEntityOfPage'])
+
+/** Pages know only their path; others who read the description need the whole address. */
+const described = (jsonLd: object, origin: string) =>
+  JSON.stringify(jsonLd, (key, value: unknown) =>
+    ADDRESSES.has(key) && typeof value === 'string' && value.startsWith('/')
+      ? new URL(value, origin).href
+      : value,
+  )
+
 const meta = (name: string, content: string, key = 'name') =>
   `<meta ${key}="${name}" content="${escape(content)}">`
 
@@ -46,12 +56,19 @@ function about({ head, canonical, origin }: DocumentParts) {
   )
   if (head.description) tags.push(meta('og:description', head.description, 'property'))
   if (head.image) tags.push(meta('og:image', new URL(head.image, origin).href, 'property'))
+  if (head.image?.startsWith('/og/'))
+    tags.push(
+      meta('og:image:width', '1200', 'property'),
+      meta('og:image:height', '630', 'property'),
+    )
   for (const { title: name, href } of head.feeds ?? [])
     tags.push(
       `<link rel="alternate" type="application/atom+xml" title="${escape(name)}" href="${escape(href)}">`,
     )
   if (head.jsonLd)
-    tags.push(`<script type="application/ld+json">${embed(JSON.stringify(head.jsonLd))}</script>`)
+    tags.push(
+      `<script type="application/ld+json">${embed(described(head.jsonLd, origin))}</script>`,
+    )
   return tags
 }
 

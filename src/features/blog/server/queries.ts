@@ -8,7 +8,7 @@ import type { Viewer } from '#shared/viewer.ts'
 import type { BlogCategory } from '../categories.ts'
 import type { PostInput, PostListQuery } from '../contract.ts'
 
-const categories = sql<BlogCategory[]>`array(
+export const categoriesOfPost = sql<BlogCategory[]>`array(
   select ${blogCategories.category} from ${blogCategories}
   where ${blogCategories.blogPostId} = ${blogPosts.id} order by ${blogCategories.id}
 )`
@@ -29,7 +29,7 @@ const summary = {
     avatarUrl: users.avatarUrl,
     role: users.role,
   },
-  categories,
+  categories: categoriesOfPost,
 }
 
 const inCategory = (category: string) => sql`exists (

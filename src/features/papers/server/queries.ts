@@ -8,7 +8,7 @@ import type { Viewer } from '#shared/viewer.ts'
 import type { PaperCategory } from '../categories.ts'
 import type { PaperInput, PaperListQuery } from '../contract.ts'
 
-const categories = sql<PaperCategory[]>`array(
+export const categoriesOfPaper = sql<PaperCategory[]>`array(
   select ${paperCategories.category} from ${paperCategories}
   where ${paperCategories.paperId} = ${researchPapers.id} order by ${paperCategories.id}
 )`
@@ -30,7 +30,7 @@ const summary = {
   createdAt: researchPapers.createdAt,
   updatedAt: researchPapers.updatedAt,
   author: { id: users.id, fullName: users.fullName },
-  categories,
+  categories: categoriesOfPaper,
 }
 
 const inCategory = (category: string) => sql`exists (

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/client.ts'
+import type { FeedSource } from '#server/feeds/feed-routes.ts'
+import type { PictureSource } from '#server/preview-image/picture-routes.ts'
+import { excerptOf } from '#shared/excerpt.ts'
+import { categoryLabel, categoryTone } from '../categories.ts'
+import { newestPosts, postToPicture } from './public-queries.ts'
+
+const read = async (db: Db) => {
+  const posts = await newestPosts(db)
+  return {
+    title: 'Ascent: AI Blog & Resources',
+    subtitle: 'Tutorials, research notes and news on AI.',
+    pagePath: '/blog',
+    feedPath: '/blog/feed.xml',
+    entries: posts.map(({ id, beginning, contentHtml, categories, ...post }) => ({
+      ...post,
+      path: `/blog/${id}`,
+      publishedAt: post.publishedAt ?? post.createdAt,
+      summary: excerptOf(beginning),
+      html: contentHtml,
+      categories: categories.map((term) => ({ term, label: categoryLabel(term) })),
+    })),
+  }
+}
+
+export const blogFeed: FeedSource = { path: '/blog/feed.xml', read }
+
+export const postPicture: PictureSource = async (db, id) => {
+  const post = await postToPicture(db, id)
+  if (!post) return null
+  const [first] = post.categories
+  return {
+    kind: first ? categoryLabel(first) : 'Article',
+    title: post.title,
+    byline: post.author,
+    seed: `${id}:${post.title}`,
+    tone: categoryTone(first),
+  }
+}

@@ -1,0 +1,19 @@
+import type { PictureSource } from '#server/preview-image/picture-routes.ts'
+import { courseToPicture } from './picture-queries.ts'
+
+const LOOKS = {
+  beginner: { kind: 'Beginner course', tone: 'blue' },
+  intermediate: { kind: 'Intermediate course', tone: 'yellow' },
+  advanced: { kind: 'Advanced course', tone: 'red' },
+} as const
+
+export const coursePicture: PictureSource = async (db, id) => {
+  const course = await courseToPicture(db, id)
+  if (!course) return null
+  return {
+    ...LOOKS[course.difficulty],
+    title: course.title,
+    byline: course.instructor,
+    seed: `${id}:${course.title}`,
+  }
+}

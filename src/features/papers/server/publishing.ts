@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/client.ts'
+import type { FeedSource } from '#server/feeds/feed-routes.ts'
+import type { PictureSource } from '#server/preview-image/picture-routes.ts'
+import { excerptOf } from '#shared/excerpt.ts'
+import { categoryLabel, categoryTone } from '../categories.ts'
+import { newestPapers, paperToPicture } from './public-queries.ts'
+
+const read = async (db: Db) => {
+  const papers = await newestPapers(db)
+  return {
+    title: 'Ascent: Research Paper Explanations',
+    subtitle: 'Well-known AI papers, explained by instructors.',
+    pagePath: '/papers',
+    feedPath: '/papers/feed.xml',
+    entries: papers.map(({ id, beginning, contentHtml, categories, ...paper }) => ({
+      ...paper,
+      path: `/papers/${id}`,
+      publishedAt: paper.publishedAt ?? paper.createdAt,
+      summary: excerptOf(beginning),
+      html: contentHtml,
+      categories: categories.map((term) => ({ term, label: categoryLabel(term) })),
+    })),
+  }
+}
+
+export const paperFeed: FeedSource = { path: '/papers/feed.xml', read }
+
+export const paperPicture: PictureSource = async (db, id) => {
+  const paper = await paperToPicture(db, id)
+  if (!paper) return null
+  const [first] = paper.categories
+  return {
+    kind: first ? categoryLabel(first) : 'Paper',
+    title: paper.title,
+    byline: `Explained by ${paper.author}`,
+    seed: `${id}:${paper.title}`,
+    tone: categoryTone(first),
+  }
+}

@@ -1,0 +1,81 @@
+export type FeedEntry = {
+  /** Where it is read; also its identity, so it must not change. */
+  path: string
+  title: string
+  author: string
+  publishedAt: Date
+  updatedAt: Date
+  summary: string
+  html: string
+  categories: { term: string; label: string }[]
+}
+
+export type Feed = {
+  title: string
+  subtitle: string
+  /** The page that it is a feed of, and its own address. */
+  pagePath: string
+  feedPath: string
+  entries: FeedEntry[]
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** XML 1.0 has no way to write most control characters, nor half of a character. */
+const escape = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!)
+
+const tag = (name: string, text: string, attributes = '') =>
+  `<${name}${attributes}>${escape(text)}</${name}>`
+
+function entryXml(entry: FeedEntry, origin: string) {
+  const address = new URL(entry.path, origin).href
+  const categories = entry.categories.map(
+    ({ term, label }) => `<category term="${escape(term)}" label="${escape(label)}"/>`,
+  )
+  return [
+    // Addresses inside the text are relative to the page that it stands on.
+    `<entry xml:base="${escape(address)}">`,
+    tag('id', address),
+    tag('title', entry.title),
+    `<link rel="alternate" type="text/html" href="${escape(address)}"/>`,
+    tag('published', entry.publishedAt.toISOString()),
+    tag('updated', entry.updatedAt.toISOString()),
+    `<author>${tag('name', entry.author)}</author>`,
+    ...categories,
+    tag('summary', entry.summary),
+    tag('content', entry.html, ' type="html"'),
+    '</entry>',
+  ].join('')
+}
+
+/** An Atom feed (RFC 4287). An empty one is as old as the epoch, so that it never seems new. */
+export function atomFeed({ entries, ...feed }: Feed, origin: string): string {
+  const address = new URL(feed.feedPath, origin).href
+  const updated = entries.reduce(
+    (last, { updatedAt }) => (updatedAt > last ? updatedAt : last),
+    new Date(0),
+  )
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    tag('id', address),
+    tag('title', feed.title),
+    tag('subtitle', feed.subtitle),
+    `<link rel="self" type="application/atom+xml" href="${escape(address)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escape(new URL(feed.pagePath, origin).href)}"/>`,
+    tag('updated', updated.toISOString()),
+    `<icon>${escape(new URL('/favicon.svg', origin).href)}</icon>`,
+    ...entries.map((entry) => entryXml(entry, origin)),
+    '</feed>',
+  ].join('\n')
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { atomFeed, type Feed } from './atom.ts'
+
+/** A room's feed: where it is, and what stands in it for everybody. */
+export type FeedSource = { path: string; read: (db: Db) => Promise<Feed> }
+
+/** Readers ask again and again: the tag spares them what they already have. */
+export function feedRoutes(sources: FeedSource[]) {
+  const routes = new Hono<AppEnv>()
+  for (const { path, read } of sources) {
+    routes.get(path, async (c) => {
+      const origin = c.var.env.publicUrl ?? new URL(c.req.url).origin
+      const xml = atomFeed(await read(c.var.db), origin)
+      const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
+      c.header('ETag', etag)
+      c.header('Cache-Control', 'public, no-cache')
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+      c.header('Content-Type', 'application/atom+xml; charset=utf-8')
+      return c.body(xml)
+    })
+  }
+  return routes
+}

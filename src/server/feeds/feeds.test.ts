@@ -1,0 +1,94 @@
+import { parse as parseHtml } from 'parse5'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+
+const t = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
+const author = await t.signedIn('instructor', 'Ada "<b>" & Co')
+
+const post = (over: object = {}) => ({
+  title: 'Less < more & "quotes"',
+  content: `<h2>Why</h2><p>${'Words enough for a post. '.repeat(10)}$a^2$ <a href="/courses">courses</a></p>`,
+  categories: ['tutorial'],
+  isPublished: true,
+  ...over,
+})
+const paper = (over: object = {}) => ({
+  ...post({ title: 'Adam, explained', categories: ['deep_learning'] }),
+  originalAuthors: 'Kingma, Ba',
+  publicationYear: 2015,
+  ...over,
+})
+
+const first = (await t.as(author).post('/api/blog-posts', post())).body
+await t.as(author).post('/api/blog-posts', post({ title: 'A secret draft', isPublished: false }))
+const adam = (await t.as(author).post('/api/research-papers', paper())).body
+await t
+  .as(author)
+  .post('/api/research-papers', paper({ title: 'A secret paper', isPublished: false }))
+
+/** Well-formed enough that nothing an author typed opens or closes an element. */
+function assertWellFormed(xml: string) {
+  const open: string[] = []
+  for (const [, close, name, selfClosing] of xml.matchAll(/<(\/?)([a-z:]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (selfClosing) continue
+    if (close) expect(open.pop()).toBe(name)
+    else open.push(name!)
+  }
+  expect(open).toEqual([])
+  expect(xml.replaceAll(/<[^<>]+>/g, '')).not.toMatch(/[<>]/)
+}
+
+test('the blog has an Atom feed of what everybody may read', async () => {
+  const { status, body, headers } = await t.visitor().get('/blog/feed.xml')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  assertWellFormed(body)
+  expect(body).toContain(`<id>https://learn.example.org/blog/${first.id}</id>`)
+  expect(body).toContain('<title>Less &lt; more &amp; &quot;quotes&quot;</title>')
+  expect(body).toContain('<name>Ada &quot;&lt;b&gt;&quot; &amp; Co</name>')
+  expect(body).toContain('<category term="tutorial" label="Tutorial"/>')
+  expect(body).toContain(`<published>${first.publishedAt}</published>`)
+  expect(body).not.toContain('secret')
+})
+
+test('the author’s own session sees no drafts in it either', async () => {
+  expect((await t.as(author).get('/blog/feed.xml')).body).not.toContain('secret')
+  expect((await t.as(author).get('/papers/feed.xml')).body).not.toContain('secret')
+})
+
+test('an entry holds the text as readers see it, with a base for its addresses', async () => {
+  const { body } = await t.visitor().get('/blog/feed.xml')
+  expect(body).toContain(`<entry xml:base="https://learn.example.org/blog/${first.id}">`)
+  const content = /<content type="html">([^<]*)<\/content>/.exec(body)?.[1] ?? ''
+  const html = content
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+  expect(html).toBe(first.contentHtml)
+  expect(
+    JSON.stringify(parseHtml(html), (key, value) => (key === 'parentNode' ? undefined : value)),
+  ).toContain('"math"')
+})
+
+test('papers have theirs', async () => {
+  const { body } = await t.visitor().get('/papers/feed.xml')
+  assertWellFormed(body)
+  expect(body).toContain(`<id>https://learn.example.org/papers/${adam.id}</id>`)
+  expect(body).toContain('label="Deep Learning"')
+})
+
+test('what a reader already has is not sent again', async () => {
+  const { headers } = await t.visitor().get('/blog/feed.xml')
+  const again = await t.request('/blog/feed.xml', {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  })
+  expect([again.status, again.body]).toEqual([304, ''])
+})
+
+test('the sitemap knows published posts and papers, and no drafts', async () => {
+  const { body } = await t.visitor().get('/sitemap.xml')
+  expect(body.match(/\/blog\/\d+</g)).toEqual([`/blog/${first.id}<`])
+  expect(body.match(/\/papers\/\d+</g)).toEqual([`/papers/${adam.id}<`])
+})

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { found, notFound } from '#server/http/errors.ts'
+import { drawPicture, type Picture } from './draw-picture.ts'
+
+/** What a thing's picture says; null when not everybody may see the thing. */
+export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
+
+/** About ten megabytes: the pictures that are being shared these hours. */
+const MOST_KEPT = 100
+
+/** Pictures by what they say, so that a renamed thing gets a new one and an old one falls out. */
+class Album {
+  readonly #kept = new Map<string, Promise<Buffer>>()
+
+  /** Asked for twice at once, a picture is still drawn once. */
+  get(key: string, picture: Picture): Promise<Buffer> {
+    const known = this.#kept.get(key)
+    if (known) {
+      this.#kept.delete(key)
+      this.#kept.set(key, known)
+      return known
+    }
+    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
+    const drawn = drawPicture(picture)
+    this.#kept.set(key, drawn)
+    drawn.catch(() => this.#kept.delete(key))
+    return drawn
+  }
+}
+
+const keyOf = (picture: Picture) =>
+  createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22)
+
+/** `/og/post-3.png`: the picture that other sites show for a link to post 3. */
+export function pictureRoutes(sources: Record<string, PictureSource>) {
+  const album = new Album()
+  return new Hono<AppEnv>().get('/og/:name', async (c) => {
+    const [, kind = '', id = ''] = /^([a-z]+)-([1-9]\d{0,8})\.png$/.exec(c.req.param('name')) ?? []
+    const source = Object.hasOwn(sources, kind) ? sources[kind] : undefined
+    if (!source) throw notFound()
+    const picture = found(await source(c.var.db, Number(id)))
+    const key = keyOf(picture)
+    c.header('ETag', `"${key}"`)
+    c.header('Cache-Control', 'public, max-age=3600')
+    // Made to be shown by other sites.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
+    c.header('Content-Type', 'image/png')
+    return c.body(new Uint8Array(await album.get(key, picture)))
+  })
+}
