@@ -7,7 +7,8 @@ const dataDir = mkdtempSync(path.join(tmpdir(), `ascent-test-${process.pid}-`))
 chmodSync(dataDir, 0o711)
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-for (const name of Object.keys(process.env)) if (/^(S3|GOOGLE|ADMIN)_/.test(name)) delete process.env[name]
+for (const name of Object.keys(process.env))
+  if (/^(S3|GOOGLE|ADMIN)_/.test(name)) delete process.env[name]
 Object.assign(process.env, {
   NODE_ENV: 'production',
   PORT: '0',

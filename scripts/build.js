@@ -20,7 +20,15 @@ export async function ensureBuilt() {
   rmSync(DIST, { recursive: true, force: true })
   await Promise.all([
     vite(['build', '--logLevel', 'warn']),
-    vite(['build', '--logLevel', 'warn', '--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server']),
+    vite([
+      'build',
+      '--logLevel',
+      'warn',
+      '--ssr',
+      'src/web/entry-server.tsx',
+      '--outDir',
+      'dist/server',
+    ]),
   ])
   const files = await precompress(path.join(DIST, 'client'))
   mkdirSync(DIST, { recursive: true })

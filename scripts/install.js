@@ -30,14 +30,19 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefine
 
 /** A folder that was copied from another kind of machine holds programs that do not run here. */
 const currentStamp = () =>
-  [process.platform, process.arch, createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')]
+  [
+    process.platform,
+    process.arch,
+    createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex'),
+  ]
     .join(' ')
     .concat('\n')
 
 /** After an install by hand: npm notes in node_modules what it put there. */
 function holdsLockfile() {
   const note = read(path.join(root, 'node_modules', '.package-lock.json'))
-  if (!note || read(STAMP)?.startsWith(`${process.platform} ${process.arch} `) === false) return false
+  if (!note || read(STAMP)?.startsWith(`${process.platform} ${process.arch} `) === false)
+    return false
   const installed = JSON.parse(note).packages
   return Object.entries(JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages).every(
     ([name, { version, optional }]) =>

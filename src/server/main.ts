@@ -1,9 +1,9 @@
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { readEnv, withEnvFile, type Env } from './env.ts'
-import { startDatabase } from './process/database.ts'
 import { listen } from './process/http-server.ts'
+import { quickImports } from './process/quick-imports.ts'
 import { reloadingApp } from './process/reloading-app.ts'
 import { StartError } from './process/start-error.ts'
 import { print, step } from './process/steps.ts'
@@ -28,12 +28,16 @@ const stops: (() => Promise<void>)[] = []
 async function start() {
   const env = readEnv(withEnvFile('.env', process.env))
   log.level = env.logLevel
+  quickImports()
   // What can load side by side does: most of a start is waiting for the database and for code.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
   const running = await step(
     'database',
-    () => startDatabase(env, log),
+    async () => {
+      const { startDatabase } = await import('./process/database.ts')
+      return startDatabase(env, log)
+    },
     ({ told }) => told,
   )
   stops.push(running.stop)
@@ -47,7 +51,7 @@ async function start() {
       const { seedDemo } = await import('./demo/seed-demo.ts')
       await seedDemo(database.db)
     })
-  const { createApp, pages } = await loading
+  const { createApp, getRequestListener, pages } = await loading
   const parts = { db: database.db, env, log, pages }
   const { devServer } = pages
   if (devServer) stops.push(() => devServer.close())
@@ -62,16 +66,17 @@ async function start() {
   )
   stops.push(stop)
   announce(env, url)
-  log.info({ url }, 'ready')
+  log.info({ pid: process.pid, url }, 'ready')
 }
 
 async function loadApp(env: Env) {
-  const [{ createApp }, { loadPageRenderer }] = await Promise.all([
+  const [{ getRequestListener }, { createApp }, { loadPageRenderer }] = await Promise.all([
+    import('@hono/node-server'),
     import('./app.ts'),
     import('./pages/renderer.ts'),
   ])
   const pages = await loadPageRenderer({ dev: env.nodeEnv === 'development' })
-  return { createApp, pages }
+  return { createApp, getRequestListener, pages }
 }
 
 function announce(env: Env, url: string) {

@@ -9,76 +9,81 @@ export type Grid = {
   y: (row: number) => number
 }
 
-type Crossing = { edge: number; rising: boolean }
+type Segment = { from: number; to: number }
 
-/** Most cells lie wholly on one side of the level; passing them by early makes a cover cheap. */
-function isLevelGround({ columns, values }: Grid, node: number, level: number): boolean {
-  const above = values[node]! > level
-  return (
-    values[node + 1]! > level === above &&
-    values[node + columns]! > level === above &&
-    values[node + columns + 1]! > level === above
+const NONE = -1
+
+/**
+ * The lines through a cell, by which of its corners (clockwise from the top left, one bit each) lie
+ * above the level. Walking its border clockwise, a line enters on the side where the ground rises
+ * above the level and leaves where it falls below. The neighbour walks the shared side the other way
+ * round, so one cell's exit is the next cell's entrance and the lines chain up by themselves.
+ */
+function segmentsOf(corners: number, isMiddleHigh: boolean): Segment[] {
+  const isAbove = (corner: number) => ((corners >> (corner % 4)) & 1) === 1
+  const crossed = [0, 1, 2, 3].filter((side) => isAbove(side) !== isAbove(side + 1))
+  // A saddle: high ground joins across the middle when the middle is high.
+  const ahead = crossed.length === 4 && isMiddleHigh ? 3 : 1
+  return crossed.flatMap((side, index) =>
+    isAbove(side + 1) ? [{ from: side, to: crossed[(index + ahead) % crossed.length]! }] : [],
   )
 }
 
-/**
- * Marching squares. Walking a cell's border clockwise, a line enters where the ground rises above
- * the level and leaves where it falls below; the neighbour walks the shared edge the other way
- * round, so one cell's exit is the next cell's entrance and the lines chain up by themselves.
- */
-function linksAt(grid: Grid, level: number): Map<number, number> {
-  const { columns, rows, values } = grid
-  const links = new Map<number, number>()
+const CASES = [false, true].map((isMiddleHigh) =>
+  Array.from({ length: 16 }, (_, corners) => segmentsOf(corners, isMiddleHigh)),
+)
+
+/** Marching squares: for each edge of the grid that a line crosses, the edge it crosses next. */
+function linksAt({ columns, rows, values }: Grid, level: number): Int32Array {
+  const links = new Int32Array(columns * rows * 2).fill(NONE)
+  const sides = [0, 3, columns * 2, 1]
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
       const node = row * columns + column
-      if (isLevelGround(grid, node, level)) continue
-      const corners = [node, node + 1, node + columns + 1, node + columns]
-      const edges = [node * 2, (node + 1) * 2 + 1, (node + columns) * 2, node * 2 + 1]
-      const above = corners.map((corner) => values[corner]! > level)
-      const crossings: Crossing[] = []
-      for (let side = 0; side < 4; side++) {
-        const rising = above[(side + 1) % 4]!
-        if (above[side] !== rising) crossings.push({ edge: edges[side]!, rising })
+      const topLeft = values[node]!
+      const topRight = values[node + 1]!
+      const bottomRight = values[node + columns + 1]!
+      const bottomLeft = values[node + columns]!
+      const corners =
+        (topLeft > level ? 1 : 0) +
+        (topRight > level ? 2 : 0) +
+        (bottomRight > level ? 4 : 0) +
+        (bottomLeft > level ? 8 : 0)
+      if (corners === 0 || corners === 15) continue
+      const isMiddleHigh = topLeft + topRight + bottomRight + bottomLeft > level * 4
+      for (const { from, to } of CASES[isMiddleHigh ? 1 : 0]![corners]!) {
+        links[node * 2 + sides[from]!] = node * 2 + sides[to]!
       }
-      const middle = corners.reduce((sum, corner) => sum + values[corner]!, 0) / 4
-      // A saddle: high ground joins across the middle when the middle is high.
-      const towards = crossings.length === 4 && middle > level ? 3 : 1
-      crossings.forEach((crossing, index) => {
-        if (!crossing.rising) return
-        links.set(crossing.edge, crossings[(index + towards) % crossings.length]!.edge)
-      })
     }
   }
   return links
 }
 
-function crossingPoint(grid: Grid, edge: number, level: number): Point {
+function crossingPoint({ columns, values, x, y }: Grid, edge: number, level: number): Point {
   const node = edge >> 1
-  const other = edge % 2 === 0 ? node + 1 : node + grid.columns
-  const from = grid.values[node]!
-  const share = (level - from) / (grid.values[other]! - from)
-  const at = (index: number): Point => ({
-    x: grid.x(index % grid.columns),
-    y: grid.y(Math.floor(index / grid.columns)),
-  })
-  const start = at(node)
-  const end = at(other)
-  return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
+  const isLevelEdge = edge % 2 === 0
+  const from = values[node]!
+  const share = (level - from) / (values[isLevelEdge ? node + 1 : node + columns]! - from)
+  const column = node % columns
+  const row = (node - column) / columns
+  return {
+    x: x(isLevelEdge ? column + share : column),
+    y: y(isLevelEdge ? row : row + share),
+  }
 }
 
 /** The closed lines of equal height. */
 export function contourLines(grid: Grid, level: number): Point[][] {
   const links = linksAt(grid, level)
   const lines: Point[][] = []
-  while (links.size > 0) {
+  for (let start = 0; start < links.length; start++) {
+    if (links[start] === NONE) continue
     const line: Point[] = []
-    let edge = links.keys().next().value
-    while (edge !== undefined) {
+    for (let edge = start; links[edge] !== NONE;) {
       line.push(crossingPoint(grid, edge, level))
-      const next: number | undefined = links.get(edge)
-      links.delete(edge)
-      edge = next !== undefined && links.has(next) ? next : undefined
+      const next = links[edge]!
+      links[edge] = NONE
+      edge = next
     }
     lines.push(line)
   }

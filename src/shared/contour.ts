@@ -31,11 +31,6 @@ function gridOf(landscape: Landscape, { width, height, cell }: ContourOptions): 
   return { columns, rows, values, x, y }
 }
 
-/** Even numbers, so that the middle between two points is a whole number and no error adds up. */
-function snap({ x, y }: Point): Point {
-  return { x: Math.round(x / 2) * 2, y: Math.round(y / 2) * 2 }
-}
-
 /** Each point moves towards its neighbours: takes out the rattle of the grid. */
 function eased(points: Point[]): Point[] {
   return points.map(({ x, y }, index) => {
@@ -45,12 +40,17 @@ function eased(points: Point[]): Point[] {
   })
 }
 
+/** Even numbers, so that the middle between two points is a whole number and no error adds up. */
+const snap = (number: number) => Math.round(number / 2) * 2
+
 function thinned(points: Point[], distance: number): Point[] {
   const kept: Point[] = []
-  for (const point of points.map(snap)) {
+  for (const point of points) {
+    const x = snap(point.x)
+    const y = snap(point.y)
     const last = kept.at(-1)
-    const near = last && Math.abs(last.x - point.x) + Math.abs(last.y - point.y) < distance
-    if (!near) kept.push(point)
+    const isNear = last && Math.abs(last.x - x) + Math.abs(last.y - y) < distance
+    if (!isNear) kept.push({ x, y })
   }
   return kept
 }
@@ -84,7 +84,7 @@ function smoothPath(points: Point[], isClosed: boolean): string {
 
 function levelPath(grid: Grid, level: number, cell: number): string {
   return contourLines(grid, level)
-    .map((line) => thinned(eased(line), cell * 0.7))
+    .map((line) => thinned(eased(eased(line)), cell * 0.8))
     .filter((line) => line.length > 4)
     .map((line) => smoothPath(line, true))
     .join('')
@@ -93,14 +93,17 @@ function levelPath(grid: Grid, level: number, cell: number): string {
 /** The longest climb from the rim that ends well inside the picture. */
 function bestRoute(landscape: Landscape, { width, height, cell }: ContourOptions): Point[] {
   let best: Point[] = []
-  for (let count = 0; count < 16; count++) {
-    const share = count / 15
+  for (let count = 0; count < 8; count++) {
+    const share = count / 7
     const start = { x: width * (0.06 + 0.88 * share), y: height * (count % 2 === 0 ? 0.94 : 0.72) }
-    const path = ascentFrom(landscape, start, cell / 2)
+    const path = ascentFrom(landscape, start, cell * 0.8)
     const end = path.at(-1)!
     const isInside =
       path.every(({ x, y }) => x > 0 && x < width && y > 0 && y < height) &&
-      end.x > width * 0.12 && end.x < width * 0.88 && end.y > height * 0.16 && end.y < height * 0.84
+      end.x > width * 0.12 &&
+      end.x < width * 0.88 &&
+      end.y > height * 0.16 &&
+      end.y < height * 0.84
     if (isInside && path.length > best.length) best = path
   }
   return best
@@ -110,18 +113,23 @@ function bestRoute(landscape: Landscape, { width, height, cell }: ContourOptions
 export function contourMap(seed: string, options: ContourOptions): ContourMap {
   const landscape = landscapeOf(seed, options.width, options.height)
   const grid = gridOf(landscape, options)
-  const heights = grid.values.filter((value) => value !== BELOW_EVERYTHING)
-  const low = heights.reduce((a, b) => Math.min(a, b))
-  const high = heights.reduce((a, b) => Math.max(a, b))
+  let low = Infinity
+  let high = -Infinity
+  for (const value of grid.values) {
+    if (value === BELOW_EVERYTHING) continue
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
   const lines = Array.from({ length: options.levels }, (_, index) => {
     const share = (index + 0.7) / (options.levels + 0.3)
     return levelPath(grid, low + (high - low) * share, options.cell)
   }).filter(Boolean)
   const climb = bestRoute(landscape, options)
+  const end = climb.at(-1) ?? { x: options.width / 2, y: options.height / 2 }
   const route = thinned(climb.toReversed(), options.cell * 1.2).toReversed()
   return {
     lines,
     route: route.length > 3 ? smoothPath(route, false) : '',
-    summit: snap(climb.at(-1) ?? { x: options.width / 2, y: options.height / 2 }),
+    summit: { x: snap(end.x), y: snap(end.y) },
   }
 }

@@ -9,7 +9,8 @@ export const VIDEO_FRAME_ORIGINS = [
   'https://www.loom.com',
 ] as const
 
-const ADDRESS = /^https?:\/\/(?:www\.|m\.)?([a-z0-9.-]+)(?::\d+)?(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i
+const ADDRESS =
+  /^https?:\/\/(?:www\.|m\.)?([a-z0-9.-]+)(?::\d+)?(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i
 const YOUTUBE_ID = /^[\w-]{11}$/
 
 type Address = { host: string; path: string[]; query: Map<string, string> }
@@ -63,7 +64,8 @@ function loom({ path }: Address): VideoSource | null {
 }
 
 function file(url: string): VideoSource | null {
-  const match = /^(?:https?:\/\/[^\s/?#@\\]+\/|\/(?![/\\]))[^\s?#\\]*\.(mp4|webm)(?:[?#]\S*)?$/i.exec(url)
+  const match =
+    /^(?:https?:\/\/[^\s/?#@\\]+\/|\/(?![/\\]))[^\s?#\\]*\.(mp4|webm)(?:[?#]\S*)?$/i.exec(url)
   if (!match) return null
   return { kind: 'file', url, type: match[1]!.toLowerCase() === 'mp4' ? 'video/mp4' : 'video/webm' }
 }

@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
-import type { AppParts } from '#server/app.ts'
+import type * as app from '#server/app.ts'
 
-type AppModule = typeof import('#server/app.ts')
+type AppModule = typeof app
 
 /**
  * In development the app is built anew when its code changes, in the same process:
  * what it is built from (the database pool, the settings) stays.
  */
-export function reloadingApp(devServer: ViteDevServer, parts: AppParts) {
+export function reloadingApp(devServer: ViteDevServer, parts: app.AppParts) {
   let built: { from: AppModule['createApp']; app: ReturnType<AppModule['createApp']> } | undefined
   return async (request: Request, bindings: HttpBindings) => {
     try {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { errorOf, errorsFrom, issuesOf, sameValue, valueAt, withValueAt } from './form-state.ts'
 
-const course = { title: 'A', modules: [{ title: 'One', lessons: [{ title: 'Hello' }] }], tags: ['x'] }
+const course = {
+  title: 'A',
+  modules: [{ title: 'One', lessons: [{ title: 'Hello' }] }],
+  tags: ['x'],
+}
 
 test('reads a value along its path', () => {
   expect(valueAt(course, 'modules.0.lessons.0.title')).toBe('Hello')

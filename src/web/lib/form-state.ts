@@ -70,6 +70,12 @@ export function errorOf(errors: FormErrors, path: string): string | undefined {
   return item === undefined ? undefined : errors[item]
 }
 
+/** The errors that are shown and still hold. */
+export function stillWrong(shown: FormErrors, found: FormErrors): FormErrors {
+  const paths = Object.keys(shown).filter((path) => found[path])
+  return Object.fromEntries(paths.map((path) => [path, found[path]!]))
+}
+
 /** What a refused save says about fields; empty when it is about something else. */
 export function issuesOf(error: unknown): readonly Issue[] {
   const issues = typeof error === 'object' && error !== null && 'issues' in error && error.issues

@@ -28,7 +28,7 @@ export function useDraft<Values extends object>(key: string, form: DraftedForm<V
     form.restore(draft)
     setRestored(true)
     // Once a form: what is typed later must not be overwritten by what was kept.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
   useEffect(() => {

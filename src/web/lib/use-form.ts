@@ -1,15 +1,9 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
-import {
-  errorOf,
-  errorsFrom,
-  issuesOf,
-  sameValue,
-  valueAt,
-  withValueAt,
-  type FormErrors,
-  type PathOf,
-} from './form-state.ts'
+import { formFields } from './form-fields.ts'
+import { errorOf, errorsFrom, issuesOf, sameValue, stillWrong, valueAt } from './form-state.ts'
+import type { FormErrors, PathOf } from './form-state.ts'
+import { useFormValues, type FormValues } from './use-form-values.ts'
 
 type FormOptions<Schema extends z.ZodType> = {
   /** The contract's schema: its messages stand under the fields. */
@@ -21,8 +15,6 @@ type FormOptions<Schema extends z.ZodType> = {
   onInvalid?: (errors: FormErrors) => void
 }
 
-type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
-
 /** Focuses the first field in the page that has an error, opening what it is folded into. */
 function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
   const fields = form.querySelectorAll<HTMLElement>('[name]')
@@ -33,106 +25,117 @@ function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
   first?.focus()
 }
 
-export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) {
-  type Values = z.input<Schema>
-  type Path = PathOf<Values>
-  const [values, setValues] = useState(options.initial)
-  const [saved, setSaved] = useState(options.initial)
+function messageOf(error: unknown): string {
+  const reason = typeof error === 'object' && error !== null && 'reason' in error && error.reason
+  return typeof reason === 'string' ? reason : 'Something went wrong'
+}
+
+type Checked<Values> = { state: FormValues<Values>; check: () => FormErrors }
+
+/** What is wrong, when it is said, and where the focus goes after a refusal. */
+function useFormErrors<Values>(
+  { state, check }: Checked<Values>,
+  onInvalid?: (errors: FormErrors) => void,
+) {
   const [errors, setErrors] = useState<FormErrors>({})
-  const [formError, setFormError] = useState<string>()
-  const [isPending, setPending] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  // Handlers run before the next render: they need what was typed and saved last, at once.
-  const latest = useRef({ values: options.initial, saved: options.initial, isPending: false })
-
   useEffect(() => {
     if (refusals > 0 && form.current) focusFirstError(form.current, errors)
     // Only a new refusal moves the focus; errors also change while typing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals])
-
-  const check = (next: Values): FormErrors => {
-    const result = options.schema.safeParse(next)
-    return result.success ? {} : errorsFrom(result.error.issues)
+  return {
+    form,
+    errors,
+    clear: () => setErrors({}),
+    refuse: (found: FormErrors) => {
+      setErrors(found)
+      setRefusals((count) => count + 1)
+      onInvalid?.(found)
+    },
+    /** While someone mends a field, its error may go, but no new ones come up. */
+    change: (path: string, value: unknown) => {
+      state.changeAt(path, value)
+      setErrors((shown) => (errorOf(shown, path) ? stillWrong(shown, check()) : shown))
+    },
+    leave: (path: string) => {
+      const { values, saved } = state.latest.current
+      if (sameValue(valueAt(values, path), valueAt(saved, path))) return
+      const message = errorOf(check(), path)
+      if (message) setErrors((shown) => ({ ...shown, [path]: message }))
+    },
   }
+}
 
-  const change = (next: Values, path?: string) => {
-    latest.current.values = next
-    setValues(next)
-    setErrors((shown) => {
-      const isShown = path !== undefined && errorOf(shown, path) !== undefined
-      return isShown ? onlyThoseStill(shown, check(next)) : shown
-    })
-  }
-
-  const set = (path: Path, value: unknown) => change(withValueAt(latest.current.values, path, value), path)
-
-  const refuse = (found: FormErrors) => {
-    setErrors(found)
-    setRefusals((count) => count + 1)
-    options.onInvalid?.(found)
-  }
-
-  const markSaved = (next: Values = latest.current.values) => {
-    latest.current.saved = next
-    latest.current.values = next
-    setSaved(next)
-    setValues(next)
-  }
-
-  const submit = async (patch?: Partial<Values>) => {
-    if (latest.current.isPending) return
-    if (patch) change({ ...(latest.current.values as object), ...patch } as Values)
-    const sent = latest.current.values
-    const result = options.schema.safeParse(sent)
-    setFormError(undefined)
-    if (!result.success) return refuse(errorsFrom(result.error.issues))
-    setErrors({})
-    latest.current.isPending = true
+/** One save at a time. While it is under way leaving needs no warning: success leads elsewhere. */
+function useSaving<Values>(state: FormValues<Values>, refuse: (errors: FormErrors) => void) {
+  const [formError, setFormError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const isUnderWay = useRef(false)
+  const save = async (act: () => unknown) => {
+    const { values, saved } = state.latest.current
+    isUnderWay.current = true
     setPending(true)
-    const before = latest.current.saved
-    // Saved as far as leaving is concerned: onSubmit may go to another page when it succeeds.
-    latest.current.saved = sent
+    state.letLeave(values)
     try {
-      await options.onSubmit(result.data as z.output<Schema>)
-      setSaved(sent)
+      await act()
+      // A form that was reset meanwhile has other values saved by now.
+      if (state.latest.current.saved === values) state.setSaved(values)
     } catch (error) {
-      latest.current.saved = before
+      state.letLeave(saved)
       const issues = issuesOf(error)
       if (issues.length > 0) refuse(errorsFrom(issues))
       else setFormError(messageOf(error))
     } finally {
-      latest.current.isPending = false
+      isUnderWay.current = false
       setPending(false)
     }
   }
+  return { formError, setFormError, isPending, isUnderWay, save }
+}
 
-  const blur = (path: string) => () => {
-    const isTouched = !sameValue(valueAt(latest.current.values, path), valueAt(latest.current.saved, path))
-    const message = isTouched && errorOf(check(latest.current.values), path)
-    if (message) setErrors((shown) => ({ ...shown, [path]: message }))
+export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) {
+  type Values = z.input<Schema>
+  type Path = PathOf<Values>
+  const state = useFormValues<Values>(options.initial)
+  const parse = () => options.schema.safeParse(state.latest.current.values)
+  const check = () => errorsFrom(parse().error?.issues ?? [])
+  const { form, errors, clear, refuse, change, leave } = useFormErrors(
+    { state, check },
+    options.onInvalid,
+  )
+  const { formError, setFormError, isPending, isUnderWay, save } = useSaving(state, refuse)
+
+  const submit = async (patch?: Partial<Values>) => {
+    if (isUnderWay.current) return
+    if (patch) state.change({ ...(state.latest.current.values as object), ...patch } as Values)
+    setFormError(undefined)
+    const result = parse()
+    if (!result.success) return refuse(errorsFrom(result.error.issues))
+    clear()
+    await save(() => options.onSubmit(result.data))
   }
 
   return {
-    values,
+    values: state.values,
+    isDirty: state.isDirty,
+    /** The same for event handlers and blockers. */
+    hasUnsaved: state.hasUnsaved,
+    /** Other values that are not saved: a restored draft. */
+    restore: state.change,
+    /** Back to what is saved, or to new values, with nothing to save. */
+    reset: (next: Values = state.latest.current.saved) => {
+      state.setSaved(next)
+      state.change(next)
+      clear()
+      setFormError(undefined)
+    },
+    set: (path: Path, value: unknown) => change(path, value),
     errors,
     formError,
     isPending,
-    isDirty: !sameValue(values, saved),
-    /** The same for event handlers and blockers, which must not wait for a render. */
-    hasUnsaved: () => !sameValue(latest.current.values, latest.current.saved),
-    set,
     submit,
-    markSaved,
-    /** Other values without calling them saved: a restored draft. */
-    restore: (next: Values) => change(next),
-    /** Back to the start, or to new values, with nothing to save. */
-    reset: (next: Values = latest.current.saved) => {
-      markSaved(next)
-      setErrors({})
-      setFormError(undefined)
-    },
     /** Spread on `<form>`. */
     props: {
       ref: form,
@@ -142,54 +145,12 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
         event.stopPropagation()
         void submit()
       },
-      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         void submit()
       },
     },
-    /** Spread on `<Field>`. */
-    field: (path: Path) => ({ error: errorOf(errors, path) }),
-    /** Spread on `<Input>`, `<Textarea>` and `<Select>`. */
-    input: (path: Path) => ({
-      name: path,
-      value: String(valueAt(values, path) ?? ''),
-      onChange: (event: TextEvent) => set(path, event.target.value),
-      onBlur: blur(path),
-    }),
-    /** Spread on `<Input>`: the value is a number, or undefined while the field is empty. */
-    number: (path: Path) => ({
-      name: path,
-      type: 'number' as const,
-      inputMode: 'numeric' as const,
-      value: String(valueAt(values, path) ?? ''),
-      onChange: (event: TextEvent) =>
-        set(path, event.target.value === '' ? undefined : Number(event.target.value)),
-      onBlur: blur(path),
-    }),
-    /** Spread on `<Checkbox>` and `<Switch>`. */
-    checkbox: (path: Path) => ({
-      name: path,
-      checked: Boolean(valueAt(values, path)),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set(path, event.target.checked),
-      error: errorOf(errors, path),
-    }),
-    /** Spread on `<TagInput>`, `<MultiSelect>` and `<CheckboxGroup>`. */
-    list: (path: Path) => ({
-      name: path,
-      value: (valueAt(values, path) ?? []) as string[],
-      onChange: (value: string[]) => set(path, value),
-    }),
+    ...formFields<Path>({ values: state.values, errors, change, leave }),
   }
-}
-
-/** While someone mends a field, errors may go but no new ones come up. */
-function onlyThoseStill(shown: FormErrors, found: FormErrors): FormErrors {
-  const still = Object.keys(shown).filter((path) => found[path])
-  return Object.fromEntries(still.map((path) => [path, found[path]!]))
-}
-
-function messageOf(error: unknown): string {
-  const reason = typeof error === 'object' && error !== null && 'reason' in error && error.reason
-  return typeof reason === 'string' ? reason : 'Something went wrong'
 }

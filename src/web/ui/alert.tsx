@@ -22,7 +22,13 @@ type AlertProps = {
 export function Alert({ kind = 'info', title, actions, className, children }: AlertProps) {
   const { tone, Icon } = KINDS[kind]
   return (
-    <div className={cx('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md px-4 py-3 text-sm', tone, className)}>
+    <div
+      className={cx(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md px-4 py-3 text-sm',
+        tone,
+        className,
+      )}
+    >
       <div className="flex min-w-0 flex-1 basis-64 gap-3">
         <Icon className="mt-0.5 size-4.5" />
         <div className="min-w-0">

@@ -26,7 +26,11 @@ const CLIMB: Record<DifficultyTone, string> = {
 }
 
 /** A badge with one, two or three steps, so that the colour is not the only difference. */
-export function DifficultyBadge({ tone, className, children }: BadgeProps & { tone: DifficultyTone }) {
+export function DifficultyBadge({
+  tone,
+  className,
+  children,
+}: BadgeProps & { tone: DifficultyTone }) {
   const mark = (
     <svg viewBox="1 1 15 13" fill="currentColor" aria-hidden="true" className="h-2.5 w-3">
       <path d={CLIMB.red} opacity="0.25" />

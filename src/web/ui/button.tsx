@@ -55,7 +55,14 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button: for going somewhere, not for doing something. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: LinkProps & Look) {
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) {
   return (
     <Link {...rest} className={buttonClass({ variant, size }, className)}>
       {icon}

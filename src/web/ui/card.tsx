@@ -3,7 +3,11 @@ import { Link, type To } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 
 /** With `interactive` the card lifts under the pointer; put one CardLink in it. */
-export function Card({ interactive, className, ...rest }: ComponentProps<'div'> & { interactive?: boolean }) {
+export function Card({
+  interactive,
+  className,
+  ...rest
+}: ComponentProps<'div'> & { interactive?: boolean }) {
   return (
     <div
       {...rest}
@@ -22,7 +26,15 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** Head line of a card that holds a form or a list. */
-export function CardHeader({ title, description, actions }: { title: ReactNode; description?: ReactNode; actions?: ReactNode }) {
+export function CardHeader({
+  title,
+  description,
+  actions,
+}: {
+  title: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-5 py-4">
       <div className="min-w-0">
@@ -38,13 +50,24 @@ export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={cx('mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm text-muted', className)}
+      className={cx(
+        'mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm text-muted',
+        className,
+      )}
     />
   )
 }
 
 /** The card's title as a link whose target is the whole card; other links in it stay their own. */
-export function CardLink({ to, className, children }: { to: To; className?: string; children: ReactNode }) {
+export function CardLink({
+  to,
+  className,
+  children,
+}: {
+  to: To
+  className?: string
+  children: ReactNode
+}) {
   return (
     <Link
       to={to}

@@ -9,7 +9,14 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined
 }
 
-function Choice({ label, hint, error, className, look, ...props }: ChoiceProps & { look: 'check' | 'switch' }) {
+function Choice({
+  label,
+  hint,
+  error,
+  className,
+  look,
+  ...props
+}: ChoiceProps & { look: 'check' | 'switch' }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -61,9 +68,7 @@ type CheckboxGroupProps = {
 /** Stands in a `<Field group>`, which gives it its name and its error. */
 export function CheckboxGroup({ name, options, value, onChange, className }: CheckboxGroupProps) {
   const toggle = (option: string) =>
-    onChange(
-      value.includes(option) ? value.filter((each) => each !== option) : [...value, option],
-    )
+    onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option])
   return (
     <div className={cx('grid gap-2 sm:grid-cols-2', className)}>
       {options.map((option) => (

@@ -17,7 +17,15 @@ type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    onConfirm,
+    onCancel,
+  } = props
   const { variant = 'destructive', pending = false, pendingLabel } = props
   return (
     <Dialog
@@ -29,11 +37,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       footer={
         <>
-          {/* The harmless answer has the focus: Enter by reflex loses nothing. */}
-          <Button autoFocus onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button variant={variant} pending={pending} pendingLabel={pendingLabel ?? confirmLabel} onClick={onConfirm}>
+          {/* First, so that it has the focus: Enter by reflex loses nothing. */}
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button
+            variant={variant}
+            pending={pending}
+            pendingLabel={pendingLabel ?? confirmLabel}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

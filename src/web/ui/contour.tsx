@@ -2,7 +2,7 @@ import { contourMap, type ContourMap, type ContourOptions } from '#shared/contou
 import { cx } from '../lib/class-names.ts'
 import { toneDrawing, type Tone } from './tone.ts'
 
-const COVER: ContourOptions = { width: 640, height: 360, cell: 20, levels: 10 }
+const COVER: ContourOptions = { width: 640, height: 360, cell: 24, levels: 10 }
 const HERO: ContourOptions = { width: 1440, height: 720, cell: 30, levels: 16 }
 const MOTIF: ContourOptions = { width: 320, height: 160, cell: 16, levels: 7 }
 
@@ -57,14 +57,20 @@ export function ContourCover({ seed, tone = 'slate', className }: ContourCoverPr
       aria-hidden="true"
       className={cx('contour block', toneDrawing[tone], className)}
     >
-      <Lines lines={map.lines} fill={0.06} />
+      <Lines lines={map.lines} fill={0.055} />
       <Route map={map} className="text-ink" />
     </svg>
   )
 }
 
 /** The landscape behind the first words of the home page; place it with `className`. */
-export function ContourHero({ seed = 'ascent', className }: { seed?: string; className?: string }) {
+export function ContourHero({
+  seed = 'ascent-9',
+  className,
+}: {
+  seed?: string
+  className?: string
+}) {
   const map = draw(seed, HERO)
   return (
     <svg
@@ -85,7 +91,11 @@ export function ContourHero({ seed = 'ascent', className }: { seed?: string; cla
 export function ContourMotif({ seed, className }: { seed: string; className?: string }) {
   const map = draw(seed, MOTIF)
   return (
-    <svg viewBox="0 0 320 160" aria-hidden="true" className={cx('contour block text-muted', className)}>
+    <svg
+      viewBox="0 0 320 160"
+      aria-hidden="true"
+      className={cx('contour block text-muted', className)}
+    >
       <Lines lines={map.lines} fill={0.03} />
       <Route map={map} className="text-ember" />
     </svg>

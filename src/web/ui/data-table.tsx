@@ -15,6 +15,7 @@ export function DataTable({ label, className, children }: DataTableProps) {
     <div
       role="region"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll it by keyboard
       tabIndex={0}
       className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}
     >

@@ -17,16 +17,30 @@ type DialogProps = {
 
 const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
 
+const FIRST_FIELD = 'input:not([type=hidden]), select, textarea'
+
 /** A native modal: focus stays inside, Escape closes, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, size = 'md', role = 'dialog', children, footer } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    size = 'md',
+    role = 'dialog',
+    children,
+    footer,
+  } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
+    if (open && !dialog?.open) {
+      dialog?.showModal()
+      if (role === 'dialog') dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
-  }, [open])
+  }, [open, role])
   const closeFromBackdrop = (event: MouseEvent) => {
     if (role === 'dialog' && event.target === ref.current) onClose()
   }
@@ -60,13 +74,21 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {role === 'dialog' && (
-              <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-1.5 -mr-3">
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Close"
+                onClick={onClose}
+                className="-mt-1.5 -mr-3"
+              >
                 <CloseIcon />
               </Button>
             )}
           </header>
           {children && <div className="px-6 py-4">{children}</div>}
-          {footer && <footer className="flex flex-wrap justify-end gap-3 px-6 pt-3 pb-5">{footer}</footer>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 px-6 pt-3 pb-5">{footer}</footer>
+          )}
         </div>
       )}
     </dialog>

@@ -1,6 +1,11 @@
 import { createContext, use } from 'react'
 
-type FieldWiring = { id: string; describedBy: string | undefined; isInvalid: boolean; isRequired: boolean }
+type FieldWiring = {
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  isRequired: boolean
+}
 
 export const FieldContext = createContext<FieldWiring | null>(null)
 

@@ -11,7 +11,11 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
 }
 
 /** Grows with its text where the browser can; `code` sets it in the mono face. */
-export function Textarea({ className, code, ...props }: ComponentProps<'textarea'> & { code?: boolean }) {
+export function Textarea({
+  className,
+  code,
+  ...props
+}: ComponentProps<'textarea'> & { code?: boolean }) {
   return (
     <textarea
       rows={4}
@@ -29,7 +33,12 @@ export function Textarea({ className, code, ...props }: ComponentProps<'textarea
 
 export type Option = { value: string; label: string }
 
-export function Select({ className, options, children, ...props }: ComponentProps<'select'> & { options?: readonly Option[] }) {
+export function Select({
+  className,
+  options,
+  children,
+  ...props
+}: ComponentProps<'select'> & { options?: readonly Option[] }) {
   return (
     <select {...useFieldWiring(props)} className={cx(CONTROL, 'select h-10', className)}>
       {options?.map(({ value, label }) => (

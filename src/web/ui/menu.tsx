@@ -4,9 +4,12 @@ import { cx } from '../lib/class-names.ts'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
-  /** Names the button and the menu for screen readers. */
+  /** Names the menu, and the button when it shows no words. */
   label: string
-  trigger: ReactNode
+  /** An icon or an avatar. */
+  icon?: ReactNode
+  /** The words on the button. */
+  trigger?: string
   align?: 'start' | 'end'
   variant?: ButtonVariant
   size?: ButtonSize
@@ -44,7 +47,16 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
 
 /** A button with a popover: Escape and a click elsewhere close it, arrow keys move in it. */
 export function Menu(props: MenuProps) {
-  const { label, trigger, align = 'start', variant = 'ghost', size = 'md', className, children } = props
+  const {
+    label,
+    icon,
+    trigger,
+    align = 'start',
+    variant = 'ghost',
+    size = 'md',
+    className,
+    children,
+  } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -55,7 +67,6 @@ export function Menu(props: MenuProps) {
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-label={label}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -63,7 +74,8 @@ export function Menu(props: MenuProps) {
         }}
         className={buttonClass({ variant, size }, className)}
       >
-        {trigger}
+        {icon}
+        {trigger ?? <span className="sr-only">{label}</span>}
       </button>
       <div
         ref={menu}

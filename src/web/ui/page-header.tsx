@@ -25,14 +25,21 @@ export function PageHeader({ title, eyebrow, description, actions, className }: 
   )
 }
 
-type SectionHeadingProps = { title: ReactNode; link?: { label: string; to: To }; className?: string }
+type SectionHeadingProps = {
+  title: ReactNode
+  link?: { label: string; to: To }
+  className?: string
+}
 
 export function SectionHeading({ title, link, className }: SectionHeadingProps) {
   return (
     <div className={cx('flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2', className)}>
       <h2 className="heading-2">{title}</h2>
       {link && (
-        <Link to={link.to} className="group inline-flex items-center gap-1.5 text-sm font-medium hover:text-ember-ink">
+        <Link
+          to={link.to}
+          className="group inline-flex items-center gap-1.5 text-sm font-medium hover:text-ember-ink"
+        >
           {link.label}
           <ArrowRightIcon className="size-4 transition-transform group-hover:translate-x-0.5" />
         </Link>

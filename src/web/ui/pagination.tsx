@@ -3,7 +3,12 @@ import { cx } from '../lib/class-names.ts'
 import { buttonClass } from './button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
-type PaginationProps = { page: number; pageCount: number; linkTo: (page: number) => To; className?: string }
+type PaginationProps = {
+  page: number
+  pageCount: number
+  linkTo: (page: number) => To
+  className?: string
+}
 
 /** First, last, the current page and its neighbours; 0 stands for a gap. */
 export function pagesAround(page: number, pageCount: number): number[] {
@@ -21,7 +26,10 @@ const step = buttonClass({ variant: 'ghost', size: 'sm' })
 export function Pagination({ page, pageCount, linkTo, className }: PaginationProps) {
   if (pageCount < 2) return null
   return (
-    <nav aria-label="Pages" className={cx('flex flex-wrap items-center justify-center gap-1', className)}>
+    <nav
+      aria-label="Pages"
+      className={cx('flex flex-wrap items-center justify-center gap-1', className)}
+    >
       {page > 1 && (
         <Link to={linkTo(page - 1)} rel="prev" className={step}>
           <ChevronLeftIcon className="size-4" />
@@ -39,7 +47,10 @@ export function Pagination({ page, pageCount, linkTo, className }: PaginationPro
             to={linkTo(number)}
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
-            className={cx(step, 'min-w-8 tabular-nums aria-[current]:bg-ink aria-[current]:text-paper')}
+            className={cx(
+              step,
+              'min-w-8 tabular-nums aria-[current]:bg-ink aria-[current]:text-paper',
+            )}
           >
             {number}
           </Link>

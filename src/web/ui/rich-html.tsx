@@ -8,25 +8,20 @@ type RichHtmlProps = {
   className?: string
 }
 
-/** Code gets a copy button, and what scrolls can be reached by keyboard. */
-function equip(root: HTMLElement) {
-  for (const pre of root.querySelectorAll('pre')) {
-    if (pre.querySelector(':scope > .copy')) continue
+/** The server draws a head above each piece of code; script adds what only works with script. */
+function addCopyButtons(root: HTMLElement) {
+  for (const head of root.querySelectorAll('[data-code] > .code-head:not(:has(.copy))')) {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'copy'
     button.textContent = 'Copy'
-    pre.append(button)
-  }
-  for (const box of root.querySelectorAll<HTMLElement>('pre > code, table, .table-scroll, math')) {
-    if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0
+    head.append(button)
   }
 }
 
 async function copyCode(button: Element) {
-  const code = button.parentElement?.querySelector('code') ?? button.parentElement
-  const text = code?.textContent ?? ''
-  await navigator.clipboard.writeText(text)
+  const code = button.closest('[data-code]')?.querySelector('pre')
+  await navigator.clipboard.writeText(code?.textContent ?? '')
   button.textContent = 'Copied'
   setTimeout(() => {
     button.textContent = 'Copy'
@@ -35,7 +30,8 @@ async function copyCode(button: Element) {
 
 function innerLink(event: MouseEvent): string | null {
   const link = (event.target as Element).closest('a[href]')
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target) return null
   if (link.origin !== window.location.origin || link.pathname.startsWith('/api/')) return null
   if (link.pathname === window.location.pathname && link.hash) return null
@@ -47,7 +43,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
   const ref = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    if (ref.current) equip(ref.current)
+    if (ref.current) addCopyButtons(ref.current)
   }, [html])
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest('.copy')

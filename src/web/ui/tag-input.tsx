@@ -57,7 +57,11 @@ export function TagInput(props: TagInputProps) {
       />
       {suggestions && (
         <datalist id={listId}>
-          {suggestions.filter((tag) => !value.includes(tag)).map((tag) => <option key={tag} value={tag} />)}
+          {suggestions
+            .filter((tag) => !value.includes(tag))
+            .map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
         </datalist>
       )}
     </div>
@@ -91,7 +95,13 @@ type MultiSelectProps = {
 }
 
 /** Several of a few: chosen ones as removable chips, the rest in a list below. */
-export function MultiSelect({ name, options, value, onChange, placeholder = 'Add…' }: MultiSelectProps) {
+export function MultiSelect({
+  name,
+  options,
+  value,
+  onChange,
+  placeholder = 'Add…',
+}: MultiSelectProps) {
   const labelOf = (wanted: string) => options.find((each) => each.value === wanted)?.label ?? wanted
   const rest = options.filter((option) => !value.includes(option.value))
   return (

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../lib/class-names.ts'
-import { dismissToast, displayTime, showCarriedToast, toastStore, type Toast } from '../lib/toast.ts'
+import {
+  dismissToast,
+  displayTime,
+  showCarriedToast,
+  toastStore,
+  type Toast,
+} from '../lib/toast.ts'
 import { AlertIcon, CheckCircleIcon, InfoIcon, CloseIcon } from './icons.tsx'
 
 const LOOKS = {
@@ -12,7 +18,11 @@ const LOOKS = {
 
 /** Once, in the root layout: it outlives every change of page. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  )
   const [isPaused, setPaused] = useState(false)
   const ref = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
@@ -68,7 +78,11 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 break-words text-muted">{description}</p>}
         {action && (
-          <Link to={action.to} onClick={() => dismissToast(id)} className="link mt-1.5 inline-block font-medium">
+          <Link
+            to={action.to}
+            onClick={() => dismissToast(id)}
+            className="link mt-1.5 inline-block font-medium"
+          >
             {action.label}
           </Link>
         )}

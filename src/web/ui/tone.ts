@@ -1,13 +1,4 @@
-export const TONES = [
-  'blue',
-  'yellow',
-  'red',
-  'green',
-  'violet',
-  'teal',
-  'ember',
-  'slate',
-] as const
+export const TONES = ['blue', 'yellow', 'red', 'green', 'violet', 'teal', 'ember', 'slate'] as const
 
 export type Tone = (typeof TONES)[number]
 

@@ -28,7 +28,13 @@ export function VideoFrame(props: VideoFrameProps) {
   if (source.kind === 'file') {
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- an author's file; we have no captions for it
-      <video controls playsInline preload="metadata" aria-label={title} className={cx(FRAME, className)}>
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        className={cx(FRAME, className)}
+      >
         <source src={source.url} type={source.type} />
       </video>
     )

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
 test('the product says that it is well', async ({ request }) => {
   const answer = await request.get('/api/health')

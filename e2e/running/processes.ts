@@ -1,0 +1,95 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+export type Product = {
+  child: ChildProcess
+  /** Everything that it printed so far. */
+  output: () => string
+  /** Waits until it says so, for the nth time. */
+  says: (what: RegExp, times?: number) => Promise<string[]>
+  url: () => Promise<string>
+  ends: () => Promise<number | string>
+}
+
+type Fixtures = {
+  dataDir: string
+  startProduct: (env?: NodeJS.ProcessEnv, program?: string) => Product
+  startOtherPostgres: (port: number) => Promise<void>
+}
+
+/** Processes of their own, which are gone after the test, however it ends. */
+export const test = base.extend<Fixtures>({
+  dataDir: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), `ascent-test-${process.pid}-`))
+    await chmod(folder, 0o711)
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  startProduct: async ({ dataDir }, use) => {
+    const products: Product[] = []
+    await use((env = {}, program = 'src/server/main.ts') => {
+      const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ...env }
+      const child = spawn(process.execPath, [program], {
+        cwd: root,
+        env: { PATH: process.env['PATH'], ...settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const product = watch(child)
+      products.push(product)
+      return product
+    })
+    for (const { child, ends } of products) {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ends()
+    }
+  },
+
+  startOtherPostgres: async ({ dataDir }, use) => {
+    const servers: ChildProcess[] = []
+    await use(async (port) => {
+      const program = path.join(root, 'src/server/testing/hold-embedded-postgres.ts')
+      const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off']
+      const child = fork(program, [path.join(dataDir, 'other'), ...settings], { execArgv: [] })
+      servers.push(child)
+      await once(child, 'message')
+    })
+    for (const server of servers) {
+      server.send('stop')
+      await once(server, 'exit')
+    }
+  },
+})
+
+function watch(child: ChildProcess): Product {
+  let text = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  const says = async (what: RegExp, times = 1) => {
+    for (;;) {
+      const found = [...text.matchAll(new RegExp(what, 'g'))]
+      const match = found[times - 1]
+      if (match) return [...match]
+      if (child.exitCode !== null) throw new Error(`It ended and said only:\n${text}`)
+      await Promise.race([once(child.stdout!, 'data'), exited])
+    }
+  }
+  return {
+    child,
+    output: () => text,
+    says,
+    url: async () => (await says(/ready at (http:\S+)/))[1] ?? '',
+    ends: async () => {
+      const [code, signal] = await exited
+      return code ?? signal ?? ''
+    },
+  }
+}
+
+export { expect } from '@playwright/test'

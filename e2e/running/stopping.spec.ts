@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { expect, test } from './processes.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** A call whose body is only half there: the server is at work on it until the rest comes. */
+async function halfARequest(url: string): Promise<ClientRequest> {
+  const headers = { 'content-type': 'application/json', 'content-length': '2' }
+  const call = request(new URL('/api/logout', url), { method: 'POST', headers })
+  call.write('{')
+  await once(call, 'socket')
+  await once(call.socket!, 'connect')
+  return call
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`${signal}: what runs is finished, then everything stops`, async ({
+    startProduct,
+    dataDir,
+  }) => {
+    const product = startProduct()
+    const url = await product.url()
+    const call = await halfARequest(url)
+    // The answer to this one shows that the first has arrived: they were sent in this order.
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    product.child.kill(signal)
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    call.end('}')
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([204, 'close'])
+    expect(await product.ends()).toBe(0)
+    expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  })
+
+test('a request that never ends does not hold up the stop', async ({ startProduct }) => {
+  const product = startProduct()
+  const call = await halfARequest(await product.url())
+  call.on('error', () => {})
+  product.child.kill('SIGTERM')
+  expect(await product.ends()).toBe(0)
+})
+
+test('a second signal changes nothing', async ({ startProduct }) => {
+  const product = startProduct()
+  await product.url()
+  product.child.kill('SIGINT')
+  product.child.kill('SIGINT')
+  expect(await product.ends()).toBe(0)
+})
+
+test('a signal during the start stops it, the database too', async ({ startProduct, dataDir }) => {
+  const product = startProduct()
+  await expect.poll(() => existsSync(path.join(dataDir, 'postgres'))).toBe(true)
+  product.child.kill('SIGTERM')
+  expect(await product.ends()).toBe(0)
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})

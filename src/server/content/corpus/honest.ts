@@ -1,0 +1,7 @@
+import { honestTechnical } from './honest-technical.ts'
+import { honestText } from './honest-text.ts'
+
+export type Honest = { name: string; html: string }
+
+/** What people write here: every allowed construct, in its stored form, so it must not change. */
+export const HONEST: readonly Honest[] = [...honestText, ...honestTechnical]

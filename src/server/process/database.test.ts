@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { startDatabase } from './database.ts'
+
+const log = pino({ level: 'silent' })
+const folder = await throwAwayFolder()
+const port = await freePort()
+
+/** A second server, reached as others are: over the network. */
+const other = await startEmbeddedPostgres({
+  dataDir: folder,
+  log,
+  settings: ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off'],
+})
+
+afterAll(async () => {
+  await other.stop()
+  await rm(folder, { recursive: true })
+})
+
+const envFor = (database: string) =>
+  readEnv({
+    DATA_DIR: `${folder}/own`,
+    DATABASE_URL: `postgres://ascent:s3cret@127.0.0.1:${port}/${database}`,
+  })
+
+test('DATABASE_URL uses that server, and stops neither it nor starts our own', async () => {
+  const { database, stop } = await startDatabase(envFor('ascent'), log)
+  await migrate(database)
+  const [row] = await database.sql`
+    select inet_server_port() as port, count(*)::int as tables from pg_tables
+    where schemaname = 'public'`
+  expect(row?.port).toBe(port)
+  expect(row?.tables).toBeGreaterThan(5)
+  await stop()
+
+  const again = await startDatabase(envFor('ascent'), log)
+  expect(await again.database.sql`select 1 as one`).toEqual([{ one: 1 }])
+  await again.stop()
+  await expect(rm(`${folder}/own`)).rejects.toThrow(/ENOENT/)
+})
+
+test('a server that refuses us ends the start with a line that shows no password', async () => {
+  const refused = startDatabase(envFor('nowhere'), log)
+  await expect(refused).rejects.toThrow('DATABASE_URL: cannot connect: database "nowhere"')
+  await expect(refused).rejects.not.toThrow('s3cret')
+})
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dismissToast, displayTime, toast, toastStore } from './toast.ts'
+
+beforeEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id)
+})
+
+test('keeps toasts in the order they came, until they are dismissed', () => {
+  const first = toast({ title: 'One' })
+  toast({ title: 'Two', variant: 'destructive' })
+  expect(toastStore.read().map(({ title }) => title)).toEqual(['One', 'Two'])
+  dismissToast(first)
+  expect(toastStore.read().map(({ title }) => title)).toEqual(['Two'])
+})
+
+test('lets the oldest go when there are too many', () => {
+  for (const title of ['1', '2', '3', '4', '5', '6']) toast({ title })
+  expect(toastStore.read().map(({ title }) => title)).toEqual(['3', '4', '5', '6'])
+})
+
+test('tells whoever listens, and nobody who has left', () => {
+  let heard = 0
+  const leave = toastStore.subscribe(() => (heard += 1))
+  toast({ title: 'One' })
+  leave()
+  toast({ title: 'Two' })
+  expect(heard).toBe(1)
+})
+
+test('shows nothing on the server', () => {
+  toast({ title: 'One' })
+  expect(toastStore.readOnServer()).toEqual([])
+})
+
+test('stays longer the more there is to read or to do', () => {
+  const short = displayTime({ title: 'Saved' })
+  expect(displayTime({ title: 'Saved', description: 'x'.repeat(80) })).toBeGreaterThan(short)
+  expect(displayTime({ title: 'Saved', action: { label: 'Open', to: '/' } })).toBeGreaterThan(short)
+})

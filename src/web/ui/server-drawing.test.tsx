@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { parseVideo } from '#shared/video.ts'
+import { Accordion } from './accordion.tsx'
+import { Alert } from './alert.tsx'
+import { Avatar } from './avatar.tsx'
+import { Badge, Chip, DifficultyBadge } from './badge.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { Card, CardBody, CardLink } from './card.tsx'
+import { Checkbox, CheckboxGroup, Switch } from './choice.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ContourHero } from './contour.tsx'
+import { Cover } from './cover.tsx'
+import { DataTable } from './data-table.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Field, FormError } from './field.tsx'
+import { FileInput, Input, PasswordInput, Select, Textarea } from './input.tsx'
+import { Logo } from './logo.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+import { PageHeader, SectionHeading } from './page-header.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RatingStars } from './rating-stars.tsx'
+import { RichHtml } from './rich-html.tsx'
+import { SearchInput } from './search-input.tsx'
+import { CardSkeleton } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
+import { AddressTabs, Tabs } from './tabs.tsx'
+import { MultiSelect, TagInput } from './tag-input.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Toaster } from './toaster.tsx'
+import { DocumentFrame, VideoFrame } from './video-frame.tsx'
+
+function draw(element: ReactNode, at = '/') {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  return renderToString(<RouterProvider router={router} />)
+}
+
+const ignore = () => {}
+const options = [
+  { value: 'a', label: 'Alpha' },
+  { value: 'b', label: 'Beta' },
+]
+const tabs = [
+  { id: 'one', label: 'One', panel: 'First panel' },
+  { id: 'two', label: 'Two', panel: 'Second panel' },
+]
+
+const everything = (
+  <>
+    <Accordion items={[{ key: 'a', title: 'Question', content: 'Answer' }]} />
+    <Alert title="Title">Text</Alert>
+    <Avatar name="Ada Lovelace" src="/ada.png" />
+    <Badge tone="teal">Badge</Badge>
+    <DifficultyBadge tone="red">Advanced</DifficultyBadge>
+    <Chip onRemove={ignore}>Chip</Chip>
+    <Breadcrumbs crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'Here' }]} />
+    <Button pending pendingLabel="Saving...">
+      Save
+    </Button>
+    <ButtonLink to="/courses">Courses</ButtonLink>
+    <Card interactive>
+      <CardBody>
+        <CardLink to="/courses/1">Course</CardLink>
+      </CardBody>
+    </Card>
+    <Checkbox label="Check" />
+    <Switch label="Switch" />
+    <CheckboxGroup name="group" options={options} value={['a']} onChange={ignore} />
+    <ConfirmDialog
+      open
+      title="Sure?"
+      description="Really"
+      confirmLabel="Yes"
+      onConfirm={ignore}
+      onCancel={ignore}
+    />
+    <ContourHero />
+    <Cover src={null} seed="1:Title" tone="blue" />
+    <DataTable label="Table">
+      <tbody />
+    </DataTable>
+    <EmptyState title="Nothing" description="Yet" />
+    <FormError>Wrong</FormError>
+    <Input name="input" />
+    <PasswordInput name="password" />
+    <FileInput name="file" />
+    <Textarea name="area" code />
+    <Select name="select" options={options} />
+    <Logo />
+    <Menu label="Menu">
+      <MenuItem to="/">Item</MenuItem>
+    </Menu>
+    <PageHeader title="Title" description="Text" />
+    <SectionHeading title="Section" link={{ label: 'All', to: '/all' }} />
+    <Pagination page={2} pageCount={9} linkTo={(page) => `?page=${page}`} />
+    <ProgressBar label="Progress" value={40} />
+    <RatingStars value={4.8} />
+    <RichHtml html="<p>Text</p>" />
+    <SearchInput label="Search" value="text" onChange={ignore} />
+    <CardSkeleton />
+    <Spinner />
+    <Tabs label="Tabs" tabs={tabs} />
+    <MultiSelect name="multi" options={options} value={['a']} onChange={ignore} />
+    <TagInput name="tags" value={['llm']} onChange={ignore} suggestions={['llm', 'rl']} />
+    <ThemeSwitch />
+    <Toaster />
+    <VideoFrame source={parseVideo('https://youtu.be/dQw4w9WgXcQ')} title="Video" />
+    <DocumentFrame src="/a.pdf" title="Document" height={500} />
+  </>
+)
+
+test('nothing is drawn with an inline style or script, which the policy forbids', () => {
+  const html = draw(everything)
+  expect(html).not.toMatch(/\sstyle=/)
+  expect(html).not.toMatch(/<script|\son[a-z]+=/)
+})
+
+test('a field ties its label, hint and error to its control', () => {
+  const html = draw(
+    <Field label="Title" hint="Short" error="Too short" required>
+      <Input name="title" />
+    </Field>,
+  )
+  const id = /<label for="([^"]+)"/.exec(html)?.[1]
+  expect(html).toContain(`id="${id}"`)
+  expect(html).toContain(`aria-describedby="${id}-error ${id}-hint"`)
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toContain('aria-required="true"')
+})
+
+test('tabs by address show the panel that the address names, without any script', () => {
+  const page = <AddressTabs label="Tabs" tabs={tabs} />
+  expect(draw(page, '/courses/1')).toContain('First panel')
+  expect(draw(page, '/courses/1?tab=two')).toContain('Second panel')
+  expect(draw(page, '/courses/1?tab=unknown')).toContain('First panel')
+  expect(draw(page, '/courses/1')).toContain('href="/courses/1?tab=two"')
+})
+
+test('a button says what it is doing while it is doing it', () => {
+  const html = draw(
+    <Button pending pendingLabel="Enrolling...">
+      Enroll Now
+    </Button>,
+  )
+  expect(html).toContain('Enrolling...')
+  expect(html).not.toContain('Enroll Now')
+  expect(html).toContain('disabled')
+})
+
+test('progress stays between 0 and 100', () => {
+  expect(draw(<ProgressBar label="Progress" value={140} />)).toContain('value="100"')
+  expect(draw(<ProgressBar label="Progress" value={-3} />)).toContain('value="0"')
+})
+
+test('a video that cannot be shown says so', () => {
+  expect(draw(<VideoFrame source={null} title="Video" />)).toContain('Video content unavailable')
+})
