@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { ListQuery } from '#shared/schema.ts'
+import { emailKey } from '../identity.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -31,12 +32,43 @@ export async function insertUser(db: Db, user: NewUser) {
   return row!
 }
 
-type UserChanges = Partial<
-  Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl' | 'passwordHash' | 'emailVerifiedAt' | 'googleSub'>
->
+type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
-export async function updateUser(db: Db, id: number, changes: UserChanges) {
-  const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+export async function updateProfile(db: Db, id: number, profile: Profile) {
+  const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
+  return user ?? null
+}
+
+/** Whether it was still the password that was checked: of two changes at once, one is made. */
+export async function replacePassword(db: Db, user: UserRow, passwordHash: string) {
+  const unchanged = user.passwordHash
+    ? eq(users.passwordHash, user.passwordHash)
+    : isNull(users.passwordHash)
+  const rows = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), unchanged))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Sets the address as confirmed, whether it is new or the one that was there. */
+export async function confirmEmail(db: Db, id: number, email: string) {
+  const [user] = await db
+    .update(users)
+    .set({ email, emailKey: emailKey(email), emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, id))
+    .returning()
+  return user ?? null
+}
+
+/** Null when the account has another Google identity already. */
+export async function linkGoogle(db: Db, id: number, googleSub: string) {
+  const [user] = await db
+    .update(users)
+    .set({ googleSub })
+    .where(and(eq(users.id, id), isNull(users.googleSub), isNotNull(users.emailVerifiedAt)))
+    .returning()
   return user ?? null
 }
 

@@ -7,11 +7,14 @@ import { jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
 import { LoginInput, MESSAGES, RegisterInput, User } from '../contract.ts'
 import { usernameKey } from '../identity.ts'
+import { googleRoutes } from './google-routes.ts'
 import { sendVerification } from './mails.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUser } from './queries.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { assertFree, registerUser } from './register-user.ts'
 import { endSession, startSession } from './session.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { checkPassword, findByName } from './sign-in.ts'
 import { siteOf } from './site.ts'
 import { userRoutes } from './user-routes.ts'
@@ -36,9 +39,11 @@ const signInRoutes = new Hono<AppEnv>()
     const { db } = c.var
     await spend(db, REGISTRATIONS, limitedAddress(c))
     const { password, ...person } = jsonBody(c, RegisterInput)
-    await assertFree(db, person)
     const place = { group: clientAddress(c), lane: usernameKey(person.username) }
-    const passwordHash = await inTurn(place, () => hashPassword(password))
+    const passwordHash = await inTurn(place, async () => {
+      await assertFree(db, person)
+      return hashPassword(password)
+    })
     const user = await registerUser(db, { ...person, passwordHash }, (db, user) =>
       sendVerification(db, siteOf(c.var.env), user),
     )
@@ -50,4 +55,9 @@ const signInRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-export const accountRoutes = new Hono<AppEnv>().route('/', signInRoutes).route('/', userRoutes)
+export const accountRoutes = new Hono<AppEnv>()
+  .route('/', signInRoutes)
+  .route('/', googleRoutes)
+  .route('/', recoveryRoutes)
+  .route('/', settingsRoutes)
+  .route('/', userRoutes)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 
@@ -58,4 +58,39 @@ export async function touchSession(db: Db, id: number) {
 
 export async function deleteSession(db: Db, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function listSessions(db: Db, userId: number) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), stillValid))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+}
+
+/** Whether there was one: somebody else's is not. */
+export async function deleteOwnSession(db: Db, userId: number, id: number) {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+export async function deleteOtherSessions(db: Db, userId: number, id: number) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
+}
+
+export async function deleteSessionsOf(db: Db, userId: number) {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function deleteExpiredSessions(db: Db) {
+  await db.delete(sessions).where(not(stillValid!))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accountTokens, users } from '#server/db/schema/accounts.ts'
 
@@ -25,6 +25,21 @@ export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
     )
     .returning()
   return token ?? null
+}
+
+/** Looks without using it up: what costs time is done only for a link that may work. */
+export async function findToken(db: Db, tokenHash: string, purpose: Purpose) {
+  const [token] = await db
+    .select()
+    .from(accountTokens)
+    .where(
+      and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose), unexpired),
+    )
+  return token ?? null
+}
+
+export async function deleteExpiredTokens(db: Db) {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`))
 }
 
 export async function deleteTokens(db: Db, userId: number, purpose: Purpose) {

@@ -1,0 +1,41 @@
+/** Carries a short message over a redirect, from the server to the page that shows the toast. */
+export const NOTICE_COOKIE = 'ascent-notice'
+
+type Notice = { title: string; description?: string; failed?: boolean }
+
+/** `{fullName}` stands for the person who is signed in now. */
+export const NOTICES = {
+  'google-not-set-up': { title: 'Google sign-in is not set up on this site', failed: true },
+  'google-refused': {
+    title: 'Login failed',
+    description: 'Google sign-in was cancelled.',
+    failed: true,
+  },
+  'google-failed': {
+    title: 'Login failed',
+    description: 'Google sign-in did not work. Please try again.',
+    failed: true,
+  },
+  'google-unverified': {
+    title: 'Login failed',
+    description: 'Google has not verified your e-mail address, so it cannot be used here.',
+    failed: true,
+  },
+  'google-email-taken': {
+    title: 'Login failed',
+    description:
+      'An account with this e-mail address exists already. Please sign in with its password; once its address is confirmed, Google sign-in works too.',
+    failed: true,
+  },
+  'google-known': { title: 'Login successful', description: 'Welcome back, {fullName}!' },
+  'google-linked': {
+    title: 'Login successful',
+    description: 'Welcome back, {fullName}! Google sign-in was added to your account.',
+  },
+  'google-new': { title: 'Registration successful', description: 'Welcome to Ascent, {fullName}!' },
+} satisfies Record<string, Notice>
+
+export type NoticeCode = keyof typeof NOTICES
+
+export const noticeOf = (code: string): Notice | null =>
+  Object.hasOwn(NOTICES, code) ? NOTICES[code as NoticeCode] : null

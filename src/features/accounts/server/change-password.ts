@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/client.ts'
+import { badRequest, conflict } from '#server/http/errors.ts'
+import { MESSAGES } from '../contract.ts'
+import { sendPasswordChanged } from './mails.ts'
+import { confirmEmail, findUser, replacePassword, type UserRow } from './queries.ts'
+import { deleteSessionsOf } from './session-queries.ts'
+import { hashToken } from './session.ts'
+import { deleteTokens, findToken, takeToken } from './token-queries.ts'
+
+export const staleLink = () =>
+  badRequest(MESSAGES.staleLink, [{ path: ['token'], message: MESSAGES.staleLink }])
+
+/** Every session ends, the caller's too: whoever knew the old password is out. */
+export async function changePassword(db: Db, user: UserRow, passwordHash: string) {
+  await db.transaction(async (db) => {
+    if (!(await replacePassword(db, user, passwordHash)))
+      throw conflict('The password was changed meanwhile. Please try again.')
+    await deleteSessionsOf(db, user.id)
+    await deleteTokens(db, user.id, 'reset-password')
+    await sendPasswordChanged(db, user)
+  })
+}
+
+/** A link that was sent to an address which the account has left behind opens nothing. */
+async function userOfReset(db: Db, token: { userId: number; email: string } | null) {
+  const user = token && (await findUser(db, token.userId))
+  if (!user || user.email !== token.email) throw staleLink()
+  return user
+}
+
+export const assertResetLink = async (db: Db, token: string) =>
+  userOfReset(db, await findToken(db, hashToken(token), 'reset-password'))
+
+export async function resetPassword(db: Db, token: string, passwordHash: string) {
+  await db.transaction(async (db) => {
+    const user = await userOfReset(db, await takeToken(db, hashToken(token), 'reset-password'))
+    await changePassword(db, user, passwordHash)
+    // The link came by mail, so the address is theirs.
+    if (!user.emailVerifiedAt) await confirmEmail(db, user.id, user.email)
+  })
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/client.ts'
+import { violatedUnique } from '#server/db/unique-violation.ts'
+import { conflict, found } from '#server/http/errors.ts'
+import { MESSAGES } from '../contract.ts'
+import { staleLink } from './change-password.ts'
+import { sendEmailChanged } from './mails.ts'
+import { confirmEmail, findUser } from './queries.ts'
+import { hashToken } from './session.ts'
+import { deleteTokens, takeToken } from './token-queries.ts'
+
+/** The link confirms the address that it was sent to, which becomes the account's. */
+export async function confirmEmailByLink(db: Db, token: string) {
+  try {
+    return await db.transaction(async (db) => {
+      const link = await takeToken(db, hashToken(token), 'verify-email')
+      if (!link) throw staleLink()
+      const before = found(await findUser(db, link.userId))
+      const user = found(await confirmEmail(db, before.id, link.email))
+      if (before.email !== user.email) {
+        await deleteTokens(db, user.id, 'reset-password')
+        await sendEmailChanged(db, before, user.email)
+      }
+      return user
+    })
+  } catch (error) {
+    throw violatedUnique(error) ? conflict(MESSAGES.emailTaken) : error
+  }
+}

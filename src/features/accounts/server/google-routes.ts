@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { NOTICE_COOKIE, type NoticeCode } from '../notices.ts'
+import {
+  beginGoogleFlow,
+  finishGoogleFlow,
+  wasRefused,
+  type GoogleFlow,
+  type GoogleIdentity,
+  type GoogleSettings,
+} from './google-client.ts'
+import { signInWithGoogle } from './google-sign-in.ts'
+import { startSession } from './session.ts'
+
+const CALLBACK = '/api/auth/google/callback'
+const FLOW_SECONDS = 10 * 60
+
+const cookieOptions = (c: AppContext) => ({
+  path: '/',
+  sameSite: 'Lax' as const,
+  secure: c.var.env.secureCookies,
+})
+
+const flowCookie = (c: AppContext) =>
+  c.var.env.secureCookies ? '__Host-ascent-google' : 'ascent-google'
+
+/** The provider only sends people to addresses that it was told of, so the Host is safe here. */
+const callbackUrl = (c: AppContext) =>
+  new URL(CALLBACK, c.var.env.publicUrl ?? new URL(c.req.url).origin)
+
+function arrive(c: AppContext, path: '/' | '/auth', notice: NoticeCode) {
+  setCookie(c, NOTICE_COOKIE, notice, { ...cookieOptions(c), maxAge: 60 })
+  return c.redirect(path, 302)
+}
+
+function takeFlow(c: AppContext): GoogleFlow | null {
+  const value = getCookie(c, flowCookie(c))
+  deleteCookie(c, flowCookie(c), cookieOptions(c))
+  const [state, nonce, verifier] = value?.split('.') ?? []
+  return state && nonce && verifier ? { state, nonce, verifier } : null
+}
+
+/** Null with a reason where what came back cannot be believed. */
+async function identify(
+  c: AppContext,
+  settings: GoogleSettings,
+): Promise<GoogleIdentity | NoticeCode> {
+  const flow = takeFlow(c)
+  if (!flow) return 'google-failed'
+  const callback = callbackUrl(c)
+  callback.search = new URL(c.req.url).search
+  try {
+    return await finishGoogleFlow(settings, callback, flow)
+  } catch (error) {
+    if (wasRefused(error)) return 'google-refused'
+    c.var.log.warn({ err: error }, 'Google sign-in failed')
+    return 'google-failed'
+  }
+}
+
+export const googleRoutes = new Hono<AppEnv>()
+  .get('/auth/google', async (c) => {
+    const settings = c.var.env.google
+    if (!settings) return arrive(c, '/auth', 'google-not-set-up')
+    try {
+      const { url, flow } = await beginGoogleFlow(settings, callbackUrl(c).href)
+      const value = `${flow.state}.${flow.nonce}.${flow.verifier}`
+      setCookie(c, flowCookie(c), value, {
+        ...cookieOptions(c),
+        httpOnly: true,
+        maxAge: FLOW_SECONDS,
+      })
+      return c.redirect(url, 302)
+    } catch (error) {
+      c.var.log.error({ err: error }, 'Google cannot be reached')
+      return arrive(c, '/auth', 'google-failed')
+    }
+  })
+  .get('/auth/google/callback', async (c) => {
+    const settings = c.var.env.google
+    if (!settings) return arrive(c, '/auth', 'google-not-set-up')
+    const identity = await identify(c, settings)
+    if (typeof identity === 'string') return arrive(c, '/auth', identity)
+    const { user, notice } = await signInWithGoogle(c.var.db, identity)
+    if (!user) return arrive(c, '/auth', notice)
+    await startSession(c, user.id)
+    return arrive(c, '/', notice)
+  })

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { isSafeUrl } from '#shared/schema.ts'
+import { MESSAGES, RegisterInput } from '../contract.ts'
+import { emailKey } from '../identity.ts'
+import type { NoticeCode } from '../notices.ts'
+import type { GoogleIdentity } from './google-client.ts'
+import { sendGoogleLinked } from './mails.ts'
+import { findUserByEmailKey, findUserByGoogleSub, linkGoogle, type UserRow } from './queries.ts'
+import { registerUser } from './register-user.ts'
+
+type Outcome = { user: UserRow; notice: NoticeCode } | { user: null; notice: NoticeCode }
+
+const refuse = (notice: NoticeCode): Outcome => ({ user: null, notice })
+
+/** From the address, since Google has no usernames; with digits behind when it is taken. */
+function usernameFrom(email: string, attempt: number) {
+  const local = email.split('@')[0] ?? ''
+  const base = RegisterInput.shape.username.safeParse(local).success ? local : `learner-${local}`
+  return attempt === 0 ? base : `${base}-${randomInt(1_000, 1_000_000)}`
+}
+
+function fullNameFrom({ name, email }: GoogleIdentity & { email: string }) {
+  const parsed = RegisterInput.shape.fullName.safeParse(name ?? '')
+  return parsed.success ? parsed.data : (email.split('@')[0] ?? '').padEnd(2, '.')
+}
+
+const isTaken = (error: unknown, message: string) =>
+  error instanceof HttpError && error.status === 409 && error.message === message
+
+async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: string }) {
+  const { email, sub, picture } = identity
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await registerUser(
+        db,
+        {
+          username: usernameFrom(email, attempt),
+          email,
+          fullName: fullNameFrom(identity),
+          avatarUrl: picture && isSafeUrl(picture) ? picture : null,
+          googleSub: sub,
+          emailVerifiedAt: new Date(),
+        },
+        () => Promise.resolve(),
+      )
+    } catch (error) {
+      if (attempt >= 5 || !isTaken(error, MESSAGES.usernameTaken)) throw error
+    }
+  }
+}
+
+/**
+ * An address proves nothing unless both sides have verified it: else whoever registers somebody
+ * else's address here first, or at the provider, would share their account.
+ */
+async function link(db: Db, owner: UserRow, sub: string): Promise<Outcome> {
+  return db.transaction(async (db) => {
+    const user = await linkGoogle(db, owner.id, sub)
+    if (!user) return refuse('google-email-taken')
+    await sendGoogleLinked(db, user)
+    return { user, notice: 'google-linked' }
+  })
+}
+
+/** People are known by `sub`, which never changes; their address at Google may. */
+export async function signInWithGoogle(db: Db, identity: GoogleIdentity): Promise<Outcome> {
+  const known = await findUserByGoogleSub(db, identity.sub)
+  if (known) return { user: known, notice: 'google-known' }
+  const { email, emailVerified } = identity
+  if (!email || !emailVerified || !RegisterInput.shape.email.safeParse(email).success)
+    return refuse('google-unverified')
+  const owner = await findUserByEmailKey(db, emailKey(email))
+  if (owner) return link(db, owner, identity.sub)
+  try {
+    return { user: await registerGoogleUser(db, { ...identity, email }), notice: 'google-new' }
+  } catch (error) {
+    // Two tabs at once: the other one was quicker, so this person is known by now.
+    const winner = await findUserByGoogleSub(db, identity.sub)
+    if (winner) return { user: winner, notice: 'google-known' }
+    if (isTaken(error, MESSAGES.emailTaken)) return refuse('google-email-taken')
+    throw error
+  }
+}

@@ -1,0 +1,236 @@
+import { count, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
+import { outgoingMail } from '#server/db/schema/operations.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import {
+  testIdentityProvider,
+  type ProviderPerson,
+} from '#server/testing/test-identity-provider.ts'
+import { confirmEmail } from './queries.ts'
+
+const ORIGIN = 'http://localhost'
+const provider = await testIdentityProvider({ redirectUri: `${ORIGIN}/api/auth/google/callback` })
+const t = await testApp(provider.settings)
+
+type Jar = Map<string, string>
+
+const keep = (jar: Jar, headers: Headers) => {
+  for (const line of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '' || /max-age=0|1970/i.test(line)) jar.delete(name)
+    else jar.set(name, value)
+  }
+}
+
+const cookies = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** A browser with a cookie jar for each of the two sites. */
+function browser() {
+  const own: Jar = new Map()
+  const theirs: Jar = new Map()
+  const open = async (url: string) => {
+    const here = url.startsWith(ORIGIN)
+    const jar = here ? own : theirs
+    const init = { headers: { cookie: cookies(jar) }, redirect: 'manual' as const }
+    const response = await (here ? t.app.request(url, init) : fetch(url, init))
+    keep(jar, response.headers)
+    const next = response.headers.get('location')
+    return next ? new URL(next, url).href : null
+  }
+  /** Follows redirects up to the one that leads to an address starting with `until`. */
+  const follow = async (from: string, until: string) => {
+    let url: string | null = from
+    while (url && !url.startsWith(until)) url = await open(url)
+    return url ?? ''
+  }
+  const toCallback = () => follow(`${ORIGIN}/api/auth/google`, `${ORIGIN}/api/auth/google/callback`)
+  const finish = async (callback: string) => {
+    const arrived = await open(callback)
+    return { arrived: arrived?.slice(ORIGIN.length), notice: own.get('ascent-notice') }
+  }
+  const user = async () => (await t.as({ cookie: cookies(own) }).get('/api/user')).body
+  return { own, open, toCallback, finish, user, signIn: async () => finish(await toCallback()) }
+}
+
+const grace: ProviderPerson = {
+  sub: 'google-1',
+  email: 'grace@example.org',
+  email_verified: true,
+  name: 'Grace Hopper',
+  picture: 'https://example.org/grace.png',
+}
+
+const password = 'compiler-1952'
+const register = (username: string, email: string) =>
+  t.visitor().post('/api/register', { username, email, fullName: 'Somebody Here', password })
+
+const userCount = async () => (await t.db.select({ n: count() }).from(users))[0]?.n
+
+beforeEach(() => provider.atTheKeyboard(grace))
+
+test('a new person becomes a student with a verified address, and is signed in', async () => {
+  const person = browser()
+  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-new' })
+  expect(await person.user()).toMatchObject({
+    username: 'grace',
+    email: 'grace@example.org',
+    fullName: 'Grace Hopper',
+    avatarUrl: 'https://example.org/grace.png',
+    role: 'student',
+  })
+  const [row] = await t.db.select().from(users).where(eq(users.googleSub, 'google-1'))
+  expect(row).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) })
+})
+
+test('comes back to the same account, also with another address at Google', async () => {
+  const before = await userCount()
+  provider.atTheKeyboard({ ...grace, email: 'rear.admiral@example.org' })
+  const person = browser()
+  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-known' })
+  expect(await person.user()).toMatchObject({ username: 'grace', email: 'grace@example.org' })
+  expect(await userCount()).toBe(before)
+})
+
+test('asks with PKCE, state and nonce, all different each time', async () => {
+  const [one, two] = await Promise.all(
+    [1, 2].map(async () => new URL((await browser().open(`${ORIGIN}/api/auth/google`))!)),
+  )
+  expect(one!.origin).toBe(provider.issuer)
+  expect(one!.searchParams.get('code_challenge_method')).toBe('S256')
+  for (const name of ['code_challenge', 'state', 'nonce']) {
+    expect(one!.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+    expect(one!.searchParams.get(name)).not.toBe(two!.searchParams.get(name))
+  }
+})
+
+describe('goes back to /auth, signed out and without an account, when', () => {
+  const refused = async (
+    notice: string,
+    attempt: (person: ReturnType<typeof browser>) => Promise<unknown>,
+  ) => {
+    const before = await userCount()
+    const person = browser()
+    expect(await attempt(person)).toEqual({ arrived: '/auth', notice })
+    expect(await person.user()).toEqual({ message: 'Authentication required' })
+    expect(person.own.has('ascent-google')).toBe(false)
+    expect(await userCount()).toBe(before)
+  }
+  const stranger = { sub: 'google-2', email: 'new@example.org', email_verified: true }
+
+  test('the person refuses', async () => {
+    provider.atTheKeyboard(null)
+    await refused('google-refused', (person) => person.signIn())
+  })
+
+  test('the state is not the one that was sent', async () => {
+    provider.atTheKeyboard(stranger)
+    await refused('google-failed', async (person) => {
+      const callback = new URL(await person.toCallback())
+      callback.searchParams.set('state', 'x'.repeat(43))
+      return person.finish(callback.href)
+    })
+  })
+
+  test('the nonce is not the one that was sent', async () => {
+    provider.atTheKeyboard(stranger)
+    await refused('google-failed', async (person) => {
+      const callback = await person.toCallback()
+      const [state, , verifier] = person.own.get('ascent-google')!.split('.')
+      person.own.set('ascent-google', `${state}.${'x'.repeat(43)}.${verifier}`)
+      return person.finish(callback)
+    })
+  })
+
+  test('another browser opens the link, so that nobody can be signed in as somebody else', async () => {
+    provider.atTheKeyboard(stranger)
+    const callback = await browser().toCallback()
+    await refused('google-failed', (victim) => victim.finish(callback))
+  })
+
+  test('the link is opened a second time', async () => {
+    const person = browser()
+    const callback = await person.toCallback()
+    await person.finish(callback)
+    await refused('google-failed', (other) => other.finish(callback))
+  })
+
+  test('Google has not verified the address', async () => {
+    provider.atTheKeyboard({ ...stranger, email_verified: false })
+    await refused('google-unverified', (person) => person.signIn())
+  })
+
+  test('Google tells no address', async () => {
+    provider.atTheKeyboard({ sub: 'google-3' })
+    await refused('google-unverified', (person) => person.signIn())
+  })
+
+  test('an account with the address exists whose owner has not confirmed it', async () => {
+    await register('squatter', 'new@example.org')
+    provider.atTheKeyboard(stranger)
+    await refused('google-email-taken', (person) => person.signIn())
+    expect((await t.visitor().post('/api/login', { username: 'squatter', password })).status).toBe(
+      200,
+    )
+  })
+})
+
+test('joins an account whose address both sides have verified, and says so by toast and mail', async () => {
+  const { body } = await register('alan', 'alan@example.org')
+  await confirmEmail(t.db, body.id, 'alan@example.org')
+  provider.atTheKeyboard({ sub: 'google-4', email: 'Alan@Example.org', email_verified: true })
+  const person = browser()
+  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-linked' })
+  expect(await person.user()).toMatchObject({ username: 'alan' })
+  const mails = await t.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.recipient, 'alan@example.org'))
+  expect(mails.map(({ subject }) => subject)).toContain('Google sign-in was added to your account')
+
+  provider.atTheKeyboard({ sub: 'google-5', email: 'alan@example.org', email_verified: true })
+  expect(await browser().signIn()).toEqual({ arrived: '/auth', notice: 'google-email-taken' })
+})
+
+test('finds another username where the address would give one that is taken', async () => {
+  provider.atTheKeyboard({ sub: 'google-6', email: 'grace@other.org', email_verified: true })
+  const person = browser()
+  expect(await person.signIn()).toMatchObject({ notice: 'google-new' })
+  expect((await person.user()).username).toMatch(/^grace-\d+$/)
+})
+
+test('two tabs at once make one account', async () => {
+  provider.atTheKeyboard({ sub: 'google-7', email: 'tabs@example.org', email_verified: true })
+  const tabs = [browser(), browser(), browser(), browser()]
+  const answers = await Promise.all(tabs.map((tab) => tab.signIn()))
+  expect(answers.map(({ arrived }) => arrived)).toEqual(['/', '/', '/', '/'])
+  expect(await t.db.select().from(users).where(eq(users.googleSub, 'google-7'))).toHaveLength(1)
+})
+
+test('asks the user info call when the ID token has no address', async () => {
+  const sparing = await testIdentityProvider({
+    redirectUri: `${ORIGIN}/api/auth/google/callback`,
+    emailInIdToken: false,
+  })
+  sparing.atTheKeyboard({ sub: 'other-1', email: 'info@example.org', email_verified: true })
+  Object.assign(t.env, { google: { ...t.env.google!, issuer: sparing.issuer } })
+  const person = browser()
+  expect(await person.signIn()).toMatchObject({ notice: 'google-new' })
+  expect((await person.user()).email).toBe('info@example.org')
+})
+
+test('says that Google cannot be reached', async () => {
+  Object.assign(t.env, { google: { ...t.env.google!, issuer: 'http://127.0.0.1:9' } })
+  const person = browser()
+  expect(await person.open(`${ORIGIN}/api/auth/google`)).toBe(`${ORIGIN}/auth`)
+  expect(person.own.get('ascent-notice')).toBe('google-failed')
+})
+
+test('says that it is not set up', async () => {
+  Object.assign(t.env, { google: undefined })
+  for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
+    const person = browser()
+    expect(await person.open(`${ORIGIN}${path}`)).toBe(`${ORIGIN}/auth`)
+    expect(person.own.get('ascent-notice')).toBe('google-not-set-up')
+  }
+})

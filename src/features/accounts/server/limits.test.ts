@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { rateLimits } from '#server/db/schema/operations.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const t = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PRIVATE: '1' })
+const password = 'right-password'
+
+const post = (path: string, body: object, address = '203.0.113.1') =>
+  t.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  })
+
+const register = (username: string, address?: string) =>
+  post(
+    '/api/register',
+    { username, email: `${username}@example.org`, fullName: 'Some One', password },
+    address,
+  )
+
+const login = (username: string, secret: string, address?: string) =>
+  post('/api/login', { username, password: secret }, address)
+
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+const times = <Result>(count: number, make: (n: number) => Result) =>
+  Array.from({ length: count }, (_, n) => make(n))
+
+describe('sign-in', () => {
+  test('stops after ten failures for an account from an address, also when they come at once', async () => {
+    await register('target')
+    const statuses = await statusesOf(times(30, () => login('target', 'wrong-password')))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    const refused = await login('target', password)
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Too many attempts. Please try again later.',
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+  })
+
+  test('counts name and e-mail address of one account together', async () => {
+    const tenth = await login('target@example.org', 'wrong-password')
+    expect(tenth.status).toBe(429)
+  })
+
+  test('still lets the owner in from elsewhere, and others in from the same address', async () => {
+    await register('neighbour')
+    expect((await login('target', password, '203.0.113.2')).status).toBe(200)
+    expect((await login('neighbour', password)).status).toBe(200)
+  })
+
+  test('stops for names that nobody has alike', async () => {
+    const statuses = await statusesOf(times(12, () => login('nobody-here', 'wrong-password')))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('does not count successes', async () => {
+    await register('frequent')
+    const statuses = await statusesOf(times(12, () => login('frequent', password)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('stops after a hundred failures a day, from however many addresses', async () => {
+    const { body } = await register('wanted')
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const failures = { key: `sign-in-day:user:${body.id}`, points: 99, expire: tomorrow }
+    await t.db.insert(rateLimits).values(failures)
+    expect((await login('wanted', 'wrong-password', '198.51.100.1')).status).toBe(401)
+    expect((await login('wanted', password, '198.51.100.2')).status).toBe(429)
+  })
+})
+
+test('registration stops after thirty an hour from an address, others go on', async () => {
+  const statuses = await statusesOf(times(31, (n) => register(`crowd${n}`, '203.0.113.9')))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await register('elsewhere', '203.0.113.10')).status).toBe(201)
+})
+
+test('limits are rows that every process sees', async () => {
+  const keys = (await t.db.select().from(rateLimits)).map(({ key }) => key)
+  expect(keys.some((key) => key.startsWith('register:203.0.113.9'))).toBe(true)
+  expect(keys.join()).not.toContain('nobody-here')
+})
+
+describe('on loopback and private addresses', async () => {
+  const lenient = await testApp()
+
+  test('registration is not limited', async () => {
+    const statuses = await statusesOf(
+      times(35, (n) =>
+        lenient.visitor().post('/api/register', {
+          username: `local${n}`,
+          email: `local${n}@example.org`,
+          fullName: 'Some One',
+          password,
+        }),
+      ),
+    )
+    expect(new Set(statuses)).toEqual(new Set([201]))
+  })
+
+  test('failures for one account still are', async () => {
+    const attempt = (secret: string) =>
+      lenient.visitor().post('/api/login', { username: 'local1', password: secret })
+    for (let n = 0; n < 10; n += 1) expect((await attempt('wrong-password')).status).toBe(401)
+    expect((await attempt(password)).status).toBe(429)
+  })
+})

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#server/db/client.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { jsonBody } from '#server/http/input.ts'
+import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { ForgotPasswordInput, ResetPasswordInput, VerifyEmailInput } from '../contract.ts'
+import { emailKey } from '../identity.ts'
+import { assertResetLink, resetPassword } from './change-password.ts'
+import { confirmEmailByLink } from './confirm-email.ts'
+import { sendPasswordReset } from './mails.ts'
+import { hashPassword, inTurn } from './password.ts'
+import { findUserByEmailKey } from './queries.ts'
+import { accountKey } from './sign-in.ts'
+import { siteOf } from './site.ts'
+
+const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
+
+/** Longer than queueing a mail takes, so that how long the answer takes says nothing. */
+const ANSWER_AFTER_MS = 200
+
+async function sendResetIfKnown(db: Db, site: { origin: string }, email: string) {
+  const user = await findUserByEmailKey(db, emailKey(email))
+  // Addresses that nobody has are limited alike, or the limit would tell.
+  await spend(db, RESET_MAILS, accountKey(user, emailKey(email)))
+  if (user) await db.transaction((db) => sendPasswordReset(db, site, user))
+}
+
+/** For people who cannot sign in, or who come from a mail. The links only open pages. */
+export const recoveryRoutes = new Hono<AppEnv>()
+  .post('/forgot-password', async (c) => {
+    const { db, env } = c.var
+    const { email } = jsonBody(c, ForgotPasswordInput)
+    const [sent] = await Promise.allSettled([
+      sendResetIfKnown(db, siteOf(env), email),
+      pause(ANSWER_AFTER_MS),
+    ])
+    if (sent.status === 'rejected') throw sent.reason
+    return c.json({ message: 'If an account has this address, a mail is on its way to it.' })
+  })
+  .post('/reset-password', async (c) => {
+    const { db } = c.var
+    const { token, password } = jsonBody(c, ResetPasswordInput)
+    // In turn as a whole, so that a link which was just used costs nothing a second time.
+    await inTurn({ group: clientAddress(c), lane: token }, async () => {
+      await assertResetLink(db, token)
+      await resetPassword(db, token, await hashPassword(password))
+    })
+    return c.json({ message: 'Your password has been changed.' })
+  })
+  .post('/verify-email', async (c) => {
+    const { email } = await confirmEmailByLink(c.var.db, jsonBody(c, VerifyEmailInput).token)
+    return c.json({ email })
+  })

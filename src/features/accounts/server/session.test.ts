@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { sessions } from '#server/db/schema/accounts.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { deleteExpiredSessions } from './session-queries.ts'
+
+const t = await testApp()
+
+const age = (userId: number, column: 'lastSeenAt' | 'createdAt', interval: string) =>
+  t.db
+    .update(sessions)
+    .set({ [column]: sql`now() - ${interval}::interval` })
+    .where(eq(sessions.userId, userId))
+
+const seen = async (userId: number) => {
+  const [row] = await t.db.select().from(sessions).where(eq(sessions.userId, userId))
+  return row
+}
+
+test('ends after seven idle days', async () => {
+  const me = await t.signedIn()
+  await age(me.id, 'lastSeenAt', '6 days 23 hours')
+  expect((await t.as(me).get('/api/user')).status).toBe(200)
+  await age(me.id, 'lastSeenAt', '7 days 1 second')
+  expect((await t.as(me).get('/api/user')).status).toBe(401)
+})
+
+test('is kept alive by use, up to thirty days', async () => {
+  const me = await t.signedIn()
+  await age(me.id, 'lastSeenAt', '2 days')
+  await t.as(me).get('/api/user')
+  expect(Date.now() - (await seen(me.id))!.lastSeenAt.getTime()).toBeLessThan(60_000)
+  await age(me.id, 'createdAt', '30 days 1 second')
+  expect((await t.as(me).get('/api/user')).status).toBe(401)
+})
+
+test('that has ended is forgotten in the end, others are not', async () => {
+  const [old, fresh] = [await t.signedIn(), await t.signedIn()]
+  await age(old.id, 'lastSeenAt', '8 days')
+  await deleteExpiredSessions(t.db)
+  expect(await seen(old.id)).toBe(undefined)
+  expect(await seen(fresh.id)).toBeDefined()
+})
+
+test('tells the tab who it speaks for, so that it notices a change', async () => {
+  const me = await t.signedIn('instructor')
+  const asMe = await t.as(me).get('/api/user')
+  expect(asMe.headers.get('x-viewer')).toBe(`${me.id} instructor`)
+  expect((await t.visitor().get('/api/health')).headers.get('x-viewer')).toBe(null)
+})
+
+describe('behind https', async () => {
+  const secure = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
+
+  test('the cookie is bound to the host and to https', async () => {
+    const { headers } = await secure.visitor().post('/api/register', {
+      username: 'secure',
+      email: 'secure@example.org',
+      fullName: 'Secure Person',
+      password: 'a-password',
+    })
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-ascent=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  test('a cookie under the other name counts for nothing', async () => {
+    const me = await secure.signedIn()
+    const renamed = { cookie: me.cookie.replace('__Host-', '') }
+    expect((await secure.as(me).get('/api/user')).status).toBe(200)
+    expect((await secure.as(renamed).get('/api/user')).status).toBe(401)
+  })
+})

@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import type { Db } from '#server/db/client.ts'
+import { answer } from '#server/http/answer.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { badRequest, conflict, found, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody } from '#server/http/input.ts'
+import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import {
+  Account,
+  DeletionInput,
+  EmailInput,
+  MESSAGES,
+  PasswordInput,
+  ProfileInput,
+  Session,
+  User,
+} from '../contract.ts'
+import { emailKey } from '../identity.ts'
+import { changePassword } from './change-password.ts'
+import { deleteOwnAccount } from './delete-user.ts'
+import { collectDataOf } from './export-queries.ts'
+import { sendVerification } from './mails.ts'
+import { hashPassword, inTurn } from './password.ts'
+import { findUser, findUserByEmailKey, updateProfile, type UserRow } from './queries.ts'
+import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-queries.ts'
+import { endSession, startSession } from './session.ts'
+import { checkPassword } from './sign-in.ts'
+import { siteOf } from './site.ts'
+import { findPendingEmail } from './token-queries.ts'
+
+const VERIFICATION_MAILS: Limit = { name: 'verification-mail', points: 5, seconds: 60 * 60 }
+
+const self = async (c: AppContext) =>
+  found(await findUser(c.var.db, requireUser(c.var.viewer).id), 'User')
+
+async function accountOf(db: Db, user: UserRow) {
+  return {
+    ...user,
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: await findPendingEmail(db, user.id),
+    hasPassword: user.passwordHash !== null,
+    hasGoogle: user.googleSub !== null,
+  }
+}
+
+const wrong = (field: string, message: string) => badRequest(message, [{ path: [field], message }])
+
+/** Guessing here counts like guessing at the sign-in. */
+async function assertPassword(c: AppContext, user: UserRow, password = '') {
+  const attempt = { user, name: user.username, password, address: clientAddress(c) }
+  if (!(await checkPassword(c.var.db, attempt)))
+    throw wrong('currentPassword', MESSAGES.wrongPassword)
+}
+
+/** A stolen session must not be enough to lock the owner out. */
+function requirePassword(user: UserRow) {
+  if (!user.passwordHash)
+    throw conflict('Your account has no password yet. Please set one first, with a link by mail.')
+}
+
+const profileRoutes = new Hono<AppEnv>()
+  .get('/account', async (c) => answer(c, Account, await accountOf(c.var.db, await self(c))))
+  .put('/account', async (c) => {
+    const { db } = c.var
+    const { id } = requireUser(c.var.viewer)
+    const user = found(await updateProfile(db, id, jsonBody(c, ProfileInput)), 'User')
+    return answer(c, Account, await accountOf(db, user))
+  })
+  .put('/account/email', async (c) => {
+    const { db, env } = c.var
+    const user = await self(c)
+    const { email, currentPassword } = jsonBody(c, EmailInput)
+    requirePassword(user)
+    await assertPassword(c, user, currentPassword)
+    const owner = await findUserByEmailKey(db, emailKey(email))
+    if (owner && owner.id !== user.id) throw conflict(MESSAGES.emailTaken)
+    await spend(db, VERIFICATION_MAILS, String(user.id))
+    await db.transaction((db) => sendVerification(db, siteOf(env), user, email))
+    return answer(c, Account, await accountOf(db, user))
+  })
+  .post('/account/verification', async (c) => {
+    const { db, env } = c.var
+    const user = await self(c)
+    const email = (await findPendingEmail(db, user.id)) ?? user.email
+    if (email === user.email && user.emailVerifiedAt)
+      throw conflict('This e-mail address is confirmed already')
+    await spend(db, VERIFICATION_MAILS, String(user.id))
+    await db.transaction((db) => sendVerification(db, siteOf(env), user, email))
+    return answer(c, Account, await accountOf(db, user))
+  })
+  .put('/account/password', async (c) => {
+    const { db } = c.var
+    const user = await self(c)
+    const { currentPassword, password } = jsonBody(c, PasswordInput)
+    requirePassword(user)
+    await assertPassword(c, user, currentPassword)
+    const place = { group: clientAddress(c), lane: `user:${user.id}` }
+    await changePassword(db, user, await inTurn(place, () => hashPassword(password)))
+    await startSession(c, user.id)
+    return answer(c, User, user)
+  })
+
+const leavingRoutes = new Hono<AppEnv>()
+  .get('/account/export', async (c) => {
+    const { db } = c.var
+    const user = await self(c)
+    const sessions = await listSessions(db, user.id)
+    const data = {
+      exportedAt: new Date().toISOString(),
+      user: Account.parse(await accountOf(db, user)),
+      sessions: sessions.map(({ id: _id, ...session }) => session),
+      ...(await collectDataOf(db, user.id)),
+    }
+    c.header('Content-Type', 'application/json')
+    c.header('Content-Disposition', 'attachment; filename="ascent-data.json"')
+    return c.body(JSON.stringify(data, null, 2))
+  })
+  .delete('/account', async (c) => {
+    const user = await self(c)
+    const { currentPassword, username } = jsonBody(c, DeletionInput)
+    if (user.passwordHash) await assertPassword(c, user, currentPassword)
+    else if (username !== user.username)
+      throw wrong('username', 'Please type your username to confirm')
+    await deleteOwnAccount(c.var.db, user)
+    await endSession(c)
+    return c.body(null, 204)
+  })
+
+const sessionRoutes = new Hono<AppEnv>()
+  .get('/sessions', async (c) => {
+    const viewer = requireUser(c.var.viewer)
+    const sessions = await listSessions(c.var.db, viewer.id)
+    return answer(
+      c,
+      Session.array(),
+      sessions.map((session) => ({ ...session, current: session.id === viewer.sessionId })),
+    )
+  })
+  .delete('/sessions', async (c) => {
+    const viewer = requireUser(c.var.viewer)
+    await deleteOtherSessions(c.var.db, viewer.id, viewer.sessionId)
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', async (c) => {
+    const viewer = requireUser(c.var.viewer)
+    const id = idParam(c, 'Session')
+    found((await deleteOwnSession(c.var.db, viewer.id, id)) || null, 'Session')
+    return c.body(null, 204)
+  })
+
+/** Everything that people change about themselves. */
+export const settingsRoutes = new Hono<AppEnv>()
+  .route('/', profileRoutes)
+  .route('/', leavingRoutes)
+  .route('/', sessionRoutes)

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outgoingMail } from '#server/db/schema/operations.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const t = await testApp()
+const password = 'first-password'
+
+type Headed = { headers: Headers }
+const cookieOf = ({ headers }: Headed) => ({
+  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+})
+
+let counter = 0
+/** Somebody with a password, signed in. */
+async function person() {
+  counter += 1
+  const username = `person${counter}`
+  const email = `${username}@example.org`
+  const answer = await t
+    .visitor()
+    .post('/api/register', { username, email, fullName: 'A Person', password })
+  return { ...cookieOf(answer), id: answer.body.id as number, username, email }
+}
+
+const login = (username: string, secret = password) =>
+  t.visitor().post('/api/login', { username, password: secret })
+
+const mailsTo = async (recipient: string) =>
+  (await t.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, recipient))).map(
+    ({ subject, text }) => ({ subject, token: /token=([\w-]+)/.exec(text)?.[1] }),
+  )
+
+describe('the profile', () => {
+  test('shows the account with what only its owner needs to know', async () => {
+    const me = await person()
+    const { body } = await t.as(me).get('/api/account')
+    expect(body).toMatchObject({
+      username: me.username,
+      emailVerified: false,
+      pendingEmail: null,
+      hasPassword: true,
+      hasGoogle: false,
+    })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test('takes name, bio and avatar; nothing else of a body counts', async () => {
+    const me = await person()
+    const profile = { fullName: ' New Name ', bio: 'I climb.', avatarUrl: 'https://e.org/a.png' }
+    const answer = await t
+      .as(me)
+      .put('/api/account', { ...profile, role: 'admin', email: 'x@y.org' })
+    expect(answer.status).toBe(200)
+    expect((await t.as(me).get('/api/user')).body).toMatchObject({
+      fullName: 'New Name',
+      bio: 'I climb.',
+      avatarUrl: 'https://e.org/a.png',
+      role: 'student',
+      email: me.email,
+    })
+    const emptied = await t
+      .as(me)
+      .put('/api/account', { fullName: 'New Name', bio: '', avatarUrl: '' })
+    expect(emptied.body).toMatchObject({ bio: null, avatarUrl: null })
+  })
+
+  test.each([
+    [{ fullName: 'A' }, 'fullName'],
+    [{ fullName: 'Fine', avatarUrl: 'javascript:alert(1)' }, 'avatarUrl'],
+    [{ fullName: 'Fine', avatarUrl: 'https://user:secret@e.org/' }, 'avatarUrl'],
+    [{ fullName: 'Fine', bio: 'x'.repeat(5_001) }, 'bio'],
+  ])('refuses what is not one: %#', async (profile, field) => {
+    const answer = await t.as(await person()).put('/api/account', profile)
+    expect([answer.status, answer.body.issues[0].path]).toEqual([400, [field]])
+  })
+})
+
+describe('the e-mail address', () => {
+  test('changes when the new one is confirmed, not before; the old one is told', async () => {
+    const me = await person()
+    const email = `new-${me.email}`
+    const asked = await t.as(me).put('/api/account/email', { email, currentPassword: password })
+    expect(asked.body).toMatchObject({ email: me.email, pendingEmail: email })
+    const [mail] = await mailsTo(email)
+    expect((await t.visitor().post('/api/verify-email', { token: mail!.token })).body).toEqual({
+      email,
+    })
+    expect((await t.as(me).get('/api/account')).body).toMatchObject({
+      email,
+      emailVerified: true,
+      pendingEmail: null,
+    })
+    expect((await mailsTo(me.email)).at(-1)?.subject).toBe('Your e-mail address was changed')
+    expect((await login(email)).status).toBe(200)
+    expect((await login(me.email)).status).toBe(401)
+  })
+
+  test('needs the password, and an address that is free', async () => {
+    const [me, other] = [await person(), await person()]
+    const ask = (email: string, currentPassword: string) =>
+      t.as(me).put('/api/account/email', { email, currentPassword })
+    const wrong = await ask('free@example.org', 'wrong-password')
+    expect([wrong.status, wrong.body.issues[0]]).toEqual([
+      400,
+      { path: ['currentPassword'], message: 'The password is not right' },
+    ])
+    const taken = await ask(other.email.toUpperCase(), password)
+    expect([taken.status, taken.body.message]).toEqual([409, 'Email already exists'])
+  })
+
+  test('of two who confirm the same address at once one gets it, the other is told', async () => {
+    const people = [await person(), await person()]
+    const email = 'contested@example.org'
+    for (const each of people)
+      await t.as(each).put('/api/account/email', { email, currentPassword: password })
+    const links = await mailsTo(email)
+    const answers = await Promise.all(
+      links.map(({ token }) => t.visitor().post('/api/verify-email', { token })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('can be asked to be confirmed again, five times an hour', async () => {
+    const me = await person()
+    const ask = () => t.as(me).post('/api/account/verification')
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+    const links = await mailsTo(me.email)
+    expect((await t.visitor().post('/api/verify-email', { token: links[0]!.token })).status).toBe(
+      400,
+    )
+    const last = { token: links.at(-1)!.token }
+    expect((await t.visitor().post('/api/verify-email', last)).status).toBe(200)
+    expect((await t.visitor().post('/api/verify-email', last)).status).toBe(400)
+    expect((await ask()).status).toBe(409)
+  })
+})
+
+describe('the password', () => {
+  test('changes with the old one; every other session ends, this one goes on with a new token', async () => {
+    const me = await person()
+    const elsewhere = cookieOf(await login(me.username))
+    const changed = await t
+      .as(me)
+      .put('/api/account/password', { currentPassword: password, password: 'second-password' })
+    expect(changed.status).toBe(200)
+    expect((await t.as(elsewhere).get('/api/user')).status).toBe(401)
+    expect((await t.as(me).get('/api/user')).status).toBe(401)
+    expect((await t.as(cookieOf(changed)).get('/api/user')).status).toBe(200)
+    expect((await login(me.username)).status).toBe(401)
+    expect((await login(me.username, 'second-password')).status).toBe(200)
+    expect((await mailsTo(me.email)).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  test('stays with a wrong old one, or a short new one', async () => {
+    const me = t.as(await person())
+    const change = (currentPassword: unknown, next: string) =>
+      me.put('/api/account/password', { currentPassword, password: next })
+    expect((await change('wrong-password', 'second-password')).status).toBe(400)
+    expect((await change(undefined, 'second-password')).status).toBe(400)
+    expect((await change(password, '12345')).status).toBe(400)
+  })
+
+  test('cannot be guessed with a stolen session either', async () => {
+    const me = t.as(await person())
+    const guess = () =>
+      me.put('/api/account/password', { currentPassword: 'guess-guess', password: 'mine-now' })
+    const answers = await Promise.all(Array.from({ length: 15 }, guess))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  test('of four changes at once one is made', async () => {
+    const me = await person()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) =>
+        t
+          .as(me)
+          .put('/api/account/password', { currentPassword: password, password: `next-${n}00` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of answers) expect(status).toBeLessThan(500)
+  })
+
+  test('of an account without one is set through a mail, and guards its address till then', async () => {
+    const google = t.as(await t.signedIn())
+    const answers = [
+      await google.put('/api/account/password', { password: 'second-password' }),
+      await google.put('/api/account/email', { email: 'mine@example.org' }),
+    ]
+    for (const { status } of answers) expect(status).toBe(409)
+  })
+})

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { outgoingMail } from '#server/db/schema/operations.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { readMail, testMailServer } from '#server/testing/test-mail-server.ts'
+import { writeLetter } from './letter.ts'
+import { claimDueMail } from './mail-queries.ts'
+import { pauseAfter, startMailer } from './mailer.ts'
+import { queueMail } from './queue.ts'
+
+const { db } = await createTestDatabase()
+const log = pino({ level: 'silent' })
+const mailFrom = 'Ascent <no-reply@example.org>'
+
+const letter = writeLetter({
+  greeting: 'Hello Zoë & <Co>,',
+  paragraphs: ['a paragraph long enough that it has to be broken into several lines on its way.'],
+  action: { label: 'Open it', url: 'http://localhost/page?token=abc&x=1' },
+  footnotes: ['It holds for one hour.'],
+})
+
+const queue = (recipient: string, subject = 'Grüße') =>
+  queueMail(db, { recipient, subject, ...letter })
+
+const running: { stop: () => Promise<void> }[] = []
+const start = (smtpUrl: string | undefined, dataDir = '/nowhere') => {
+  const env = { smtpUrl, mailFrom, dataDir }
+  const mailer = startMailer({ db, env, log, everyMs: 20, pauseOf: () => 0 })
+  running.push(mailer)
+  return mailer
+}
+
+const stopAll = () => Promise.all(running.splice(0).map((mailer) => mailer.stop()))
+
+afterEach(async () => {
+  await stopAll()
+  await db.delete(outgoingMail)
+})
+
+test('sends what is queued by SMTP, in plain text and HTML, and forgets it', async () => {
+  const server = await testMailServer()
+  await queue('zoe@example.org')
+  start(server.url)
+  const mail = await server.arrival(({ to }) => to.includes('zoe@example.org'))
+  expect(mail.headers).toMatchObject({
+    from: mailFrom,
+    to: 'zoe@example.org',
+    'auto-submitted': 'auto-generated',
+    'message-id': expect.stringMatching(/^<\d+\.\d+@example\.org>$/),
+  })
+  expect(mail.text).toContain('Hello Zoë & <Co>,')
+  expect(mail.text).toContain('http://localhost/page?token=abc&x=1')
+  expect(mail.html).toContain('Hello Zoë &amp; &lt;Co&gt;,')
+  expect(mail.html).toContain('href="http://localhost/page?token=abc&amp;x=1"')
+  await stopAll()
+  expect(await db.select().from(outgoingMail)).toEqual([])
+})
+
+test('a transaction that fails sends nothing', async () => {
+  const failing = db.transaction(async (db) => {
+    await queueMail(db, { recipient: 'nobody@example.org', subject: 'No', ...letter })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await db.select().from(outgoingMail)).toEqual([])
+})
+
+test('several processes never send one twice', async () => {
+  const server = await testMailServer()
+  const names = Array.from({ length: 40 }, (_, n) => `reader${n}@example.org`)
+  for (const name of names) await queue(name)
+  for (let n = 0; n < 4; n += 1) start(server.url)
+  await Promise.all(names.map((name) => server.arrival(({ to }) => to.includes(name))))
+  await stopAll()
+  expect(server.mails).toHaveLength(names.length)
+  expect(new Set(server.mails.flatMap(({ to }) => to))).toEqual(new Set(names))
+})
+
+test('of two who take at once each gets other mails', async () => {
+  for (let n = 0; n < 6; n += 1) await queue(`reader${n}@example.org`)
+  const claim = { most: 3, leaseSeconds: 60 }
+  const taken = await Promise.all([claimDueMail(db, claim), claimDueMail(db, claim)])
+  expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(6)
+  expect(await claimDueMail(db, claim)).toEqual([])
+})
+
+describe('when the mail server is away', () => {
+  test('keeps the mail with the reason, and sends it when the server is back', async () => {
+    let away = true
+    const server = await testMailServer({
+      refuse: () => (away ? { code: 451, message: 'try later' } : null),
+    })
+    await queue('patient@example.org')
+    const mailer = start(server.url)
+    const tried = async () => {
+      for (;;) {
+        const [mail] = await db.select().from(outgoingMail)
+        if (mail?.lastError && mail.attempts > 1) return mail
+      }
+    }
+    expect((await tried()).lastError).toContain('try later')
+    await mailer.stop()
+    expect(await db.select().from(outgoingMail)).toHaveLength(1)
+    away = false
+    start(server.url)
+    await server.arrival(({ to }) => to.includes('patient@example.org'))
+  })
+
+  test('waits longer each time, up to six hours', () => {
+    const pauses = Array.from({ length: 14 }, (_, n) => pauseAfter(n + 1))
+    expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240])
+    expect(pauses.at(-1)).toBe(6 * 60 * 60)
+  })
+
+  test('believes a refusal for good after a few attempts', async () => {
+    const server = await testMailServer({
+      refuse: (address) =>
+        address.startsWith('gone') ? { code: 550, message: 'no such mailbox' } : null,
+    })
+    await queue('gone@example.org')
+    start(server.url)
+    while ((await db.select().from(outgoingMail)).length > 0);
+    expect(server.mails).toEqual([])
+  })
+})
+
+test('without a mail server writes files that hold the same', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ascent-mail-'))
+  await queue('zoe@example.org', 'Hello')
+  start(undefined, dataDir)
+  while ((await db.select().from(outgoingMail)).length > 0);
+  const files = await readdir(join(dataDir, 'outbox'))
+  expect(files).toEqual([expect.stringMatching(/^\d{4}-.*-\d+\.eml$/)])
+  const source = await readFile(join(dataDir, 'outbox', files[0]!), 'utf8')
+  const mail = readMail(source.replaceAll(/\r?\n/g, '\r\n'))
+  expect(mail.headers).toMatchObject({ to: 'zoe@example.org', subject: 'Hello' })
+  expect(mail.text).toContain('token=abc&x=1')
+  await rm(dataDir, { recursive: true })
+})

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import { claimDueMail, deleteMail, postponeMail, type OutgoingMail } from './mail-queries.ts'
+import { createMailTransport } from './transport.ts'
+
+/** Longer than the slowest attempt, or another process would send it a second time. */
+const LEASE_SECONDS = 10 * 60
+const AT_ONCE = 5
+
+const FIRST_PAUSE_SECONDS = 30
+const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
+/** About two weeks of trying; a refusal for good is believed sooner. */
+const MOST_ATTEMPTS = 64
+const MOST_REFUSALS = 5
+
+/** Half a minute, a minute, two, four, up to six hours. */
+export const pauseAfter = (attempts: number) =>
+  Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1))
+
+/** SMTP answers of the 500s mean: do not try this again. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500
+
+type Parts = {
+  db: Db
+  env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+  log: Logger
+  /** How often the queue is looked at. */
+  everyMs?: number
+  pauseOf?: (attempts: number) => number
+}
+
+/** Sends what is queued until it is stopped; any number of processes may do so side by side. */
+export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfter }: Parts) {
+  const transport = createMailTransport(env)
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function attempt(mail: OutgoingMail) {
+    try {
+      await transport.send(mail)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const hopeless = mail.attempts >= (isRefusal(error) ? MOST_REFUSALS : MOST_ATTEMPTS)
+      log.warn({ mail: mail.id, attempts: mail.attempts, reason, hopeless }, 'mail not sent')
+      if (!hopeless) return postponeMail(db, mail, { seconds: pauseOf(mail.attempts), reason })
+    }
+    return deleteMail(db, mail.id)
+  }
+
+  async function round() {
+    try {
+      let sent
+      do {
+        const due = await claimDueMail(db, { most: AT_ONCE, leaseSeconds: LEASE_SECONDS })
+        await Promise.all(due.map(attempt))
+        sent = due.length
+      } while (sent === AT_ONCE && !stopped)
+    } catch (error) {
+      // The database is away; the queue is still there when it comes back.
+      log.warn({ err: error }, 'the mail queue cannot be read')
+    }
+    if (!stopped) timer = setTimeout(next, everyMs)
+  }
+
+  let current = Promise.resolve()
+  function next() {
+    current = round()
+  }
+  next()
+
+  return {
+    /** Lets what is being sent finish. */
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await current
+      transport.close()
+    },
+  }
+}

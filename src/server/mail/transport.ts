@@ -1,0 +1,69 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Env } from '#server/env.ts'
+import type { OutgoingMail } from './mail-queries.ts'
+
+export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+
+const domainOf = (from: string) => /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
+const messageOf = (from: string, mail: OutgoingMail) => ({
+  from,
+  // An object, so that no address can smuggle in a second one.
+  to: { name: '', address: mail.recipient },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.headers ? (JSON.parse(mail.headers) as Record<string, string>) : {}),
+  },
+  date: mail.createdAt,
+  // The same at every attempt: should one arrive twice, mail programs can tell.
+  messageId: `<${mail.id}.${mail.createdAt.getTime()}@${domainOf(from)}>`,
+})
+
+function smtpTransport(url: string, from: string): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => {
+      await transporter.sendMail(messageOf(from, mail))
+    },
+    close: () => transporter.close(),
+  }
+}
+
+/** Without a mail server: files that every mail program opens. */
+function outboxTransport(folder: string, from: string): MailTransport {
+  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message } = await transporter.sendMail(messageOf(from, mail))
+      const stamp = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(folder, `${stamp}-${mail.id}.eml`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => transporter.close(),
+  }
+}
+
+type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+export const outboxFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'outbox')
+
+export const createMailTransport = (env: Settings) =>
+  env.smtpUrl
+    ? smtpTransport(env.smtpUrl, env.mailFrom)
+    : outboxTransport(outboxFolder(env), env.mailFrom)
