@@ -15,11 +15,15 @@ import { paperRoutes } from '#features/papers/server/routes.ts'
 import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
 import { careerRoutes } from '#features/careers/server/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { heedWrites } from './answers/heed-writes.ts'
+import type { KeptAnswers } from './answers/keep-answers.ts'
+import { storeAnswers } from './answers/store-answers.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/body-guard.ts'
 import type { AppEnv } from './http/context.ts'
+import { cachePolicy } from './http/cache-policy.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
 import { translateError } from './http/error-translator.ts'
 import { overloadGuard } from './http/overload.ts'
@@ -39,10 +43,15 @@ export type AppParts = {
   log: Logger
   /** Absent in tests that only talk to the API. */
   pages?: PageRenderer
+  /** Absent where every answer is made anew. */
+  answers?: KeptAnswers
 }
 
 /** Paths that take files. */
 const UPLOADS = new Set<string>()
+
+/** Calls after which a visitor sees nothing else than before. */
+const isPrivateWrite = (path: string) => /^\/api\/(login|logout|lessons\/\d+\/progress)$/.test(path)
 
 /** Each room tells which of its pages everybody may find. */
 const SITEMAP: SitemapSource[] = [coursePages, postPages, paperPages]
@@ -54,7 +63,7 @@ const PICTURES = { course: coursePicture, post: postPicture, paper: paperPicture
 
 function api() {
   return new Hono<AppEnv>()
-    .get('/health', (c) => c.json({ status: 'ok' }))
+    .get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .route('/', accountRoutes)
     .route('/', contentRoutes)
     .route('/', courseRoutes)
@@ -71,10 +80,11 @@ export const apiRoutes = () =>
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => ({ method, path: `/api${path}` }))
 
-export function createApp({ db, env, log, pages }: AppParts) {
+export function createApp({ db, env, log, pages, answers }: AppParts) {
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
   app.use(requestLog(log))
+  if (answers) app.use(storeAnswers(answers.store), heedWrites(answers.changes, isPrivateWrite))
   app.use(securityHeaders({ development: env.nodeEnv === 'development' }))
   app.use(async (c, next) => {
     c.set('db', db)
@@ -84,10 +94,7 @@ export function createApp({ db, env, log, pages }: AppParts) {
   })
   app.use(overloadGuard({ atOnce: 1_000 }))
   app.use('/api/*', bodyGuard(UPLOADS), routeGuard(apiRoutes), crossSiteGuard, session)
-  app.use('/api/*', async (c, next) => {
-    await next()
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-  })
+  app.use('/api/*', cachePolicy)
   app.route('/api', api())
   app.onError(translateError)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))

@@ -51,9 +51,13 @@ async function start() {
       const { seedDemo } = await import('./demo/seed-demo.ts')
       await seedDemo(database.db)
     })
-  const { createApp, getRequestListener, pages } = await loading
-  const parts = { db: database.db, env, log, pages }
+  const { createApp, getRequestListener, keepAnswers, serveStored, pages } = await loading
   const { devServer } = pages
+  // In development every answer is made anew.
+  const answers = devServer ? undefined : await keepAnswers(database.connection)
+  if (answers) stops.push(answers.changes.stop)
+  const serve = answers && serveStored(answers.store, log)
+  const parts = { db: database.db, env, log, pages, answers }
   if (devServer) stops.push(() => devServer.close())
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
@@ -61,7 +65,7 @@ async function start() {
     devServer
       ? (incoming, outgoing) =>
           devServer.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
-      : answer,
+      : (incoming, outgoing) => serve?.(incoming, outgoing) || answer(incoming, outgoing),
     env,
   )
   stops.push(stop)
@@ -70,13 +74,15 @@ async function start() {
 }
 
 async function loadApp(env: Env) {
-  const [{ getRequestListener }, { createApp }, { loadPageRenderer }] = await Promise.all([
+  const [node, app, kept, stored, { loadPageRenderer }] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
+    import('./answers/keep-answers.ts'),
+    import('./answers/serve-stored.ts'),
     import('./pages/renderer.ts'),
   ])
   const pages = await loadPageRenderer({ dev: env.nodeEnv === 'development' })
-  return { createApp, getRequestListener, pages }
+  return { ...node, ...app, ...kept, ...stored, pages }
 }
 
 function announce(env: Env, url: string) {

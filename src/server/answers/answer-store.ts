@@ -40,11 +40,10 @@ export class AnswerStore {
   readonly #maxBytes: number
   #bytes = 0
   #generation = 0
-  #isOpen: () => boolean
+  #isOpen = false
 
-  constructor({ maxBytes, isOpen }: { maxBytes: number; isOpen: () => boolean }) {
+  constructor({ maxBytes }: { maxBytes: number }) {
     this.#maxBytes = maxBytes
-    this.#isOpen = isOpen
   }
 
   /** What was begun in one generation may not be stored in the next: it has seen the old state. */
@@ -53,7 +52,7 @@ export class AnswerStore {
   }
 
   get(key: string): StoredAnswer | undefined {
-    if (!this.#isOpen()) return undefined
+    if (!this.#isOpen) return undefined
     const answer = this.#answers.get(key)
     if (!answer) return undefined
     this.#answers.delete(key)
@@ -63,7 +62,7 @@ export class AnswerStore {
 
   put(key: string, answer: StoredAnswer, generation: number) {
     const size = sizeOf(answer)
-    if (generation !== this.#generation || !this.#isOpen() || size > this.#maxBytes / 8) return
+    if (generation !== this.#generation || !this.#isOpen || size > this.#maxBytes / 8) return
     this.#remove(key)
     this.#answers.set(key, answer)
     this.#bytes += size
@@ -73,7 +72,9 @@ export class AnswerStore {
     }
   }
 
-  clear() {
+  /** Forgets everything; a closed store keeps and serves nothing. */
+  renew({ open }: { open: boolean }) {
+    this.#isOpen = open
     this.#generation += 1
     this.#answers.clear()
     this.#bytes = 0

@@ -37,7 +37,13 @@ export function serveStored(store: AnswerStore, log: Logger) {
     outgoing.setHeader('x-request-id', requestId)
     const status = send(incoming, outgoing, stored)
     const query = url.indexOf('?')
-    log.info({ requestId, method, path: query < 0 ? url : url.slice(0, query), status, stored: true })
+    log.info({
+      requestId,
+      method,
+      path: query < 0 ? url : url.slice(0, query),
+      status,
+      stored: true,
+    })
     return true
   }
 }

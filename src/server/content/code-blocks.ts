@@ -41,7 +41,9 @@ export function renderCodeBlock(pre: Element, budget: HighlightBudget): Element 
   const code = onlyCode(pre)
   const className = (code && attribute(code, 'class')) ?? attribute(pre, 'class')
   const language = languageOf(className)
-  const label = language ? [element('span', { class: 'code-language' }, [text(language.label)])] : []
+  const label = language
+    ? [element('span', { class: 'code-language' }, [text(language.label)])]
+    : []
   const inside = code
     ? [
         element(
@@ -62,4 +64,6 @@ export function renderCodeBlock(pre: Element, budget: HighlightBudget): Element 
 
 /** For the estimate of reading time. */
 export const linesOf = (pre: Element) =>
-  textContent(pre).split('\n').filter((line) => line.trim() !== '').length
+  textContent(pre)
+    .split('\n')
+    .filter((line) => line.trim() !== '').length

@@ -1,5 +1,14 @@
 import { CONTENT_LIMITS } from './limits.ts'
-import { type Element, element, isElement, isText, type Node, type Parent, setChildren, text } from './tree.ts'
+import {
+  type Element,
+  element,
+  isElement,
+  isText,
+  type Node,
+  type Parent,
+  setChildren,
+  text,
+} from './tree.ts'
 
 export type Footnotes = {
   /** What was written behind `[^label]:`. */
@@ -23,7 +32,8 @@ function definitionsIn(paragraph: Element): [string, Node[]][] {
     const pieces = isText(child) ? child.value.split(NEXT_DEFINITION).map(text) : [child]
     for (const piece of pieces) {
       const match = isText(piece) ? DEFINITION.exec(piece.value) : null
-      if (match && isText(piece)) found.push([match[1]!, [text(piece.value.slice(match[0].length))]])
+      if (match && isText(piece))
+        found.push([match[1]!, [text(piece.value.slice(match[0].length))]])
       else found.at(-1)?.[1].push(piece)
     }
   }
@@ -32,7 +42,12 @@ function definitionsIn(paragraph: Element): [string, Node[]][] {
 
 /** Takes the definitions out of the text; the first of a label counts. */
 export function collectFootnotes(root: Parent): Footnotes {
-  const footnotes: Footnotes = { definitions: new Map(), order: [], mentions: new Map(), mentioned: 0 }
+  const footnotes: Footnotes = {
+    definitions: new Map(),
+    order: [],
+    mentions: new Map(),
+    mentioned: 0,
+  }
   const visit = (parent: Parent) => {
     const kept = parent.childNodes.filter((child) => {
       if (!isElement(child)) return true
@@ -99,7 +114,10 @@ function backLinks(footnotes: Footnotes, label: string, number: number): Node[] 
  * The notes at the end. `render` treats each like the rest of the text; notes may mention notes,
  * so the order is read again after each. What is mentioned nowhere stands last.
  */
-export function renderFootnotes(footnotes: Footnotes, render: (parent: Parent) => void): Element | null {
+export function renderFootnotes(
+  footnotes: Footnotes,
+  render: (parent: Parent) => void,
+): Element | null {
   const items: Element[] = []
   for (let index = 0; index < footnotes.definitions.size; index += 1) {
     const label =
@@ -112,6 +130,11 @@ export function renderFootnotes(footnotes: Footnotes, render: (parent: Parent) =
   }
   if (items.length === 0) return null
   for (const [index, item] of items.entries())
-    setChildren(item, [...item.childNodes, ...backLinks(footnotes, footnotes.order[index]!, index + 1)])
-  return element('section', { class: 'footnotes', 'aria-label': 'Footnotes' }, [element('ol', {}, items)])
+    setChildren(item, [
+      ...item.childNodes,
+      ...backLinks(footnotes, footnotes.order[index]!, index + 1),
+    ])
+  return element('section', { class: 'footnotes', 'aria-label': 'Footnotes' }, [
+    element('ol', {}, items),
+  ])
 }

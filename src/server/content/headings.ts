@@ -1,4 +1,12 @@
-import { type Element, element, isElement, type Node, setAttribute, setChildren, textContent } from './tree.ts'
+import {
+  type Element,
+  element,
+  isElement,
+  type Node,
+  setAttribute,
+  setChildren,
+  textContent,
+} from './tree.ts'
 
 export type TocEntry = { id: string; text: string; level: 2 | 3 | 4 }
 

@@ -47,9 +47,16 @@ const footnoteDefinition = {
   tokenizer(this: { lexer: { inlineTokens(text: string): Tokens.Generic[] } }, source: string) {
     const match = /^\[\^[\w-]{1,40}\]:[^\n]*(?:\n(?!\s*\n|\[\^)[^\n]+)*(?:\n+|$)/.exec(source)
     if (!match) return undefined
-    return { type: 'footnoteDefinition', raw: match[0], tokens: this.lexer.inlineTokens(match[0].trim()) }
+    return {
+      type: 'footnoteDefinition',
+      raw: match[0],
+      tokens: this.lexer.inlineTokens(match[0].trim()),
+    }
   },
-  renderer(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, token: Tokens.Generic) {
+  renderer(
+    this: { parser: { parseInline(tokens: Tokens.Generic[]): string } },
+    token: Tokens.Generic,
+  ) {
     return `<p>${this.parser.parseInline(token.tokens ?? [])}</p>\n`
   },
 }
@@ -60,7 +67,10 @@ type Options = {
 }
 
 /** Markdown as the HTML that an author would have written: the pipeline's source, not its result. */
-export function htmlFromMarkdown(markdown: string, { link = (href) => href }: Options = {}): string {
+export function htmlFromMarkdown(
+  markdown: string,
+  { link = (href) => href }: Options = {},
+): string {
   const { markdown: hidden, formulas } = hideMath(markdown.replace(/[\uE000\uE001]/g, ''))
   const marked = new Marked({
     gfm: true,

@@ -1,5 +1,14 @@
 import { splitMath } from './math-spans.ts'
-import { type Element, attribute, isElement, isMathMl, isText, type Node, type Parent, parseContent } from './tree.ts'
+import {
+  type Element,
+  attribute,
+  isElement,
+  isMathMl,
+  isText,
+  type Node,
+  type Parent,
+  parseContent,
+} from './tree.ts'
 
 const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q ruby s samp small span strong sub sup time u var wbr'.split(
@@ -11,7 +20,9 @@ const INLINE = new Set(
 const BESIDE = new Set(['footnote-ref', 'code-head', 'footnote-back'])
 
 const isBeside = (element: Element) =>
-  BESIDE.has(attribute(element, 'class') ?? '') || element.tagName === 'rp' || element.tagName === 'rt'
+  BESIDE.has(attribute(element, 'class') ?? '') ||
+  element.tagName === 'rp' ||
+  element.tagName === 'rt'
 
 const CODE = new Set(['code', 'pre', 'kbd', 'samp'])
 
@@ -31,7 +42,9 @@ type Reading = { pieces: string[]; read: (text: string) => string }
 function collect(node: Node, { pieces, read }: Reading) {
   if (isText(node)) pieces.push(read(node.value))
   if (!isElement(node) || isBeside(node)) return
-  const isInline = isMathMl(node) ? attribute(node, 'display') !== 'block' : INLINE.has(node.tagName)
+  const isInline = isMathMl(node)
+    ? attribute(node, 'display') !== 'block'
+    : INLINE.has(node.tagName)
   if (!isInline) pieces.push(' ')
   const inside = CODE.has(node.tagName) ? asItIs : read
   for (const child of node.childNodes) collect(child, { pieces, read: inside })

@@ -3,7 +3,8 @@ const WORDS_PER_MINUTE = 220
 /** What other things cost a reader, counted in words. */
 const WORTH = { inline: 1, display: 12, line: 6, image: 20, ideograph: 0.45 }
 
-const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu
+const IDEOGRAPHS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu
 
 export class ReadingTime {
   #words = 0

@@ -2,10 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ContentTooComplex } from './limits.ts'
 import { prepareNow, type PreparedContent } from './prepare.ts'
 
-export type WorkerAnswer =
-  | { prepared: PreparedContent }
-  | { refused: string }
-  | { failed: Error }
+export type WorkerAnswer = { prepared: PreparedContent } | { refused: string } | { failed: Error }
 
 function answer(source: string): WorkerAnswer {
   try {

@@ -69,7 +69,10 @@ function renderElement(node: Element, place: Place, job: Job): Node[] {
   }
   if (VERBATIM.has(name)) return [node]
   if (name === 'iframe') return [renderFrame(node)]
-  const inside = { inLink: place.inLink || name === 'a', inTable: place.inTable || name === 'table' }
+  const inside = {
+    inLink: place.inLink || name === 'a',
+    inTable: place.inTable || name === 'table',
+  }
   renderChildren(node, inside, job)
   switch (name) {
     case 'p':

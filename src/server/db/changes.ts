@@ -8,17 +8,18 @@ export const CHANGES_CHANNEL = 'public_changes'
 const RETRY_MS = 250
 
 export type Changes = {
-  /** Whether this process hears of changes at the moment. */
-  isLive: () => boolean
   /** Resolves when everything committed before this call has been heard of. */
   caughtUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Calls `onChange` for what this and every other process changed, and when it may have missed some. */
+/**
+ * Calls `onChange` for what this and every other process changed, and when something may have
+ * been missed; with false while changes cannot be heard of.
+ */
 export async function listenForChanges(
   connection: Connection,
-  onChange: () => void,
+  onChange: (isLive: boolean) => void,
 ): Promise<Changes> {
   let live = false
   let stopped = false
@@ -26,11 +27,11 @@ export async function listenForChanges(
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    onnotify: onChange,
+    onnotify: () => onChange(true),
     onnotice: () => {},
     onclose: () => {
       live = false
-      onChange()
+      onChange(false)
       if (!stopped) void listen()
     },
     connection: { application_name: 'ascent changes' },
@@ -44,8 +45,8 @@ export async function listenForChanges(
     while (!stopped && !live) {
       try {
         await sql`listen ${sql(CHANGES_CHANNEL)}`
-        onChange()
         live = true
+        onChange(true)
       } catch {
         await delay(RETRY_MS)
       }
@@ -54,7 +55,6 @@ export async function listenForChanges(
 
   await listen()
   return {
-    isLive: () => live,
     // The server sends what it has been notified of before it is ready for the next query.
     caughtUp: async () => {
       if (live) await sql`select 1`

@@ -70,5 +70,5 @@ export async function testApp(settings: Record<string, string> = {}) {
     return { ...user!, cookie: `${sessionCookieName(env.secureCookies)}=${token}` }
   }
 
-  return { request, as, signedIn, visitor: () => as(null), db: database.db, app, env }
+  return { request, as, signedIn, visitor: () => as(null), ...database, app, env }
 }

@@ -1,0 +1,185 @@
+import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { courses } from '#server/db/schema/courses.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { serveStored } from './serve-stored.ts'
+
+const t = await testApp()
+const log = pino({ level: 'silent' })
+
+/** One process of several on the same database, reached over a real connection. */
+async function startProcess() {
+  const answers = await keepAnswers(t.connection)
+  const app = createApp({ db: t.db, env: t.env, log, answers })
+  const serve = serveStored(answers.store, log)
+  const hits = { count: 0 }
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((incoming, outgoing) => {
+    if (serve(incoming, outgoing)) hits.count += 1
+    else void listener(incoming, outgoing)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await answers.changes.stop()
+  }
+  return {
+    answers,
+    hits,
+    stop,
+    get: (path: string, init?: RequestInit) => fetch(base + path, init),
+  }
+}
+
+const here = await startProcess()
+const there = await startProcess()
+afterAll(async () => {
+  await here.stop()
+  await there.stop()
+})
+
+const instructor = await t.signedIn('instructor')
+const course = {
+  title: 'Gradient descent',
+  description: 'Down the slope, step by step.',
+  difficulty: 'beginner',
+  isPublished: true,
+}
+const { body: created } = await t.as(instructor).post('/api/courses', course)
+const path = `/api/courses/${created.id}`
+
+beforeEach(async () => {
+  await Promise.all([here.answers.changes.caughtUp(), there.answers.changes.caughtUp()])
+  here.hits.count = 0
+  there.hits.count = 0
+})
+
+const titleAt = async (process: typeof here) => (await (await process.get(path)).json()).title
+
+describe('what visitors read', () => {
+  test('is made once and then served from the store, byte for byte', async () => {
+    const first = await here.get(path)
+    const second = await here.get(path)
+    expect(here.hits.count).toBe(1)
+    expect(await second.text()).toBe(await first.text())
+    expect(second.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await here.get(path)).headers.get('etag')!
+    const again = await here.get(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('comes compressed to who takes it', async () => {
+    await here.get(path)
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await here.get(path, { headers: { 'accept-encoding': encoding } })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect((await answer.json()).title).toBe(await titleAt(here))
+    }
+  })
+})
+
+describe('what is for one person', () => {
+  test('is never stored, and the store is never served to them', async () => {
+    await here.get(path)
+    const own = await here.get(path, { headers: { cookie: instructor.cookie } })
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    expect(here.hits.count).toBe(0)
+  })
+
+  test('a cookie of any other kind passes the store by', async () => {
+    await here.get(path)
+    await here.get(path, { headers: { cookie: 'theme=dark; other=1' } })
+    expect(here.hits.count).toBe(0)
+  })
+
+  test('refusals are not stored', async () => {
+    await here.get('/api/user')
+    const again = await here.get('/api/user')
+    expect([again.status, here.hits.count]).toEqual([401, 0])
+  })
+})
+
+describe('a change', () => {
+  test('made in one process is on the next request there and soon in every other', async () => {
+    await Promise.all([titleAt(here), titleAt(there)])
+    const answer = await here.get(path, {
+      method: 'PUT',
+      headers: { cookie: instructor.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...course, title: 'Gradient ascent' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(await titleAt(here)).toBe('Gradient ascent')
+    await there.answers.changes.caughtUp()
+    expect(await titleAt(there)).toBe('Gradient ascent')
+  })
+
+  test('made past the application is seen as well', async () => {
+    await titleAt(here)
+    await t.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, created.id))
+    await here.answers.changes.caughtUp()
+    expect(await titleAt(here)).toBe('By hand')
+  })
+
+  test('while an answer is being made keeps that answer out of the store', async () => {
+    const { store } = here.answers
+    const { generation } = store
+    store.renew({ open: true })
+    const body = Buffer.from('old')
+    const bodies = { identity: body, br: body, gzip: body }
+    store.put('key', { status: 200, headers: {}, etag: '"1"', bodies }, generation)
+    expect(store.get('key')).toBeUndefined()
+  })
+})
+
+test('a process that lost its connection to the changes serves nothing from the store', async () => {
+  const database = await createTestDatabase()
+  const { store, changes } = await keepAnswers(database.connection)
+  const body = Buffer.from('kept')
+  const bodies = { identity: body, br: body, gzip: body }
+  const keep = () =>
+    store.put('key', { status: 200, headers: {}, etag: '"1"', bodies }, store.generation)
+  keep()
+  expect(store.get('key')).toBeDefined()
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ascent changes'
+    and datname = current_database()`
+  await expect.poll(() => store.get('key')).toBeUndefined()
+  // It comes back by itself, and empty.
+  await expect.poll(() => (keep(), store.get('key'))).toBeDefined()
+  await changes.stop()
+})
+
+test('the least recently used go first when the store is full', async () => {
+  const { AnswerStore } = await import('./answer-store.ts')
+  const store = new AnswerStore({ maxBytes: 80_000 })
+  store.renew({ open: true })
+  const body = Buffer.alloc(2_000)
+  const answer = {
+    status: 200,
+    headers: {},
+    etag: '"1"',
+    bodies: { identity: body, br: body, gzip: body },
+  }
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k']) {
+    store.put(key, answer, store.generation)
+    store.get('a')
+  }
+  store.put('l', answer, store.generation)
+  expect(store.get('a')).toBeDefined()
+  expect(store.get('b')).toBeUndefined()
+})
