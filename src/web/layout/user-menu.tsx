@@ -33,7 +33,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       align="end"
       size="icon"
       className="rounded-full"
-      trigger={<Avatar name={user.fullName} src={user.avatarUrl} fallback="AU" size="sm" />}
+      icon={<Avatar name={user.fullName} src={user.avatarUrl} fallback="AU" size="sm" />}
     >
       <p className="px-3 py-2 text-sm">
         <span className="block font-semibold">{user.fullName}</span>
