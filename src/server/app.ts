@@ -11,6 +11,7 @@ import { courseRoutes } from '#features/courses/server/routes.ts'
 import { structureRoutes } from '#features/courses/server/structure-routes.ts'
 import { paperPages } from '#features/papers/server/public-queries.ts'
 import { paperFeed, paperPicture } from '#features/papers/server/publishing.ts'
+import { COURSE_IMPORT, transferRoutes } from '#features/courses/server/transfer-routes.ts'
 import { paperRoutes } from '#features/papers/server/routes.ts'
 import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
 import { careerRoutes } from '#features/careers/server/routes.ts'
@@ -48,7 +49,7 @@ export type AppParts = {
 }
 
 /** Paths that take files. */
-const UPLOADS = new Set<string>()
+const UPLOADS = new Set<string>([COURSE_IMPORT])
 
 /** Calls after which a visitor sees nothing else than before. */
 const isPrivateWrite = (path: string) => /^\/api\/(login|logout|lessons\/\d+\/progress)$/.test(path)
@@ -69,6 +70,7 @@ function api() {
     .route('/', courseRoutes)
     .route('/', enrollmentRoutes)
     .route('/', structureRoutes)
+    .route('/', transferRoutes)
     .route('/', blogRoutes)
     .route('/', paperRoutes)
     .route('/', careerRoutes)

@@ -65,7 +65,7 @@ const position = z.number().int().min(0).max(1_000_000)
 const lessonType = z.string().trim().min(1).max(50)
 
 /** `content` left out keeps what a lesson has: a form need not send texts that nobody touched. */
-const TreeLesson = z.object({
+export const TreeLesson = z.object({
   id: rowId.optional(),
   title: lessonTitle,
   content: html.nullish().transform((text) => text ?? undefined),
@@ -74,7 +74,7 @@ const TreeLesson = z.object({
   type: lessonType.optional(),
 })
 
-const TreeModule = z.object({
+export const TreeModule = z.object({
   id: rowId.optional(),
   title: moduleTitle,
   lessons: z
@@ -218,3 +218,12 @@ export const CourseOutline = CourseSummary.extend({
 })
 
 export type CourseOutline = z.infer<typeof CourseOutline>
+
+/** Only numbers: who stands behind them is nobody's business. */
+export const CourseInsights = z.object({
+  learners: z.number(),
+  finished: z.number(),
+  lessons: z.array(z.object({ id: z.number(), title: z.string(), completed: z.number() })),
+})
+
+export type CourseInsights = z.infer<typeof CourseInsights>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  COURSE_LIMITS,
+  CourseDetails,
+  TreeModule,
+  TreeLesson,
+  type Course,
+  type CourseTree,
+} from './contract.ts'
+
+const FORMAT = 'ascent-course'
+const VERSION = 1
+
+/** A course may have been left without modules or lessons: the file takes it as it is. */
+const FileModule = TreeModule.omit({ id: true }).extend({
+  lessons: z.array(TreeLesson.omit({ id: true })).max(COURSE_LIMITS.lessonsPerModule),
+})
+
+/** A course as one file: what its author wrote, and nothing of who learns from it. */
+export const CourseFile = z.object({
+  format: z.literal(FORMAT, 'This is not a course file'),
+  version: z.literal(VERSION, 'This course file is of a newer version'),
+  course: CourseDetails.omit({ isPublished: true }).extend({
+    modules: z.array(FileModule).max(COURSE_LIMITS.modules),
+  }),
+})
+
+export type CourseFile = z.infer<typeof CourseFile>
+
+export const courseFile = (course: Course) => ({
+  format: FORMAT,
+  version: VERSION,
+  course: {
+    title: course.title,
+    description: course.description,
+    coverImageUrl: course.coverImageUrl,
+    documentUrl: course.documentUrl,
+    difficulty: course.difficulty,
+    price: course.price,
+    tags: course.tags,
+    modules: course.modules.map(({ title, lessons }) => ({
+      title,
+      lessons: lessons.map((lesson) => ({
+        title: lesson.title,
+        content: lesson.content,
+        videoUrl: lesson.videoUrl,
+        duration: lesson.duration,
+        type: lesson.type,
+      })),
+    })),
+  },
+})
+
+/** An imported course starts as a draft: its author looks at it before anybody else does. */
+export const courseFromFile = ({ course: { modules, ...details } }: CourseFile) => ({
+  ...details,
+  isPublished: false,
+  modules: modules satisfies CourseTree,
+})

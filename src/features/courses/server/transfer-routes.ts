@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { answer } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { badRequest, found } from '#server/http/errors.ts'
+import { jsonBody } from '#server/http/input.ts'
+import { readMultipart } from '#server/http/multipart.ts'
+import { LIMITS } from '#shared/schema.ts'
+import { Course, CourseInsights } from '../contract.ts'
+import { CourseFile, courseFile, courseFromFile } from '../course-file.ts'
+import { courseFor } from '../structure.ts'
+import { slugOf } from '../tags.ts'
+import { courseInsights } from './insight-queries.ts'
+import { findCourse } from './queries.ts'
+import { answerCourse, requireInstructor, requireOwnCourse } from './routes.ts'
+import { createCourse } from './save-course.ts'
+
+async function ownCourseFile(c: AppContext) {
+  const { user, id } = await requireOwnCourse(c)
+  const row = found(await findCourse(c.var.db, user, id), 'Course')
+  return { user, file: courseFile(Course.parse(courseFor(user, row))) }
+}
+
+const COPY = ' (copy)'
+
+const MOST_BYTES = 8 * 1024 * 1024
+
+/** The path that takes a whole course as a file; as JSON it takes what any call takes. */
+export const COURSE_IMPORT = '/api/courses/import'
+
+/** A long course outgrows what a JSON body may be: its file comes as an upload. */
+async function readCourseFile(c: AppContext) {
+  if (!c.req.header('content-type')?.startsWith('multipart/')) return jsonBody(c, CourseFile)
+  const { file } = await readMultipart(c, {
+    field: 'file',
+    maxBytes: MOST_BYTES,
+    tooLarge: 'A course file can have at most 8 MB',
+    folder: path.join(c.var.env.dataDir, 'incoming'),
+  })
+  if (!file) throw badRequest('Please choose a course file')
+  try {
+    const bytes = await readFile(file.path)
+    c.set('bodyText', new TextDecoder('utf-8').decode(bytes))
+  } finally {
+    await rm(file.path, { force: true })
+  }
+  return jsonBody(c, CourseFile)
+}
+
+export const transferRoutes = new Hono<AppEnv>()
+  .get('/courses/:id/insights', async (c) => {
+    const { id } = await requireOwnCourse(c)
+    return answer(c, CourseInsights, await courseInsights(c.var.db, id))
+  })
+  .get('/courses/:id/export', async (c) => {
+    const { file } = await ownCourseFile(c)
+    const name =
+      slugOf(file.course.title)
+        .replaceAll(/[^a-z0-9-]/g, '')
+        .slice(0, 80) || 'course'
+    c.header('Content-Disposition', `attachment; filename="${name}.json"`)
+    return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, { 'Content-Type': 'application/json' })
+  })
+  .post('/courses/:id/duplicate', async (c) => {
+    const { user, file } = await ownCourseFile(c)
+    const copy = courseFromFile(CourseFile.parse(file))
+    const title = copy.title.slice(0, LIMITS.title - COPY.length) + COPY
+    return answerCourse(c, await createCourse(c.var.db, user.id, { ...copy, title }), 201)
+  })
+  .post('/courses/import', async (c) => {
+    const user = requireInstructor(c)
+    const course = courseFromFile(await readCourseFile(c))
+    return answerCourse(c, await createCourse(c.var.db, user.id, course), 201)
+  })

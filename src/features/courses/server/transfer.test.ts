@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Course } from '../contract.ts'
+
+const t = await testApp()
+const instructor = await t.signedIn('instructor')
+const other = await t.signedIn('instructor')
+const owner = t.as(instructor)
+
+const lesson = (title: string, extra: object = {}) => ({
+  title,
+  content: `<p>${title}</p>`,
+  ...extra,
+})
+
+async function course(extra: object = {}): Promise<Course> {
+  const { body } = await owner.post('/api/courses', {
+    title: 'Diffusion',
+    description: 'From noise to images.',
+    coverImageUrl: 'https://example.org/cover.png',
+    documentUrl: '/files/notes.pdf',
+    difficulty: 'advanced',
+    price: 4900,
+    tags: ['generative-ai'],
+    isPublished: true,
+    modules: [
+      {
+        title: 'Adding noise',
+        lessons: [
+          lesson('Steps', {
+            duration: 12,
+            content: '<p>$a &lt; b$ and <code>x &amp; y</code></p>',
+          }),
+          lesson('Schedules', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ', type: 'reading' }),
+        ],
+      },
+      { title: 'Removing it', lessons: [lesson('Scores')] },
+    ],
+    ...extra,
+  })
+  return body
+}
+
+describe('export and import', () => {
+  test('a round trip gives the same file, as a draft of who imports it', async () => {
+    const { id } = await course()
+    const file = await owner.get(`/api/courses/${id}/export`)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="diffusion.json"')
+    const imported = await t.as(other).post('/api/courses/import', file.body)
+    expect(imported.status).toBe(201)
+    expect(imported.body).toMatchObject({ isPublished: false, instructorId: other.id, price: 4900 })
+    const again = await t.as(other).get(`/api/courses/${imported.body.id}/export`)
+    expect(again.body).toEqual(file.body)
+  })
+
+  test('a course without lessons makes the trip too', async () => {
+    const { body } = await owner.post('/api/courses', {
+      title: 'Empty',
+      description: 'Nothing yet',
+    })
+    await owner.post(`/api/courses/${body.id}/modules`, { title: 'Bare module' })
+    const file = await owner.get(`/api/courses/${body.id}/export`)
+    const imported = await owner.post('/api/courses/import', file.body)
+    expect(imported.status).toBe(201)
+    expect((await owner.get(`/api/courses/${imported.body.id}/export`)).body).toEqual(file.body)
+  })
+
+  test('a long course goes as an upload', async () => {
+    const long = `<p>${'word '.repeat(30_000)}</p>`
+    const { id } = await course({
+      modules: [{ title: 'Long module', lessons: [lesson('One lesson', { content: long })] }],
+    })
+    for (let n = 0; n < 8; n += 1)
+      await owner.post(`/api/courses/${id}/lessons`, lesson(`Lesson ${n}`, { content: long }))
+    const file = await owner.get(`/api/courses/${id}/export`)
+    const text = JSON.stringify(file.body)
+    expect(text.length).toBeGreaterThan(1024 * 1024)
+    expect((await owner.post('/api/courses/import', file.body)).status).toBe(413)
+    const form = new FormData()
+    form.set('file', new File([text], 'course.json', { type: 'application/json' }))
+    const imported = await t.request('/api/courses/import', {
+      method: 'POST',
+      headers: { cookie: instructor.cookie },
+      body: form,
+    })
+    expect(imported.status).toBe(201)
+    const again = await owner.get(`/api/courses/${imported.body.id}/export`)
+    expect(again.body).toEqual(file.body)
+  })
+
+  test('a file is checked like any input, and carries no script in', async () => {
+    const { body: file } = await owner.get(`/api/courses/${(await course()).id}/export`)
+    const refused = [
+      { ...file, format: 'other' },
+      { ...file, version: 2 },
+      { ...file, course: { ...file.course, title: 'x' } },
+      { ...file, course: { ...file.course, coverImageUrl: 'javascript:alert(1)' } },
+      {},
+      [],
+    ]
+    for (const broken of refused)
+      expect((await owner.post('/api/courses/import', broken)).status).toBe(400)
+    const trap = structuredClone(file)
+    trap.course.modules[0].lessons[0].content = '<p>Hi</p><script>alert(1)</script>'
+    const { body } = await owner.post('/api/courses/import', trap)
+    expect(body.lessons[0].content).toBe('<p>Hi</p>')
+  })
+
+  test('an upload that is no file, or not JSON, is refused', async () => {
+    const send = (form: FormData) =>
+      t.request('/api/courses/import', {
+        method: 'POST',
+        headers: { cookie: instructor.cookie },
+        body: form,
+      })
+    const noFile = new FormData()
+    noFile.set('file', 'text')
+    expect((await send(noFile)).status).toBe(400)
+    const notJson = new FormData()
+    notJson.set('file', new File(['PK…'], 'course.json'))
+    expect((await send(notJson)).status).toBe(400)
+  })
+
+  test('are the owner’s', async () => {
+    const { id } = await course()
+    expect((await t.as(other).get(`/api/courses/${id}/export`)).status).toBe(403)
+    expect((await t.as(other).post(`/api/courses/${id}/duplicate`)).status).toBe(403)
+    expect((await t.as(other).get(`/api/courses/${id}/insights`)).status).toBe(403)
+    await owner.put(`/api/courses/${id}`, { isPublished: false })
+    expect((await t.as(other).get(`/api/courses/${id}/export`)).status).toBe(404)
+  })
+})
+
+test('a copy is a draft with everything but the learners', async () => {
+  const before = await course({ title: 'T'.repeat(200) })
+  const student = await t.signedIn('student')
+  await t.db.insert(enrollments).values({ courseId: before.id, studentId: student.id })
+  const { status, body } = await owner.post(`/api/courses/${before.id}/duplicate`)
+  expect(status).toBe(201)
+  expect(body.title).toBe(`${'T'.repeat(193)} (copy)`)
+  expect(body).toMatchObject({ isPublished: false, enrollmentCount: 0, lessonCount: 3 })
+  const texts = ({ lessons }: Course) => lessons.map(({ title, content }) => [title, content])
+  expect(texts(body)).toEqual(texts(before))
+  expect(body.lessons[0].id).not.toBe(before.lessons[0]?.id)
+})
+
+test('insights count learners, who finished and who ticked which lesson, without names', async () => {
+  const { id, lessons } = await course()
+  const ticks = [lessons, lessons.slice(0, 1), []]
+  for (const done of ticks) {
+    const student = await t.signedIn('student', 'Secret Name')
+    const [enrollment] = await t.db
+      .insert(enrollments)
+      .values({ courseId: id, studentId: student.id })
+      .returning()
+    for (const each of lessons)
+      await t.db.insert(lessonProgress).values({
+        enrollmentId: enrollment!.id,
+        lessonId: each.id,
+        completed: done.includes(each),
+      })
+  }
+  const { status, body } = await owner.get(`/api/courses/${id}/insights`)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    learners: 3,
+    finished: 1,
+    lessons: [
+      { id: lessons[0]?.id, title: 'Steps', completed: 2 },
+      { id: lessons[1]?.id, title: 'Schedules', completed: 1 },
+      { id: lessons[2]?.id, title: 'Scores', completed: 1 },
+    ],
+  })
+  const { body: empty } = await owner.post('/api/courses', { title: 'Empty', description: 'None' })
+  expect((await owner.get(`/api/courses/${empty.id}/insights`)).body).toEqual({
+    learners: 0,
+    finished: 0,
+    lessons: [],
+  })
+})
