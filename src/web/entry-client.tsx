@@ -1,15 +1,15 @@
-import { QueryClientProvider, hydrate, type DehydratedState } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
 import { prefetchOnIntent } from './lib/prefetch.ts'
-import { createQueryClient } from './lib/query.ts'
+import { createQueryClient, type Answers } from './lib/query.ts'
 import { createRoutes } from './routes.tsx'
 import { noticeSignOut } from './session/notice-sign-out.ts'
 
-type State = { queries: DehydratedState; router: HydrationState }
+type State = { queries: Answers; router: HydrationState }
 
 function readState(): State | null {
   const text = document.querySelector('#state')?.textContent
@@ -19,7 +19,7 @@ function readState(): State | null {
 async function start() {
   const state = readState()
   const client = createQueryClient()
-  if (state) hydrate(client, state.queries)
+  for (const [path, answer] of state?.queries ?? []) client.setQueryData([path], answer)
   noticeSignOut(client)
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []

@@ -1,10 +1,10 @@
-import { QueryClientProvider, dehydrate } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageRequest, RenderedPage, RenderPage } from '#shared/page.ts'
 import { ApiError } from './lib/api.ts'
 import { headOf } from './lib/head.ts'
-import { createQueryClient, type Transport } from './lib/query.ts'
+import { answersIn, createQueryClient, type Transport } from './lib/query.ts'
 import type { ScreenHandle } from './lib/screen.tsx'
 import { createRoutes } from './routes.tsx'
 
@@ -40,7 +40,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     status: context.statusCode,
     head: headOf(client, context.matches, new URL(request.url)),
     html,
-    state: JSON.stringify({ queries: dehydrate(client), router: { loaderData, errors } }),
+    state: JSON.stringify({ queries: answersIn(client), router: { loaderData, errors } }),
     modules: handles.flatMap((handle) => (handle?.module ? [handle.module] : [])),
   }
 }

@@ -10,7 +10,7 @@ export type AssetsOf = (modules: string[]) => PageAssets
 
 const ENTRY = 'src/web/entry-client.tsx'
 /** Only the faces that the first paint needs; the others load when they are used. */
-const EARLY_FONTS = /(source-serif-4|inter)-latin-(wght|opsz)-normal.*\.woff2$/
+const EARLY_FONTS = /\/(serif|sans)-[\w-]{8}\.woff2$/
 
 /** In a built product the manifest knows which files belong to which source module. */
 export function builtAssets(clientFolder: string): AssetsOf {

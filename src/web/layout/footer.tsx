@@ -6,10 +6,13 @@ import { footerGroups } from './navigation.ts'
 export function Footer() {
   return (
     <footer className="mt-24 border-t border-line bg-surface">
-      <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="container grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <div className="space-y-4">
-          <Link to="/" aria-label="Ascent, home" className="inline-block rounded-md">
-            <Logo />
+          <Link
+            to="/"
+            className="inline-flex items-center gap-2.5 rounded-md font-serif text-xl font-semibold"
+          >
+            <Logo /> Ascent
           </Link>
           <p className="max-w-xs text-sm text-muted">
             From first principles to the frontier of artificial intelligence, one contour at a time.

@@ -17,9 +17,12 @@ export function Header() {
   const { user } = useSession()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="container-page flex h-16 items-center gap-6">
-        <Link to="/" aria-label="Ascent, home" className="rounded-md">
-          <Logo />
+      <div className="container flex h-16 items-center gap-6">
+        <Link
+          to="/"
+          className="flex items-center gap-2.5 rounded-md font-serif text-xl font-semibold"
+        >
+          <Logo /> Ascent
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {mainLinks(user).map(({ to, label }) => (

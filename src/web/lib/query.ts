@@ -46,3 +46,13 @@ export async function invalidate(client: QueryClient, ...paths: string[]) {
   client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => touched(queryKey[0]) })
   await client.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey[0]) })
 }
+
+/** What the server has already asked, path by path: the browser goes on from there. */
+export type Answers = [path: string, answer: unknown][]
+
+export const answersIn = (client: QueryClient): Answers =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [String(queryKey[0]), state.data])
