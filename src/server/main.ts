@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { flushCompileCache } from 'node:module'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
+import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { listen } from './process/http-server.ts'
 import { quickImports } from './process/quick-imports.ts'
@@ -51,6 +52,12 @@ async function start() {
       const { seedDemo } = await import('./demo/seed-demo.ts')
       await seedDemo(database.db)
     })
+  const { admin } = env
+  if (admin)
+    await step('admin', async () => {
+      const { ensureFirstAdmin } = await import('#features/accounts/server/first-admin.ts')
+      await ensureFirstAdmin(database.db, admin)
+    })
   const { createApp, getRequestListener, keepAnswers, serveStored, pages } = await loading
   const { devServer } = pages
   // In development every answer is made anew.
@@ -70,6 +77,7 @@ async function start() {
   )
   stops.push(stop)
   announce(env, url)
+  await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')
 }
 
@@ -83,6 +91,18 @@ async function loadApp(env: Env) {
   ])
   const pages = await loadPageRenderer({ dev: env.nodeEnv === 'development' })
   return { ...node, ...app, ...kept, ...stored, pages }
+}
+
+/** Loaded once requests are served: nobody waits for it. */
+async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
+  const [{ startMailer }, { startForgetting }] = await Promise.all([
+    import('./mail/mailer.ts'),
+    import('#features/accounts/server/forget-expired.ts'),
+  ])
+  const working = [startMailer({ db, env, log }), startForgetting({ db, log })]
+  stops.push(async () => {
+    await Promise.all(working.map(({ stop }) => stop()))
+  })
 }
 
 function announce(env: Env, url: string) {

@@ -1,19 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
+import { inquiries } from '#server/db/schema/inquiries.ts'
 import type { Role } from '#shared/viewer.ts'
 
-export async function deleteUploadsOf(db: Db, userId: number) {
-  const theirs = db
+export async function uploadKeysOf(db: Db, userId: number) {
+  const rows = await db
     .select({ key: inquiries.resumeKey })
     .from(inquiries)
-    .where(eq(inquiries.userId, userId))
-  const rows = await db
-    .delete(uploads)
-    .where(inArray(uploads.key, theirs))
-    .returning({ key: uploads.key })
-  return rows.map(({ key }) => key)
+    .where(and(eq(inquiries.userId, userId), isNotNull(inquiries.resumeKey)))
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 /** Only with the role that the permission was given for. */

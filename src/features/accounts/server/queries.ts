@@ -125,5 +125,5 @@ export async function countUsers(db: Db, role: UserRow['role']) {
 
 /** One at a time among all processes until the transaction ends. */
 export async function lockFirstAdmin(db: Db) {
-  await db.execute(sql`select pg_advisory_xact_lock(7240002)`)
+  await db.execute(sql`select pg_advisory_xact_lock(7240003)`)
 }

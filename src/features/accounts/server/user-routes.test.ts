@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
 import { blogCategories, blogPosts, researchPapers } from '#server/db/schema/writing.ts'
+import { spool } from '#server/storage/spool.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { storeUpload } from '#server/storage/uploads.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ascent-users-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const t = await testApp({ DATA_DIR: dataDir })
+const storage = openStorage(t.env)
 const admin = await t.signedIn('admin', 'Root Admin')
 
 test('lists users for admins, newest first, with exactly the fields of the table', async () => {
@@ -138,23 +148,27 @@ async function givenEverythingOf(userId: number, learnerId: number) {
     originalAuthors: 'Somebody',
     publicationYear: 2017,
   })
-  const file = { fileName: 'cv.pdf', contentType: 'application/pdf', size: 1 }
-  await db.insert(uploads).values({ key: 'random-name', ...file })
+  const { signal } = new AbortController()
+  const file = await spool(storage.incoming, Readable.from([Buffer.from('%PDF-')]), signal)
+  const named = { fileName: 'cv.pdf', contentType: 'application/pdf' }
+  const resumeKey = await storeUpload(db, storage, { file, ...named })
   await db.insert(inquiries).values({
     reference: 'ref',
     kind: 'talent',
     fullName: 'Somebody',
     email: 'somebody@example.org',
-    resumeKey: 'random-name',
+    resumeKey,
     userId,
   })
+  return resumeKey
 }
 
 test('deletes a user with everything of theirs, and nothing of anybody else', async () => {
   const { db } = t
   const user = await t.signedIn('instructor')
   const learner = await t.signedIn('student')
-  await givenEverythingOf(user.id, learner.id)
+  const resumeKey = await givenEverythingOf(user.id, learner.id)
+  expect((await storage.read(resumeKey))?.size).toBe(5)
   await db.insert(jobPostings).values({
     title: 'Job',
     description: 'd',
@@ -183,6 +197,7 @@ test('deletes a user with everything of theirs, and nothing of anybody else', as
     inquiries,
   ])
     expect(await db.select().from(table)).toEqual([])
+  expect(await storage.read(resumeKey)).toBe(null)
   expect((await t.as(learner).get('/api/user')).status).toBe(200)
   expect(await db.select().from(jobPostings)).toHaveLength(1)
   expect((await t.as(admin).delete(`/api/users/${user.id}`)).status).toBe(404)

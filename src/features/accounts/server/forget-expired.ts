@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Db } from '#server/db/client.ts'
+import { deleteExpiredLimits } from '#server/limits/limit-queries.ts'
+import { deleteExpiredSessions } from './session-queries.ts'
+import { deleteExpiredTokens } from './token-queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** What has ended counts for nothing any more; this only keeps the tables small. */
+export async function forgetExpired(db: Db) {
+  await deleteExpiredSessions(db)
+  await deleteExpiredTokens(db)
+  await deleteExpiredLimits(db)
+}
+
+export function startForgetting({ db, log }: { db: Db; log: Logger }) {
+  let current = Promise.resolve()
+  const round = () => {
+    current = forgetExpired(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'what has expired could not be removed'),
+    )
+  }
+  const timer = setInterval(round, HOUR_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await current
+    },
+  }
+}

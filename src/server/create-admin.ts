@@ -1,0 +1,62 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { createAdmin } from '#features/accounts/server/first-admin.ts'
+import { migrate } from './db/migrate.ts'
+import { readEnv, withEnvFile } from './env.ts'
+import { startDatabase } from './process/database.ts'
+
+// npm run create-admin -- --username ada --email ada@example.org
+// What is not given is asked for; the password only ever comes from the keyboard or a pipe.
+const { values } = parseArgs({
+  options: {
+    username: { type: 'string' },
+    email: { type: 'string' },
+    'full-name': { type: 'string' },
+  },
+})
+
+/** Shows the question and then, while a password is typed, nothing. */
+function quietOutput() {
+  let hidden = false
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!hidden) process.stderr.write(chunk as Buffer)
+      done()
+    },
+  })
+  return { output, hide: () => (hidden = true) }
+}
+
+async function ask() {
+  const { output, hide } = quietOutput()
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  const answers = lines[Symbol.asyncIterator]()
+  const question = async (text: string) => {
+    output.write(text)
+    return String((await answers.next()).value ?? '')
+  }
+  const username = values.username ?? (await question('Username: '))
+  const email = values.email ?? (await question('E-mail address: '))
+  output.write('Password: ')
+  hide()
+  const password = String((await answers.next()).value ?? '')
+  lines.close()
+  process.stderr.write('\n')
+  const fullName = values['full-name']
+  return { username, email, password, ...(fullName ? { fullName } : {}) }
+}
+
+const env = readEnv(withEnvFile('.env', process.env))
+const { database, stop } = await startDatabase(env, pino({ level: 'error' }))
+try {
+  await migrate(database)
+  const admin = await createAdmin(database.db, await ask())
+  process.stdout.write(`${admin.username} is an admin now\n`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  await stop()
+}
