@@ -52,11 +52,13 @@ export type AppParts = {
 }
 
 /** Paths that take files. */
-const UPLOADS = new Set<string>([COURSE_IMPORT])
+const UPLOADS = new Set([COURSE_IMPORT, '/api/talent-community', '/api/instructor-applications'])
 
 /** Calls after which a visitor sees nothing else than before. */
-const isPrivateWrite = (path: string) => /^\/api\/(login|logout|lessons\/\d+\/progress)$/.test(path)
-const UPLOADS = new Set(['/api/talent-community', '/api/instructor-applications'])
+const isPrivateWrite = (path: string) =>
+  /^\/api\/(login|logout|lessons\/\d+\/progress|contact|talent-community|instructor-applications)$/.test(
+    path,
+  ) || /^(\/api)?\/newsletter(\/|$)/.test(path)
 
 /** Each room tells which of its pages everybody may find. */
 const SITEMAP: SitemapSource[] = [coursePages, postPages, paperPages]

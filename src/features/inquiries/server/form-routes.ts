@@ -51,9 +51,11 @@ async function withForm<Schema extends z.ZodType<FormGuard>>(
 }
 
 export const formRoutes = new Hono<AppEnv>()
-  .get('/form-ticket', async (c) =>
-    answer(c, FormTicket, { ticket: await issueTicket(c.var.db), waitMs: MIN_FORM_MS }),
-  )
+  .get('/form-ticket', async (c) => {
+    // It says when it was asked for: one that was kept would be somebody else's.
+    c.header('Cache-Control', 'no-store')
+    return answer(c, FormTicket, { ticket: await issueTicket(c.var.db), waitMs: MIN_FORM_MS })
+  })
   .post('/contact', async (c) => {
     await admit(c)
     const input = jsonBody(c, ContactInput)
