@@ -12,8 +12,7 @@ export type PageHead = {
   jsonLd?: object
 }
 
-/** `total` is how many rows a list has in all. */
-export type ApiAnswer = { status: number; body: unknown; total: number | null }
+export type ApiAnswer = { status: number; body: unknown }
 
 /** What the server gives the screens to draw a page: the address, and the API in process. */
 export type PageRequest = {

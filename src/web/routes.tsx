@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
-import { filtersIn } from '#features/courses/catalogue.ts'
-import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
+import { BLOG_FEED, postHead } from '#features/blog/head.ts'
+import {
+  askedFor as askedForPosts,
+  newestPostsQuery,
+  postQuery,
+  postsQuery,
+} from '#features/blog/web/api.ts'
+import { PAPER_FEED, paperHead } from '#features/papers/head.ts'
+import { askedFor as askedForPapers, paperQuery, papersQuery } from '#features/papers/web/api.ts'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
@@ -41,8 +48,6 @@ const SCREENS = [
     head: { title: 'Sign in', description: 'Sign in to Ascent or create an account.' },
   }),
   screen('courses', 'courses/courses-page', {
-    queries: ({ search }, read) =>
-      heldCatalogue(read) ? [] : [cataloguePageQuery(filtersIn(search))],
     head: {
       title: 'Courses',
       description: 'Courses on artificial intelligence, for every level.',
@@ -58,27 +63,38 @@ const SCREENS = [
     head: { title: 'Edit Course', ...hidden },
   }),
   screen('blog', 'blog/blog-page', {
+    queries: ({ search }) => [newestPostsQuery, postsQuery(askedForPosts(search))],
     head: {
       title: 'AI Blog & Resources',
       description: 'Tutorials, research notes and news on AI.',
+      feeds: [BLOG_FEED],
     },
   }),
   screen('blog/new', 'blog/new-post-page', {
     access: signedIn,
     head: { title: 'Write Article', ...hidden },
   }),
-  screen('blog/:id', 'blog/post-page', { head: { title: 'Article' } }),
+  screen('blog/:id', 'blog/post-page', {
+    queries: ({ params }) => [postQuery(params['id'] ?? '')],
+    head: (read, { params }) => postHead(read(postQuery(params['id'] ?? ''))),
+  }),
   screen('blog/:id/edit', 'blog/edit-post-page', {
     access: signedIn,
+    queries: ({ params }) => [postQuery(params['id'] ?? '')],
     head: { title: 'Edit Article', ...hidden },
   }),
   screen('papers', 'papers/papers-page', {
+    queries: ({ search }) => [papersQuery(askedForPapers(search))],
     head: {
       title: 'Research Paper Explanations',
       description: 'Well-known AI papers, explained by instructors.',
+      feeds: [PAPER_FEED],
     },
   }),
-  screen('papers/:id', 'papers/paper-page', { head: { title: 'Paper' } }),
+  screen('papers/:id', 'papers/paper-page', {
+    queries: ({ params }) => [paperQuery(params['id'] ?? '')],
+    head: (read, { params }) => paperHead(read(paperQuery(params['id'] ?? ''))),
+  }),
   screen('create-paper', 'papers/new-paper-page', {
     access: instructorsElseHome,
     head: { title: 'Create Paper', ...hidden },

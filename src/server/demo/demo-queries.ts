@@ -1,4 +1,5 @@
 import { getTableName, is, sql, Table } from 'drizzle-orm'
+import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -24,7 +25,7 @@ export async function emptyEverything(db: Db) {
   await db.execute(sql`truncate ${names} restart identity cascade`)
 }
 
-export type Prepared = { id: number; content: string; contentHtml: string; contentText: string }
+export type Prepared = { id: number } & PreparedContent
 
 /** The texts come last, because they link to what got its id just before. */
 export async function fillTexts(
@@ -32,19 +33,27 @@ export async function fillTexts(
   table: 'lessons' | 'blog_posts' | 'research_papers',
   texts: Prepared[],
 ) {
-  const searched = table === 'lessons' ? sql`` : sql`, content_text = filled.content_text`
+  const read =
+    table === 'lessons'
+      ? sql``
+      : sql`, content_text = filled.content_text, toc = filled.toc,
+          reading_minutes = filled.reading_minutes`
   const rows = JSON.stringify(
-    texts.map(({ id, content, contentHtml, contentText }) => ({
+    texts.map(({ id, content, contentHtml, contentText, toc, readingMinutes }) => ({
       id,
       content,
       content_html: contentHtml,
       content_text: contentText,
+      toc,
+      reading_minutes: readingMinutes,
     })),
   )
   await db.execute(sql`
     update ${sql.identifier(table)} as target
-    set content = filled.content, content_html = filled.content_html ${searched}
+    set content = filled.content, content_html = filled.content_html ${read}
     from json_to_recordset(${rows}::json)
-      as filled(id int, content text, content_html text, content_text text)
+      as filled(
+        id int, content text, content_html text, content_text text, toc jsonb, reading_minutes int
+      )
     where target.id = filled.id`)
 }

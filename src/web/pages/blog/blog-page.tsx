@@ -1,3 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { BLOG_CATEGORIES, CATEGORY_OPTIONS } from '#features/blog/categories.ts'
+import type { PostCard as Post } from '#features/blog/contract.ts'
+import { canWritePosts } from '#features/blog/policy.ts'
+import { askedFor, newestPostsQuery, PAGE_SIZE, postsQuery } from '#features/blog/web/api.ts'
+import { PostCard } from '#features/blog/web/post-card.tsx'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { PencilIcon } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { CardSkeleton } from '../../ui/skeleton.tsx'
+
+const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The categories that the loaded posts have; all of them once there are more posts than that. */
+function useCategoryOptions() {
+  const { data: newest = [] } = useQuery(newestPostsQuery)
+  const used =
+    newest.length > PAGE_SIZE ? BLOG_CATEGORIES : newest.flatMap((post) => post.categories)
+  return CATEGORY_OPTIONS.filter(({ value }) => used.includes(value))
+}
+
+function Posts({ posts, isFiltered }: { posts: Post[] | undefined; isFiltered: boolean }) {
+  if (!posts)
+    return (
+      <div className={GRID}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  if (posts.length === 0)
+    return (
+      <EmptyState
+        title="No articles found"
+        description={
+          isFiltered ? 'Try adjusting your search or filters' : 'Check back soon for new articles'
+        }
+      />
+    )
+  return (
+    <ul className={GRID}>
+      {posts.slice(0, PAGE_SIZE).map((post, index) => (
+        <li key={post.id}>
+          <PostCard post={post} isFirst={index < 3} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Component() {
-  return <h1>Blog</h1>
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const asked = askedFor(search)
+  const [text, setText] = useSearchText()
+  const { data: posts } = useQuery(postsQuery(asked))
+  const options = useCategoryOptions()
+  const hasMore = (posts?.length ?? 0) > PAGE_SIZE
+  const linkTo = (page: number) => {
+    const next = new URLSearchParams(search)
+    if (page > 1) next.set('page', String(page))
+    else next.delete('page')
+    return { search: next.toString() }
+  }
+  return (
+    <div className="container flex flex-col gap-8 py-10 sm:py-14">
+      <PageHeader
+        title="AI Blog & Resources"
+        description="Tutorials, research notes and news from people who teach and learn here."
+        actions={
+          canWritePosts(user) && (
+            <ButtonLink to="/blog/new" variant="primary" icon={<PencilIcon className="size-4" />}>
+              Write Article
+            </ButtonLink>
+          )
+        }
+      />
+      <FilterBar action="/blog">
+        <SearchInput
+          name="q"
+          label="Search articles"
+          placeholder="Search articles..."
+          value={text}
+          onChange={setText}
+          className="flex-1"
+        />
+        <FilterSelect name="category" label="Category" all="All Categories" options={options} />
+      </FilterBar>
+      <div aria-live="polite" className="sr-only">
+        {posts && asked.q && `${Math.min(posts.length, PAGE_SIZE)} articles found`}
+      </div>
+      <Posts posts={posts} isFiltered={asked.q !== '' || asked.category !== null} />
+      <Pagination page={asked.page} pageCount={asked.page + (hasMore ? 1 : 0)} linkTo={linkTo} />
+    </div>
+  )
 }

@@ -1,3 +1,20 @@
+import { PostForm } from '#features/blog/web/post-form.tsx'
+import { useSession } from '../../session/session.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
 export function Component() {
-  return <h1>New Post</h1>
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <PostForm
+      userId={user.id}
+      header={
+        <div className="flex flex-col gap-4">
+          <Breadcrumbs crumbs={[{ label: 'Blog', to: '/blog' }, { label: 'Write Article' }]} />
+          <PageHeader title="Write Article" />
+        </div>
+      }
+    />
+  )
 }

@@ -1,3 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { canEditPost } from '#features/blog/policy.ts'
+import { postQuery } from '#features/blog/web/api.ts'
+import { PostActions } from '#features/blog/web/post-actions.tsx'
+import { PostHeader } from '#features/blog/web/post-header.tsx'
+import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { ReadingLayout } from '../../ui/reading-layout.tsx'
+import { ReadingSkeleton } from '../../ui/reading-skeleton.tsx'
+import { RichHtml } from '../../ui/rich-html.tsx'
+import { ShareMenu } from '../../ui/share-menu.tsx'
+
+function BackToBlog() {
+  return (
+    <ButtonLink to="/blog" icon={<ArrowLeftIcon className="size-4" />}>
+      Back to Blog
+    </ButtonLink>
+  )
+}
+
 export function Component() {
-  return <h1>Post</h1>
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { data: post } = useQuery(postQuery(id))
+  if (post === undefined) return <ReadingSkeleton />
+  if (post === null)
+    return (
+      <EmptyState
+        level={1}
+        title="Blog Post Not Found"
+        description="It may have been removed, or the address is not right."
+        action={<BackToBlog />}
+        className="py-24"
+      />
+    )
+  const actions = (
+    <>
+      <ShareMenu title={post.title} />
+      {canEditPost(user, post) && <PostActions id={post.id} />}
+    </>
+  )
+  return (
+    <ReadingLayout header={<PostHeader post={post} actions={actions} />} toc={post.toc}>
+      <RichHtml html={post.contentHtml} />
+      <div className="mt-12 border-t border-line pt-8">
+        <BackToBlog />
+      </div>
+    </ReadingLayout>
+  )
 }

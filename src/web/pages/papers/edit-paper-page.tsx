@@ -1,3 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { canEditPaper } from '#features/papers/policy.ts'
+import { paperQuery } from '#features/papers/web/api.ts'
+import { PaperForm } from '#features/papers/web/paper-form.tsx'
+import { toast } from '../../lib/toast.ts'
+import { TurnedAway } from '../../lib/turned-away.tsx'
+import { useSession } from '../../session/session.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const back = <ButtonLink to="/papers">Back to Papers</ButtonLink>
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    toast({ title: 'Error', description: 'Failed to load paper', variant: 'destructive' })
+  }, [])
+  return (
+    <EmptyState
+      level={1}
+      title="Failed to load paper"
+      action={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {back}
+        </>
+      }
+      className="py-24"
+    />
+  )
+}
+
 export function Component() {
-  return <h1>Edit Paper</h1>
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { data: paper, isError, refetch } = useQuery(paperQuery(id))
+  if (isError) return <LoadFailure onRetry={() => void refetch()} />
+  if (!user || paper === undefined) return <Spinner className="flex justify-center py-24" />
+  if (paper === null)
+    return <EmptyState level={1} title="Paper not found" action={back} className="py-24" />
+  if (!canEditPaper(user, paper))
+    return <TurnedAway to="/papers" reason="You are not authorized to edit this paper" />
+  const address = `/papers/${paper.id}`
+  const crumbs = [
+    { label: 'Papers', to: '/papers' },
+    { label: paper.title, to: address },
+    { label: 'Edit' },
+  ]
+  return (
+    <PaperForm
+      key={paper.id}
+      paper={paper}
+      userId={user.id}
+      header={
+        <div className="flex flex-col gap-4">
+          <Breadcrumbs crumbs={crumbs} />
+          <PageHeader title="Edit Paper" actions={<ButtonLink to={address}>View</ButtonLink>} />
+        </div>
+      }
+    />
+  )
 }

@@ -1,3 +1,20 @@
+import { PaperForm } from '#features/papers/web/paper-form.tsx'
+import { useSession } from '../../session/session.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
 export function Component() {
-  return <h1>New Paper</h1>
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <PaperForm
+      userId={user.id}
+      header={
+        <div className="flex flex-col gap-4">
+          <Breadcrumbs crumbs={[{ label: 'Papers', to: '/papers' }, { label: 'Create Paper' }]} />
+          <PageHeader title="Create Paper" />
+        </div>
+      }
+    />
+  )
 }

@@ -1,3 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { canEditPaper } from '#features/papers/policy.ts'
+import { paperQuery } from '#features/papers/web/api.ts'
+import { CitePaper } from '#features/papers/web/cite-paper.tsx'
+import { PaperActions } from '#features/papers/web/paper-actions.tsx'
+import { PaperHeader } from '#features/papers/web/paper-header.tsx'
+import { PaperMedia } from '#features/papers/web/paper-media.tsx'
+import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { ReadingLayout } from '../../ui/reading-layout.tsx'
+import { ReadingSkeleton } from '../../ui/reading-skeleton.tsx'
+import { RichHtml } from '../../ui/rich-html.tsx'
+import { ShareMenu } from '../../ui/share-menu.tsx'
+
+function BackToPapers() {
+  return (
+    <ButtonLink to="/papers" icon={<ArrowLeftIcon className="size-4" />}>
+      Back to Papers
+    </ButtonLink>
+  )
+}
+
 export function Component() {
-  return <h1>Paper</h1>
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { data: paper } = useQuery(paperQuery(id))
+  if (paper === undefined) return <ReadingSkeleton />
+  if (paper === null)
+    return (
+      <EmptyState
+        level={1}
+        title="Paper not found"
+        description="It may have been removed, or the address is not right."
+        action={<BackToPapers />}
+        className="py-24"
+      />
+    )
+  const actions = (
+    <>
+      <ShareMenu title={paper.title} />
+      {canEditPaper(user, paper) && <PaperActions id={paper.id} />}
+    </>
+  )
+  return (
+    <ReadingLayout header={<PaperHeader paper={paper} actions={actions} />} toc={paper.toc}>
+      <RichHtml html={paper.contentHtml} />
+      <div className="mt-12 flex flex-col gap-12">
+        <PaperMedia paper={paper} />
+        <CitePaper paper={paper} />
+        <div className="border-t border-line pt-8">
+          <BackToPapers />
+        </div>
+      </div>
+    </ReadingLayout>
+  )
 }

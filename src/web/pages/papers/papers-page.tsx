@@ -1,3 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { CATEGORY_OPTIONS, categoryLabel, type PaperCategory } from '#features/papers/categories.ts'
+import type { PaperCard as Paper } from '#features/papers/contract.ts'
+import { canCreatePapers } from '#features/papers/policy.ts'
+import { askedFor, PAGE_SIZE, papersQuery } from '#features/papers/web/api.ts'
+import { PaperCard } from '#features/papers/web/paper-card.tsx'
+import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { CardSkeleton } from '../../ui/skeleton.tsx'
+
+const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+
+type PapersProps = { papers: Paper[] | undefined; category: PaperCategory | null }
+
+function Papers({ papers, category }: PapersProps) {
+  if (!papers)
+    return (
+      <div className={GRID}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  if (papers.length === 0)
+    return (
+      <EmptyState
+        title="No papers found"
+        description={
+          category
+            ? `No papers in the category ${categoryLabel(category)} yet. Try another one.`
+            : 'Check back soon for new explanations.'
+        }
+      />
+    )
+  return (
+    <ul className={GRID}>
+      {papers.slice(0, PAGE_SIZE).map((paper, index) => (
+        <li key={paper.id}>
+          <PaperCard paper={paper} isFirst={index < 3} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Component() {
-  return <h1>Papers</h1>
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const { category, page } = askedFor(search)
+  const { data: papers } = useQuery(papersQuery({ category, page }))
+  const hasMore = (papers?.length ?? 0) > PAGE_SIZE
+  const linkTo = (target: number) => {
+    const next = new URLSearchParams(search)
+    if (target > 1) next.set('page', String(target))
+    else next.delete('page')
+    return { search: next.toString() }
+  }
+  return (
+    <div className="container flex flex-col gap-8 py-10 sm:py-14">
+      <PageHeader
+        title="Research Paper Explanations"
+        description="Papers that shaped the field, taken apart and put together again by instructors."
+        actions={
+          canCreatePapers(user) && (
+            <ButtonLink to="/create-paper" variant="primary" icon={<PlusIcon className="size-4" />}>
+              Create Paper
+            </ButtonLink>
+          )
+        }
+      />
+      <FilterBar action="/papers">
+        <FilterSelect
+          name="category"
+          label="Category"
+          all="All Categories"
+          options={CATEGORY_OPTIONS}
+        />
+      </FilterBar>
+      <Papers papers={papers} category={category} />
+      <Pagination page={page} pageCount={page + (hasMore ? 1 : 0)} linkTo={linkTo} />
+    </div>
+  )
 }

@@ -1,0 +1,35 @@
+import type { PageHead } from '#shared/page.ts'
+import type { PostPage } from './contract.ts'
+
+export const BLOG_FEED = { title: 'Ascent: AI Blog & Resources', href: '/blog/feed.xml' }
+
+/** What search engines read of a post. */
+const jsonLd = (post: PostPage) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  image: `/og/post-${post.id}.png`,
+  url: `/blog/${post.id}`,
+  mainEntityOfPage: `/blog/${post.id}`,
+  datePublished: post.publishedAt ?? post.createdAt,
+  dateModified: post.updatedAt,
+  timeRequired: `PT${post.readingMinutes}M`,
+  inLanguage: 'en',
+  author: { '@type': 'Person', name: post.author.fullName },
+  publisher: { '@type': 'Organization', name: 'Ascent', url: '/' },
+})
+
+/** Undefined while it is loading, null when there is none. */
+export function postHead(post: PostPage | null | undefined): PageHead {
+  if (!post) return { title: post === null ? 'Blog Post Not Found' : 'Article', indexed: false }
+  if (!post.isPublished) return { title: post.title, indexed: false }
+  return {
+    title: post.title,
+    description: post.excerpt,
+    type: 'article',
+    image: `/og/post-${post.id}.png`,
+    feeds: [BLOG_FEED],
+    jsonLd: jsonLd(post),
+  }
+}

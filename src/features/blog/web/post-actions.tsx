@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useDeletePost } from './api.ts'
+
+/** For the author alone. */
+export function PostActions({ id }: { id: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const deletePost = useDeletePost()
+  const navigate = useNavigate()
+  const confirm = async () => {
+    setPending(true)
+    if (await deletePost(id)) return navigate('/blog')
+    setPending(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <ButtonLink to={`/blog/${id}/edit`} size="sm" icon={<PencilIcon className="size-4" />}>
+        Edit
+      </ButtonLink>
+      <Button size="sm" icon={<TrashIcon className="size-4" />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Are you sure?"
+        description="This action cannot be undone. This will permanently delete your blog post."
+        confirmLabel="Delete"
+        pending={isPending}
+        pendingLabel="Deleting..."
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { previewContent } from '#web/lib/content-preview.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.tsx'
+import { Switch } from '#web/ui/choice.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { Field, FormError } from '#web/ui/field.tsx'
+import { HtmlEditor } from '#web/ui/html-editor.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { MultiSelect } from '#web/ui/tag-input.tsx'
+import { CATEGORY_OPTIONS, type BlogCategory } from '../categories.ts'
+import { PostInput, type PostPage } from '../contract.ts'
+import { useSavePost } from './api.ts'
+import { PostPreview } from './post-preview.tsx'
+import { PostSidePanel } from './post-side-panel.tsx'
+
+type PostFormProps = {
+  /** Absent for a new one. */
+  post?: PostPage
+  /** Whose unsaved text is kept in this browser. */
+  userId: number
+  header: ReactNode
+}
+
+const NEW = {
+  title: '',
+  content: '',
+  imageUrl: '',
+  categories: ['ai_research'] as BlogCategory[],
+  isPublished: false,
+}
+
+const initialOf = ({ title, content, imageUrl, categories, isPublished }: PostPage) => ({
+  title,
+  content,
+  imageUrl: imageUrl ?? '',
+  categories,
+  isPublished,
+})
+
+function usePostForm(post: PostPage | undefined, userId: number) {
+  const navigate = useNavigate()
+  const save = useSavePost(post?.id)
+  const form = useForm({
+    schema: PostInput,
+    initial: post ? initialOf(post) : NEW,
+    onSubmit: async (input) => {
+      const saved = await save(input)
+      await navigate(`/blog/${saved.id}`)
+    },
+  })
+  const draft = useDraft(`post:${post?.id ?? 'new'}:${userId}`, form)
+  return { form, draft }
+}
+
+export type PostFormState = ReturnType<typeof usePostForm>['form']
+
+function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Field label="Title" required {...form.field('title')}>
+        <Input {...form.input('title')} maxLength={200} placeholder="What is it about?" />
+      </Field>
+      <Field
+        label="Featured Image URL"
+        hint="Without one, a landscape is drawn from the title."
+        {...form.field('imageUrl')}
+      >
+        <Input {...form.input('imageUrl')} type="url" placeholder="https://example.com/image.jpg" />
+      </Field>
+      <Field label="Categories" required {...form.field('categories')}>
+        <MultiSelect
+          {...form.list('categories')}
+          options={CATEGORY_OPTIONS}
+          placeholder="Add a category"
+        />
+      </Field>
+      <Field
+        label="Content"
+        required
+        hint="HTML supported. Formulas between $…$ or $$…$$, code in <pre><code>."
+        {...form.field('content')}
+      >
+        <HtmlEditor
+          name="content"
+          value={form.values.content}
+          onChange={(content) => form.set('content', content)}
+          preview={previewContent}
+        />
+      </Field>
+      <Switch
+        {...form.checkbox('isPublished')}
+        label={isNew ? 'Publish Immediately' : 'Published'}
+        hint="Everybody can read a published article; a draft only you."
+      />
+    </div>
+  )
+}
+
+/** Writing a post: fields or a preview on the left, state and actions on the right. */
+export function PostForm({ post, userId, header }: PostFormProps) {
+  const { form, draft } = usePostForm(post, userId)
+  const warning = useUnsavedWarning(form.hasUnsaved)
+  const fields = <Fields form={form} isNew={!post} />
+  return (
+    <form {...form.props} className="container flex flex-col gap-8 py-10">
+      {header}
+      <DraftNotice draft={draft} />
+      <FormError>{form.formError}</FormError>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Tabs
+          label="Write or preview"
+          keepMounted
+          tabs={[
+            { id: 'write', label: 'Write', panel: fields },
+            { id: 'preview', label: 'Preview', panel: <PostPreview values={form.values} /> },
+          ]}
+        />
+        <PostSidePanel form={form} wasPublished={post?.isPublished ?? false} />
+      </div>
+      {warning}
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { formatLongDate } from '#shared/dates.ts'
+import type { Role } from '#shared/viewer.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { categoryLabel, categoryTone } from '../categories.ts'
+import type { PostPage } from '../contract.ts'
+import { CategoryBadges } from './category-badges.tsx'
+
+const ROLE_LABELS: Record<Role, string> = {
+  instructor: 'Instructor',
+  student: 'Student',
+  admin: 'Administrator',
+}
+
+function crumbsOf({ title, categories: [first] }: PostPage) {
+  const blog = { label: 'Blog', to: '/blog' }
+  const here = { label: title }
+  if (!first) return [blog, here]
+  return [blog, { label: categoryLabel(first), to: `/blog?category=${first}` }, here]
+}
+
+function Byline({ post }: { post: PostPage }) {
+  const date = post.publishedAt ?? post.createdAt
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={post.author.fullName} src={post.author.avatarUrl} fallback="AU" />
+      <div className="min-w-0 text-sm">
+        <p className="font-medium wrap-anywhere">
+          {post.author.fullName}{' '}
+          <span className="font-normal text-muted">· {ROLE_LABELS[post.author.role]}</span>
+        </p>
+        <p className="text-muted">
+          <time dateTime={date}>{formatLongDate(date)}</time> · {post.readingMinutes} min read
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Everything above the text of a post; `actions` are those of who is reading. */
+export function PostHeader({ post, actions }: { post: PostPage; actions: ReactNode }) {
+  return (
+    <header className="flex flex-col gap-6">
+      <Breadcrumbs crumbs={crumbsOf(post)} />
+      <div className="flex flex-wrap gap-1.5">
+        {!post.publishedAt && <Badge>Draft</Badge>}
+        <CategoryBadges categories={post.categories} />
+      </div>
+      <h1 className="heading-1 wrap-anywhere">{post.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-4">
+        <Byline post={post} />
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+      <Cover
+        src={post.imageUrl}
+        seed={`${post.id}:${post.title}`}
+        tone={categoryTone(post.categories[0])}
+        isFirst
+        className="rounded-lg"
+      />
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { previewContent } from '#web/lib/content-preview.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { HtmlEditorPreview } from '#web/ui/html-editor-preview.tsx'
+import { categoryTone, type BlogCategory } from '../categories.ts'
+import { CategoryBadges } from './category-badges.tsx'
+
+type PostPreviewProps = {
+  values: {
+    title: string
+    content: string
+    imageUrl?: string | null | undefined
+    categories: BlogCategory[]
+  }
+}
+
+/** The post as readers will see it. */
+export function PostPreview({ values }: PostPreviewProps) {
+  const { title, content, imageUrl, categories } = values
+  return (
+    <div className="flex max-w-[44rem] flex-col gap-6">
+      <div className="flex flex-wrap gap-1.5">
+        <CategoryBadges categories={categories} />
+      </div>
+      <h2 className="heading-1 wrap-anywhere">{title || 'Untitled'}</h2>
+      <Cover
+        src={imageUrl || null}
+        seed={title}
+        tone={categoryTone(categories[0])}
+        className="rounded-lg"
+      />
+      <HtmlEditorPreview source={content} preview={previewContent} className="-mx-4" />
+    </div>
+  )
+}

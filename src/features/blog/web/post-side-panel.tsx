@@ -1,0 +1,91 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { categoryTone } from '../categories.ts'
+import { CategoryBadges } from './category-badges.tsx'
+import type { PostFormState } from './post-form.tsx'
+
+const TIPS = [
+  'Say in the first paragraph what readers will know at the end.',
+  'Headings make a long text easy to find one’s way in.',
+  'A small example that can be run beats a long explanation.',
+  'Name your sources, and link to them.',
+]
+
+function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: boolean }) {
+  const save = (isPublished: boolean) => () => void form.submit({ isPublished })
+  const sending = form.isPending ? form.values.isPublished : null
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="primary"
+        pending={sending === true}
+        pendingLabel={wasPublished ? 'Saving...' : 'Publishing...'}
+        disabled={form.isPending}
+        onClick={save(true)}
+      >
+        {wasPublished ? 'Save Changes' : 'Publish'}
+      </Button>
+      <Button
+        pending={sending === false}
+        pendingLabel="Saving..."
+        disabled={form.isPending}
+        onClick={save(false)}
+      >
+        Save as Draft
+      </Button>
+    </div>
+  )
+}
+
+type SidePanelProps = { form: PostFormState; wasPublished: boolean }
+
+export function PostSidePanel({ form, wasPublished }: SidePanelProps) {
+  const { title, imageUrl, categories, isPublished } = form.values
+  return (
+    <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
+      <Card>
+        <CardHeader title="Article" />
+        <CardBody className="gap-5">
+          <dl className="flex flex-col gap-4 text-sm">
+            <div className="flex items-center justify-between gap-4">
+              <dt className="text-muted">Status</dt>
+              <dd>
+                {isPublished ? <Badge tone="green">Ready to publish</Badge> : <Badge>Draft</Badge>}
+              </dd>
+            </div>
+            <div className="flex flex-col gap-2">
+              <dt className="text-muted">Image</dt>
+              <dd>
+                <Cover
+                  src={imageUrl || null}
+                  seed={title}
+                  tone={categoryTone(categories[0])}
+                  className="rounded-md"
+                />
+              </dd>
+            </div>
+            <div className="flex flex-col gap-2">
+              <dt className="text-muted">Categories</dt>
+              <dd className="flex flex-wrap gap-1.5">
+                <CategoryBadges categories={categories} />
+              </dd>
+            </div>
+          </dl>
+          <Actions form={form} wasPublished={wasPublished} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Writing tips" />
+        <CardBody>
+          <ul className="flex list-disc flex-col gap-2 pl-4 text-sm text-muted">
+            {TIPS.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </CardBody>
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PageHead } from '#shared/page.ts'
+import { authorNames } from './cite.ts'
+import type { PaperPage } from './contract.ts'
+
+export const PAPER_FEED = {
+  title: 'Ascent: Research Paper Explanations',
+  href: '/papers/feed.xml',
+}
+
+/** What search engines read of an explanation, and of the paper that it is about. */
+const jsonLd = (paper: PaperPage) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: paper.title,
+  description: paper.excerpt,
+  image: `/og/paper-${paper.id}.png`,
+  url: `/papers/${paper.id}`,
+  mainEntityOfPage: `/papers/${paper.id}`,
+  datePublished: paper.publishedAt ?? paper.createdAt,
+  dateModified: paper.updatedAt,
+  timeRequired: `PT${paper.readingMinutes}M`,
+  inLanguage: 'en',
+  author: { '@type': 'Person', name: paper.author.fullName },
+  publisher: { '@type': 'Organization', name: 'Ascent', url: '/' },
+  about: {
+    '@type': 'ScholarlyArticle',
+    name: paper.title,
+    author: authorNames(paper.originalAuthors).map((name) => ({ '@type': 'Person', name })),
+    datePublished: String(paper.publicationYear),
+    ...(paper.publicationVenue ? { isPartOf: paper.publicationVenue } : {}),
+    ...(paper.paperUrl ? { url: paper.paperUrl } : {}),
+  },
+})
+
+/** Undefined while it is loading, null when there is none. */
+export function paperHead(paper: PaperPage | null | undefined): PageHead {
+  if (!paper) return { title: paper === null ? 'Paper not found' : 'Paper', indexed: false }
+  if (!paper.isPublished) return { title: paper.title, indexed: false }
+  return {
+    title: paper.title,
+    description: paper.excerpt,
+    type: 'article',
+    image: `/og/paper-${paper.id}.png`,
+    feeds: [PAPER_FEED],
+    jsonLd: jsonLd(paper),
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { useDeletePaper } from './api.ts'
+
+/** For the author alone. */
+export function PaperActions({ id }: { id: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const deletePaper = useDeletePaper()
+  const navigate = useNavigate()
+  const confirm = async () => {
+    setPending(true)
+    if (await deletePaper(id)) return navigate('/papers')
+    setPending(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <ButtonLink to={`/edit-paper/${id}`} size="sm" icon={<PencilIcon className="size-4" />}>
+        Edit
+      </ButtonLink>
+      <Button size="sm" icon={<TrashIcon className="size-4" />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Are you sure?"
+        description="This action cannot be undone. This will permanently delete your research paper explanation."
+        confirmLabel="Delete"
+        pending={isPending}
+        pendingLabel="Deleting..."
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

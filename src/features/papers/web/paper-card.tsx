@@ -1,0 +1,39 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { categoryTone } from '../categories.ts'
+import type { PaperCard as Paper } from '../contract.ts'
+import { CategoryBadges } from './category-badges.tsx'
+
+/** '2017 · NeurIPS 2017' */
+export const yearAndVenue = (paper: Pick<Paper, 'publicationYear' | 'publicationVenue'>) =>
+  [paper.publicationYear, paper.publicationVenue].filter(Boolean).join(' · ')
+
+/** A paper in a list; the whole card leads to its explanation. */
+export function PaperCard({ paper, isFirst }: { paper: Paper; isFirst?: boolean }) {
+  return (
+    <Card interactive className="h-full">
+      <Cover
+        src={paper.imageUrl}
+        seed={`${paper.id}:${paper.title}`}
+        tone={categoryTone(paper.categories[0])}
+        isFirst={isFirst ?? false}
+      />
+      <CardBody>
+        <div className="flex flex-wrap gap-1.5">
+          {!paper.isPublished && <Badge>Draft</Badge>}
+          <CategoryBadges categories={paper.categories} />
+        </div>
+        <h2 className="heading-3 wrap-anywhere">
+          <CardLink to={`/papers/${paper.id}`}>{paper.title}</CardLink>
+        </h2>
+        <p className="text-sm text-muted">{yearAndVenue(paper)}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere">{paper.originalAuthors}</p>
+      </CardBody>
+      <CardFooter>
+        <span className="truncate">Explained by {paper.author.fullName || 'Unknown'}</span>
+        <span className="ml-auto">{paper.readingMinutes} min read</span>
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ChangeEvent } from 'react'
+import { previewContent } from '#web/lib/content-preview.ts'
+import { Checkbox, CheckboxGroup } from '#web/ui/choice.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { HtmlEditor } from '#web/ui/html-editor.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { recogniseArxiv } from '../arxiv.ts'
+import { CATEGORY_OPTIONS } from '../categories.ts'
+import { plainTextToHtml } from '../plain-text.ts'
+import { currentYear, FIRST_YEAR } from '../years.ts'
+import type { PaperFormState } from './paper-form.tsx'
+
+type Props = { form: PaperFormState }
+
+/** Two fields beside each other where there is room. */
+const PAIR = 'grid gap-6 sm:grid-cols-2'
+
+/** An arXiv address fills what can be read from it, where nothing stands yet. */
+function usePaperUrl(form: PaperFormState) {
+  const input = form.input('paperUrl')
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    input.onChange(event)
+    const arxiv = recogniseArxiv(event.target.value)
+    if (!arxiv) return
+    if (!form.values.pdfUrl) form.set('pdfUrl', arxiv.pdfUrl)
+    if (!form.values.publicationYear) form.set('publicationYear', String(arxiv.year))
+    if (!/^https?:/i.test(event.target.value)) form.set('paperUrl', arxiv.paperUrl)
+  }
+  return { ...input, onChange }
+}
+
+function AboutThePaper({ form }: Props) {
+  return (
+    <>
+      <Field label="Title" required {...form.field('title')}>
+        <Input {...form.input('title')} maxLength={200} />
+      </Field>
+      <Field label="Original Authors" required {...form.field('originalAuthors')}>
+        <Input {...form.input('originalAuthors')} placeholder="Ada Lovelace, Alan Turing" />
+      </Field>
+      <div className={PAIR}>
+        <Field label="Publication Year" required {...form.field('publicationYear')}>
+          <Input
+            {...form.input('publicationYear')}
+            type="number"
+            inputMode="numeric"
+            min={FIRST_YEAR}
+            max={currentYear()}
+          />
+        </Field>
+        <Field label="Publication Venue" {...form.field('publicationVenue')}>
+          <Input {...form.input('publicationVenue')} placeholder="NeurIPS 2017" />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function Addresses({ form }: Props) {
+  const paperUrl = usePaperUrl(form)
+  return (
+    <div className={PAIR}>
+      <Field label="Paper URL" {...form.field('paperUrl')}>
+        <Input {...paperUrl} type="url" placeholder="https://arxiv.org/abs/…" />
+      </Field>
+      <Field label="Cover Image URL" {...form.field('imageUrl')}>
+        <Input {...form.input('imageUrl')} type="url" placeholder="https://…" />
+      </Field>
+      <Field label="PDF URL" {...form.field('pdfUrl')}>
+        <Input {...form.input('pdfUrl')} type="url" placeholder="https://arxiv.org/pdf/…" />
+      </Field>
+      <Field label="Video URL" {...form.field('videoUrl')}>
+        <Input {...form.input('videoUrl')} type="url" placeholder="https://www.youtube.com/…" />
+      </Field>
+    </div>
+  )
+}
+
+export function PaperFields({ form }: Props) {
+  const { isHtml, content } = form.values
+  return (
+    <div className="flex flex-col gap-6">
+      <AboutThePaper form={form} />
+      <Addresses form={form} />
+      <Field label="Categories" group required {...form.field('categories')}>
+        <CheckboxGroup {...form.list('categories')} options={CATEGORY_OPTIONS} />
+      </Field>
+      <Checkbox {...form.checkbox('isHtml')} label="I'm writing content in HTML format" />
+      <Field
+        label="Content"
+        required
+        hint={
+          isHtml
+            ? 'Formulas between $…$ or $$…$$, code in <pre><code>.'
+            : 'Every line becomes a paragraph. Formulas between $…$ or $$…$$.'
+        }
+        {...form.field('content')}
+      >
+        <HtmlEditor
+          name="content"
+          value={content}
+          onChange={(value) => form.set('content', value)}
+          preview={(source) => previewContent(isHtml ? source : plainTextToHtml(source))}
+          plain={!isHtml}
+        />
+      </Field>
+      <Checkbox
+        {...form.checkbox('isPublished')}
+        label="Publish this paper"
+        hint="Everybody can read a published explanation; a draft only you."
+      />
+    </div>
+  )
+}

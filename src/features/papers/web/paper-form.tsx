@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { FormError } from '#web/ui/field.tsx'
+import type { PaperCategory } from '../categories.ts'
+import { PaperInput, type PaperPage } from '../contract.ts'
+import { looksLikeHtml, plainTextToHtml } from '../plain-text.ts'
+import { useSavePaper } from './api.ts'
+import { FillIn } from './fill-in-box.tsx'
+import { PaperFields } from './paper-fields.tsx'
+
+type PaperFormProps = {
+  /** Absent for a new one. */
+  paper?: PaperPage
+  /** Whose unsaved text is kept in this browser. */
+  userId: number
+  header: ReactNode
+}
+
+/** The form's own flag is not part of a paper. */
+const FormInput = PaperInput.extend({ isHtml: z.boolean() })
+
+const NEW = {
+  title: '',
+  originalAuthors: '',
+  publicationYear: '',
+  publicationVenue: '',
+  paperUrl: '',
+  imageUrl: '',
+  pdfUrl: '',
+  videoUrl: '',
+  categories: [] as PaperCategory[],
+  isHtml: false,
+  content: '',
+  isPublished: false,
+} satisfies z.input<typeof FormInput> as z.input<typeof FormInput>
+
+const initialOf = (paper: PaperPage): z.input<typeof FormInput> => ({
+  title: paper.title,
+  originalAuthors: paper.originalAuthors,
+  publicationYear: String(paper.publicationYear),
+  publicationVenue: paper.publicationVenue ?? '',
+  paperUrl: paper.paperUrl ?? '',
+  imageUrl: paper.imageUrl ?? '',
+  pdfUrl: paper.pdfUrl ?? '',
+  videoUrl: paper.videoUrl ?? '',
+  categories: paper.categories,
+  isHtml: looksLikeHtml(paper.content),
+  content: paper.content,
+  isPublished: paper.isPublished,
+})
+
+function usePaperForm(paper: PaperPage | undefined, userId: number) {
+  const navigate = useNavigate()
+  const save = useSavePaper(paper?.id)
+  const form = useForm({
+    schema: FormInput,
+    initial: paper ? initialOf(paper) : NEW,
+    onSubmit: async ({ isHtml, content, ...input }) => {
+      const saved = await save({ ...input, content: isHtml ? content : plainTextToHtml(content) })
+      await navigate(`/papers/${saved.id}`)
+    },
+  })
+  const draft = useDraft(`paper:${paper?.id ?? 'new'}:${userId}`, form)
+  return { form, draft }
+}
+
+export type PaperFormState = ReturnType<typeof usePaperForm>['form']
+
+export function PaperForm({ paper, userId, header }: PaperFormProps) {
+  const { form, draft } = usePaperForm(paper, userId)
+  const warning = useUnsavedWarning(form.hasUnsaved)
+  return (
+    <form {...form.props} className="container flex max-w-4xl flex-col gap-8 py-10">
+      {header}
+      <DraftNotice draft={draft} />
+      <FillIn form={form} />
+      <PaperFields form={form} />
+      <FormError>{form.formError}</FormError>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
+        <ButtonLink to={paper ? `/papers/${paper.id}` : '/papers'}>Cancel</ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.isPending}
+          pendingLabel={paper ? 'Updating...' : 'Creating...'}
+        >
+          {paper ? 'Update Paper' : 'Create Paper'}
+        </Button>
+      </div>
+      {warning}
+    </form>
+  )
+}

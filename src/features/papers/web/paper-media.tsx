@@ -1,0 +1,42 @@
+import { parseVideo } from '#shared/video.ts'
+import { ExternalLinkIcon } from '#web/ui/icons.tsx'
+import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
+import type { PaperPage } from '../contract.ts'
+
+/** A frame shows what comes encrypted or from this site; anything else only as a link. */
+const canFrame = (url: string) => url.startsWith('https://') || url.startsWith('/')
+
+function Pdf({ url, title }: { url: string; title: string }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="heading-2">Paper PDF</h2>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-1.5 text-sm font-medium underline underline-offset-4"
+        >
+          Open the PDF
+          <ExternalLinkIcon className="size-4" />
+        </a>
+      </div>
+      {canFrame(url) && <DocumentFrame src={url} title={`PDF of ${title}`} height={600} />}
+    </section>
+  )
+}
+
+/** The film and the document that belong to an explanation. */
+export function PaperMedia({ paper }: { paper: PaperPage }) {
+  return (
+    <>
+      {paper.videoUrl && (
+        <section className="flex flex-col gap-4">
+          <h2 className="heading-2">Video Explanation</h2>
+          <VideoFrame source={parseVideo(paper.videoUrl)} title={`Video about ${paper.title}`} />
+        </section>
+      )}
+      {paper.pdfUrl && <Pdf url={paper.pdfUrl} title={paper.title} />}
+    </>
+  )
+}

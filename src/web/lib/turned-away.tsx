@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from './toast.ts'
+
+type TurnedAwayProps = { to: string; reason: string }
+
+/** Says why somebody may not be here and takes them where they may be. */
+export function TurnedAway({ to, reason }: TurnedAwayProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Effects run twice in development; the second visit must not speak again.
+    const timer = setTimeout(() => {
+      toast({ title: 'Unauthorized', description: reason, variant: 'destructive' })
+      void navigate(to, { replace: true })
+    })
+    return () => clearTimeout(timer)
+  }, [navigate, to, reason])
+  return <Spinner className="flex justify-center py-24" />
+}
