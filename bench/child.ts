@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** A server in a process of its own that says where it listens; it ends when we do. */
+export async function startChild(script: string, env: Record<string, string> = {}) {
+  const begun = performance.now()
+  const child = fork(`${root}${script}`, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }]
+  const port = Number(new URL(ready).port)
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { port, pid: child.pid!, stop, startedAfter: performance.now() - begun }
+}

@@ -1,0 +1,124 @@
+import type { Ask } from './load.ts'
+
+export type Scenario = {
+  name: string
+  work: string
+  /** The raw server's answer that it is compared with. */
+  against: 'json' | 'html'
+  goal: number
+  next: () => Ask
+  isRight: (status: number, body: Buffer) => boolean
+}
+
+const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
+
+const includes = (text: string) => (status: number, body: Buffer) =>
+  status === 200 && body.includes(text)
+
+type World = {
+  courses: number
+  students: { cookie: string; courseId: number; lessonIds: number[] }[]
+}
+
+const WORDS = ['gradients', 'attention', 'diffusion', 'agents', 'bandits', 'first', 'working']
+
+function forVisitors({ courses }: World): Scenario[] {
+  const hot = Array.from({ length: 50 }, (_, index) => 1 + ((index * 37) % courses))
+  const pages = [
+    '/',
+    '/courses',
+    '/blog',
+    '/papers',
+    ...hot.slice(0, 20).map((id) => `/courses/${id}`),
+  ]
+  const data = [
+    '/api/courses?limit=20',
+    '/api/blog-posts?limit=20',
+    ...hot.map((id) => `/api/courses/${id}?view=outline`),
+  ]
+  return [
+    {
+      name: 'P1',
+      work: 'public pages as a visitor',
+      against: 'html',
+      goal: 0.9,
+      next: () => ({ path: pick(pages) }),
+      isRight: includes('<div id="root">'),
+    },
+    {
+      name: 'P1 br',
+      work: 'the same, brotli accepted',
+      against: 'html',
+      goal: 1.2,
+      next: () => ({ path: pick(pages), headers: { 'accept-encoding': 'br' } }),
+      isRight: (status, body) => status === 200 && body.length > 500,
+    },
+    {
+      name: 'P2',
+      work: 'public JSON: courses, posts, lists',
+      against: 'json',
+      goal: 0.9,
+      next: () => ({ path: pick(data) }),
+      isRight: includes('"title"'),
+    },
+    {
+      name: 'P5',
+      work: 'search over all courses',
+      against: 'json',
+      goal: 0.3,
+      next: () => {
+        const q = `${pick(WORDS)}${Math.random() < 0.5 ? '' : ` part ${Math.ceil(Math.random() * courses)}`}`
+        return { path: `/api/courses?limit=20&q=${encodeURIComponent(q)}` }
+      },
+      isRight: (status) => status === 200,
+    },
+  ]
+}
+
+function forStudents({ students }: World): Scenario[] {
+  return [
+    {
+      name: 'P3',
+      work: 'course page data as an enrolled student',
+      against: 'json',
+      goal: 0.4,
+      next: () => {
+        const { cookie, courseId } = pick(students)
+        const path =
+          Math.random() < 0.5
+            ? `/api/courses/${courseId}?view=outline`
+            : `/api/courses/${courseId}/progress`
+        return { path, headers: { cookie } }
+      },
+      isRight: includes('"lessons"'),
+    },
+    {
+      name: 'P4',
+      work: 'mark complete, durable',
+      against: 'json',
+      goal: 0.45,
+      next: () => {
+        const { cookie, lessonIds } = pick(students)
+        const body = JSON.stringify({ completed: Math.random() < 0.5 })
+        return {
+          path: `/api/lessons/${pick(lessonIds)}/progress`,
+          method: 'POST',
+          headers: { cookie },
+          body,
+        }
+      },
+      isRight: includes('"completed"'),
+    },
+    {
+      name: 'P6',
+      work: 'dashboard, 20 enrolments of 40 lessons',
+      against: 'json',
+      goal: 0.3,
+      next: () => ({ path: '/api/enrollments', headers: { cookie: pick(students).cookie } }),
+      isRight: includes('"course"'),
+    },
+  ]
+}
+
+export const scenarios = (world: World) =>
+  [...forVisitors(world), ...forStudents(world)].toSorted((a, b) => a.name.localeCompare(b.name))
