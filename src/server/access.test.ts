@@ -70,6 +70,20 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'POST /api/job-postings': [401, 403, 403, 400],
     'PATCH /api/job-postings/:id': [401, 403, 403, 404],
     'DELETE /api/job-postings/:id': [401, 403, 403, 404],
+    'GET /api/form-ticket': [200, 200, 200, 200],
+    'POST /api/contact': [400, 400, 400, 400],
+    'POST /api/talent-community': [400, 400, 400, 400],
+    'POST /api/instructor-applications': [400, 400, 400, 400],
+    'POST /api/newsletter': [400, 400, 400, 400],
+    'POST /api/newsletter/confirm': [400, 400, 400, 400],
+    'POST /api/newsletter/unsubscribe': [400, 400, 400, 400],
+    'GET /api/inquiries': [401, 403, 403, 200],
+    'GET /api/inquiries/:id': [401, 403, 403, 404],
+    'PATCH /api/inquiries/:id': [401, 403, 403, 404],
+    'DELETE /api/inquiries/:id': [401, 403, 403, 404],
+    'POST /api/inquiries/:id/notes': [401, 403, 403, 404],
+    'POST /api/inquiries/:id/decision': [401, 403, 403, 404],
+    'GET /api/inquiries/:id/resume': [401, 403, 403, 404],
   }
 
 const t = await testApp()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { promoteToInstructor } from '#features/accounts/server/queries.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { session } from '#features/accounts/server/session.ts'
 import { postPages } from '#features/blog/server/public-queries.ts'
@@ -15,6 +16,8 @@ import { COURSE_IMPORT, transferRoutes } from '#features/courses/server/transfer
 import { paperRoutes } from '#features/papers/server/routes.ts'
 import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
 import { careerRoutes } from '#features/careers/server/routes.ts'
+import { oneClickRoutes } from '#features/inquiries/server/newsletter-routes.ts'
+import { inquiryRoutes } from '#features/inquiries/server/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { heedWrites } from './answers/heed-writes.ts'
 import type { KeptAnswers } from './answers/keep-answers.ts'
@@ -49,10 +52,13 @@ export type AppParts = {
 }
 
 /** Paths that take files. */
-const UPLOADS = new Set<string>([COURSE_IMPORT])
+const UPLOADS = new Set([COURSE_IMPORT, '/api/talent-community', '/api/instructor-applications'])
 
 /** Calls after which a visitor sees nothing else than before. */
-const isPrivateWrite = (path: string) => /^\/api\/(login|logout|lessons\/\d+\/progress)$/.test(path)
+const isPrivateWrite = (path: string) =>
+  /^\/api\/(login|logout|lessons\/\d+\/progress|contact|talent-community|instructor-applications)$/.test(
+    path,
+  ) || /^(\/api)?\/newsletter(\/|$)/.test(path)
 
 /** Each room tells which of its pages everybody may find. */
 const SITEMAP: SitemapSource[] = [coursePages, postPages, paperPages]
@@ -74,6 +80,7 @@ function api() {
     .route('/', blogRoutes)
     .route('/', paperRoutes)
     .route('/', careerRoutes)
+    .route('/', inquiryRoutes({ promoteAccount: promoteToInstructor }))
 }
 
 /** The registered calls, for the guard that answers 404 and 405, and for the access test. */
@@ -99,6 +106,7 @@ export function createApp({ db, env, log, pages, answers }: AppParts) {
   app.use('/api/*', cachePolicy)
   app.route('/api', api())
   app.onError(translateError)
+  app.route('/', oneClickRoutes)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
   app.route('/', crawlerRoutes(SITEMAP))
   app.route('/', feedRoutes(FEEDS))

@@ -11,9 +11,9 @@ import { createRoutes } from './routes.tsx'
 const transportOf =
   ({ get }: PageRequest): Transport =>
   async (path) => {
-    const { status, body } = await get(path)
+    const { status, body, total } = await get(path)
     if (status >= 400) throw new ApiError(status, JSON.stringify(body))
-    return body as never
+    return { body: body as never, total }
   }
 
 /** Draws a page with all its data; what the browser needs to take over travels in `state`. */

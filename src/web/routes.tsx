@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
+import { filtersIn } from '#features/courses/catalogue.ts'
+import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
 import { BLOG_FEED, postHead } from '#features/blog/head.ts'
 import {
   askedFor as askedForPosts,
@@ -48,6 +50,8 @@ const SCREENS = [
     head: { title: 'Sign in', description: 'Sign in to Ascent or create an account.' },
   }),
   screen('courses', 'courses/courses-page', {
+    queries: ({ search }, read) =>
+      heldCatalogue(read) ? [] : [cataloguePageQuery(filtersIn(search))],
     head: {
       title: 'Courses',
       description: 'Courses on artificial intelligence, for every level.',

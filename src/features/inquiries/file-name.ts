@@ -16,6 +16,8 @@ export function safeFileName(name: string, type: ResumeType): string {
   const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const stem = last
     .replace(/\.[^.]*$/, '')
+    // How browsers send quotes and line breaks in a name.
+    .replaceAll(/%(?:22|0d|0a)/gi, ' ')
     .replaceAll(ACTING, ' ')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s.\-~]+|[\s.]+$/gu, '')

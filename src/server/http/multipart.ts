@@ -20,7 +20,7 @@ type Expected = {
 type Received = { fields: Record<string, string>; file: ReceivedFile | null }
 
 const FIELDS_BYTES = 1024 * 1024
-/** A file somewhat too large is read to its end, so that the sender gets to hear why. */
+/** How much more than allowed is read before the line is cut. */
 const SLACK_BYTES = 8 * 1024 * 1024
 
 const LIMITS = {
@@ -73,8 +73,10 @@ export async function readMultipart(c: AppContext, expected: Expected): Promise<
   const files: Promise<ReceivedFile>[] = []
   const giveUp = (error: Error) => stop.abort(error)
   let refusal: Error | undefined
+  // Read to its end all the same: who is cut off while sending never hears why.
+  const refuse = (error: Error) => (refusal ??= error)
   parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) giveUp(new HttpError(413, 'The request is too large'))
+    if (nameCut || valueCut) refuse(new HttpError(413, 'The request is too large'))
     else fields[name] = value
   })
   parser.on('file', (name, stream, fileName) => {
@@ -85,11 +87,11 @@ export async function readMultipart(c: AppContext, expected: Expected): Promise<
       name: fileName,
     }))
     received.catch((error: Error) => giveUp(error))
-    stream.on('limit', () => (refusal = tooLarge()))
+    stream.on('limit', () => refuse(tooLarge()))
     files.push(received)
   })
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(event, () => giveUp(badRequest('The form has too many parts')))
+    parser.on(event, () => refuse(badRequest('The form has too many parts')))
 
   try {
     await pipeline(

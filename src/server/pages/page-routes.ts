@@ -36,10 +36,15 @@ export function pageRoutes({ app, pages, session }: Parts) {
       url: c.req.url,
       signal: c.req.raw.signal,
       get: async (path) => {
-        if (path === '/api/user' && !viewer) return { status: 401, body: null }
+        if (path === '/api/user' && !viewer) return { status: 401, body: null, total: null }
         const request = new Request(new URL(path, url.origin))
         const response = await app.fetch(request, { internal: { viewer } })
-        return { status: response.status, body: await response.json() }
+        const total = response.headers.get('X-Total-Count')
+        return {
+          status: response.status,
+          body: await response.json(),
+          total: total === null ? null : Number(total),
+        }
       },
     })
     c.header('Cache-Control', viewer ? 'private, no-store' : 'no-cache')

@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
   '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',

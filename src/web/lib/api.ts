@@ -42,8 +42,20 @@ async function reach(path: string, init: RequestInit) {
   }
 }
 
-export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return readAnswer(await reach(path, signal ? { signal } : {}))
+/** An answer with how many rows a list has in all; null where the server counts nothing. */
+export type Counted<Answer> = { body: Answer; total: number | null }
+
+export async function getJson<Answer>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<Counted<Answer>> {
+  const response = await reach(path, signal ? { signal } : {})
+  return { body: await readAnswer<Answer>(response), total: totalOf(response) }
+}
+
+function totalOf({ headers }: Response) {
+  const total = headers.get('X-Total-Count')
+  return total === null ? null : Number(total)
 }
 
 /** Every state-changing call of the browser. */

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { PREFETCH } from './screen.tsx'
 
 function linkTarget(event: Event) {
   const target = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -17,7 +18,7 @@ export function prefetchOnIntent(routes: RouteObject[]) {
     for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
       if (typeof route.lazy === 'function') route.lazy().catch(() => seen.delete(link.href))
       if (typeof route.loader !== 'function') continue
-      const args = { params, request: new Request(link.href), context: {} }
+      const args = { params, request: new Request(link.href), context: PREFETCH }
       // A guard that redirects or a failed call is not news here: the click will tell.
       Promise.resolve(route.loader(args as never)).catch(() => seen.delete(link.href))
     }

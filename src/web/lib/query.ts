@@ -1,8 +1,11 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, getJson } from './api.ts'
+import { ApiError, getJson, type Counted } from './api.ts'
 
 /** How a client reaches the API: over the network in a browser, in process on the server. */
-export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Answer>
+export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
+
+/** A page of a list, and how many rows there are in all. */
+export type List<Row> = { rows: Row[]; total: number }
 
 /** Freshness comes from invalidation: nothing is retried, refetched on focus, or ever stale. */
 export function createQueryClient(transport: Transport = getJson) {
@@ -15,7 +18,9 @@ export function createQueryClient(transport: Transport = getJson) {
         gcTime: import.meta.env.SSR ? Infinity : 15 * 60 * 1000,
         queryFn: async ({ queryKey, signal, meta }) => {
           try {
-            return await transport(String(queryKey[0]), signal)
+            const { body, total } = await transport<unknown>(String(queryKey[0]), signal)
+            if (!meta?.['counted'] || !Array.isArray(body)) return body
+            return { rows: body as unknown[], total: total ?? body.length }
           } catch (error) {
             const absent = meta?.['absent']
             if (absent && error instanceof ApiError && error.status === absent) return null
@@ -37,6 +42,13 @@ export const apiQueryOrNull = <Answer>(path: string, absent = 404) =>
   queryOptions<Answer | null, Error, Answer | null, [string]>({
     queryKey: [path],
     meta: { absent },
+  })
+
+/** A list that may be longer than one answer. */
+export const apiListQuery = <Row>(path: string) =>
+  queryOptions<List<Row>, Error, List<Row>, [string]>({
+    queryKey: [path],
+    meta: { counted: true },
   })
 
 /** Refetches what is on screen and forgets the rest of what starts with one of the paths. */

@@ -9,7 +9,13 @@ import { ApiError } from './api.ts'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyQuery = UseQueryOptions<any, Error, any, [string]>
 
-export type ScreenArgs = { params: Params; search: URLSearchParams; user: SessionUser | null }
+export type ScreenArgs = {
+  params: Params
+  search: URLSearchParams
+  user: SessionUser | null
+  /** Only a look ahead while the pointer is over a link: nobody has opened the page yet. */
+  isPrefetch?: boolean
+}
 
 /** What a query has brought so far; undefined while it is under way. */
 export type Read = <Answer>(
@@ -21,7 +27,8 @@ export type Access = (user: SessionUser | null) => 'enter' | 'refuse' | { redire
 
 export type Screen = {
   access?: Access
-  queries?: (args: ScreenArgs) => AnyQuery[]
+  /** Asked again with what has come in, so that a query may depend on another's answer. */
+  queries?: (args: ScreenArgs, read: Read) => AnyQuery[]
   /** For the page of addresses that lead nowhere. */
   status?: 404
   head: PageHead | ((read: Read, args: ScreenArgs) => PageHead)
@@ -35,25 +42,43 @@ const SKELETON_AFTER_MS = 600
 const skeletonTime = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, SKELETON_AFTER_MS))
 
-async function settle(client: QueryClient, queries: AnyQuery[]) {
-  const all = Promise.all(
-    queries.map(async (query) => ({ query, answer: await client.ensureQueryData(query) })),
-  )
+/** Loads what the screen names, until it names nothing new. */
+async function load(client: QueryClient, queriesNow: () => AnyQuery[]) {
+  const answers = new Map<string, { query: AnyQuery; answer: unknown }>()
+  for (;;) {
+    const queries = queriesNow().filter(({ queryKey }) => !answers.has(queryKey[0]))
+    if (queries.length === 0) return [...answers.values()]
+    await Promise.all(
+      queries.map(async (query) => {
+        const answer: unknown = await client.ensureQueryData(query)
+        answers.set(query.queryKey[0], { query, answer })
+      }),
+    )
+  }
+}
+
+async function settle(client: QueryClient, queriesNow: () => AnyQuery[]) {
+  const all = load(client, queriesNow)
   return (await (import.meta.env.SSR ? all : Promise.race([all, skeletonTime()]))) ?? []
 }
+
+/** What the look ahead hands to the loaders instead of a navigation's context. */
+export const PREFETCH = { isPrefetch: true }
 
 /** Errors travel as plain data: an Error would not survive the way to the browser. */
 const refusal = (status: number) => data({ status }, { status })
 
 export function screenLoader(client: QueryClient, screen: Screen) {
-  return async ({ params, request }: LoaderFunctionArgs) => {
+  return async ({ params, request, context }: LoaderFunctionArgs) => {
     const user = await client.ensureQueryData(sessionQuery)
     const access = screen.access?.(user) ?? 'enter'
     if (typeof access === 'object') throw redirect(access.redirect)
     if (access === 'refuse') return data(null, { status: 403 })
     const search = new URL(request.url).searchParams
     try {
-      const answers = await settle(client, screen.queries?.({ params, search, user }) ?? [])
+      const args = { params, search, user, isPrefetch: (context as unknown) === PREFETCH }
+      const read = readFrom(client)
+      const answers = await settle(client, () => screen.queries?.(args, read) ?? [])
       const missing = answers.some(
         ({ query, answer }) => answer === null && query.meta?.['absent'] === 404,
       )

@@ -8,13 +8,15 @@ type VideoFrameProps = {
   title: string
   /** Said in place of a video that cannot be shown. */
   unavailable?: string
+  /** Shown until a file is played; nothing else of it is loaded before. */
+  poster?: string
   className?: string
 }
 
 const FRAME = 'block aspect-video w-full rounded-lg bg-sunken'
 
 export function VideoFrame(props: VideoFrameProps) {
-  const { source, title, unavailable = 'Video content unavailable', className } = props
+  const { source, title, unavailable = 'Video content unavailable', poster, className } = props
   if (!source) {
     return (
       <div className={cx(FRAME, 'grid place-items-center border border-line', className)}>
@@ -31,7 +33,8 @@ export function VideoFrame(props: VideoFrameProps) {
       <video
         controls
         playsInline
-        preload="metadata"
+        poster={poster}
+        preload={poster ? 'none' : 'metadata'}
         aria-label={title}
         className={cx(FRAME, className)}
       >

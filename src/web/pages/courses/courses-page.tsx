@@ -1,3 +1,86 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  COURSES_PER_PAGE,
+  catalogueAddress,
+  filtersIn,
+  isFiltered,
+  type CatalogueFilters,
+} from '#features/courses/catalogue.ts'
+import type { CourseSummary } from '#features/courses/contract.ts'
+import { canCreateCourse } from '#features/courses/policy.ts'
+import { CatalogueFilterBar, TYPED, TagChip } from '#features/courses/web/catalogue-filters.tsx'
+import { CourseCard, CourseGrid, CourseGridSkeleton } from '#features/courses/web/course-card.tsx'
+import { useCatalogue } from '#features/courses/web/use-catalogue.ts'
+import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+const SKELETONS = 6
+const TYPING_PAUSE_MS = 250
+
+const hint = (filters: CatalogueFilters) =>
+  isFiltered(filters) ? 'Try adjusting your search or filters' : 'Check back soon for new courses'
+
+function Courses({ courses }: { courses: CourseSummary[] }) {
+  return (
+    <CourseGrid>
+      {courses.map((course, index) => (
+        <li key={course.id}>
+          <CourseCard course={course} isFirst={index < 3} />
+        </li>
+      ))}
+    </CourseGrid>
+  )
+}
+
 export function Component() {
-  return <h1>Courses</h1>
+  const [search] = useSearchParams()
+  const filters = filtersIn(search)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const { list, isHeld } = useCatalogue(filters)
+  const show = useCallback(
+    (next: CatalogueFilters) =>
+      void navigate(`/courses${catalogueAddress(next)}`, {
+        replace: true,
+        state: TYPED,
+        preventScrollReset: true,
+      }),
+    [navigate],
+  )
+  const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
+  return (
+    <div className="container-page flex flex-col gap-8 py-12">
+      <PageHeader
+        title="Explore Courses"
+        description="From first principles to the frontier of artificial intelligence."
+        actions={
+          canCreateCourse(user) && (
+            <ButtonLink to="/courses/new" variant="primary" icon={<PlusIcon className="size-4" />}>
+              Create Course
+            </ButtonLink>
+          )
+        }
+      />
+      <CatalogueFilterBar filters={filters} pause={isHeld ? 0 : TYPING_PAUSE_MS} onChange={show} />
+      <TagChip filters={filters} onChange={show} />
+      <p className="sr-only" role="status">
+        {list && `${list.total} ${list.total === 1 ? 'course' : 'courses'} found`}
+      </p>
+      {!list && <CourseGridSkeleton count={SKELETONS} />}
+      {list && list.rows.length > 0 && <Courses courses={list.rows} />}
+      {list?.rows.length === 0 && (
+        <EmptyState title="No courses found" description={hint(filters)} />
+      )}
+      <Pagination
+        page={filters.page}
+        pageCount={pageCount}
+        linkTo={(page) => `/courses${catalogueAddress({ ...filters, page })}`}
+      />
+    </div>
+  )
 }

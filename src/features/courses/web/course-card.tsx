@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { formatDuration } from '#shared/duration.ts'
+import { formatPrice } from '#shared/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
+import { ClockIcon } from '#web/ui/icons.tsx'
+import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { CardSkeleton } from '#web/ui/skeleton.tsx'
+import type { CourseSummary } from '../contract.ts'
+import { CourseCover } from './course-cover.tsx'
+import { CourseDifficulty } from './difficulty.tsx'
+
+/** Fixed, as the product says: nobody rates courses yet. */
+export const COURSE_RATING = 4.8
+
+type CourseCardProps = {
+  course: CourseSummary
+  /** A word over the cover, such as FEATURED. */
+  mark?: string
+  /** The heading level of the title, one below the section's. */
+  level?: 2 | 3
+  /** In the first row of a page its picture loads at once. */
+  isFirst?: boolean
+}
+
+export function CourseCard({ course, mark, level = 2, isFirst = false }: CourseCardProps) {
+  const Title = `h${level}` as const
+  return (
+    <Card interactive className="h-full">
+      <CourseCover course={course} isFirst={isFirst} />
+      {mark && (
+        <Badge tone="ember" className="absolute top-3 left-3 tracking-wide">
+          {mark}
+        </Badge>
+      )}
+      <CardBody>
+        <div className="flex items-center justify-between gap-3">
+          <CourseDifficulty difficulty={course.difficulty} />
+          <RatingStars value={COURSE_RATING} className="text-sm" />
+        </div>
+        <Title className="heading-3 line-clamp-2">
+          <CardLink to={`/courses/${course.id}`}>{course.title}</CardLink>
+        </Title>
+        <p className="line-clamp-2 text-sm text-muted">{course.description}</p>
+        <p className="mt-auto truncate text-sm">{course.instructor.fullName}</p>
+      </CardBody>
+      <CardFooter className="justify-between">
+        <Fact icon={<ClockIcon className="size-4" />}>{formatDuration(course.duration)}</Fact>
+        <span className="font-semibold text-ink tabular-nums">{formatPrice(course.price)}</span>
+      </CardFooter>
+    </Card>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** Cards beside each other, as many as fit. */
+export function CourseGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+}
+
+export function CourseGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading courses">
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: count }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { DifficultyBadge, type DifficultyTone } from '#web/ui/badge.tsx'
+import type { Difficulty } from '../contract.ts'
+
+export const DIFFICULTY_LABELS: Record<Difficulty, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
+/** Blue, yellow, red: how hard a course is, in badges and on drawn covers. */
+export const DIFFICULTY_TONES: Record<Difficulty, DifficultyTone> = {
+  beginner: 'blue',
+  intermediate: 'yellow',
+  advanced: 'red',
+}
+
+export function CourseDifficulty({ difficulty }: { difficulty: Difficulty }) {
+  return (
+    <DifficultyBadge tone={DIFFICULTY_TONES[difficulty]}>
+      {DIFFICULTY_LABELS[difficulty]}
+    </DifficultyBadge>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from '#server/http/context.ts'
+import { limitedAddress } from '#server/http/client-address.ts'
+import { HttpError, badRequest } from '#server/http/errors.ts'
+import { spend } from '#server/limits/rate-limit.ts'
+import type { Db } from '#server/db/client.ts'
+import { MESSAGES, type FormGuard } from '../contract.ts'
+import { ageOfTicket, isTooQuick } from './form-ticket.ts'
+
+const FORMS = { name: 'forms', points: 10, seconds: 60 * 60 }
+const MAILS_TO_ONE = { name: 'form-mails', points: 5, seconds: 24 * 60 * 60 }
+
+/** All forms together, before anything of the body is read. */
+export const admit = (c: AppContext) => spend(c.var.db, FORMS, limitedAddress(c))
+
+/**
+ * Programs fill in every field, and at once. A call without a ticket comes from no form of ours
+ * and is held by the limit alone.
+ */
+export async function assertByPerson(c: AppContext, { website, ticket }: FormGuard) {
+  if (website) throw badRequest(MESSAGES.automated)
+  if (ticket && isTooQuick(await ageOfTicket(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)
+}
+
+/** Anybody can type anybody's address into a form: its owner gets only so much mail for that. */
+export async function mayMail(db: Db, email: string) {
+  try {
+    await spend(db, MAILS_TO_ONE, email)
+    return true
+  } catch (refusal) {
+    if (refusal instanceof HttpError) return false
+    throw refusal
+  }
+}

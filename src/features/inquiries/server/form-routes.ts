@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { rm } from 'node:fs/promises'
+import type { z } from 'zod'
+import { answer } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { checked, jsonBody } from '#server/http/input.ts'
+import { readMultipart, type ReceivedFile } from '#server/http/multipart.ts'
+import {
+  ContactInput,
+  FormTicket,
+  InstructorInput,
+  MAX_RESUME_BYTES,
+  MESSAGES,
+  MIN_FORM_MS,
+  Receipt,
+  TalentInput,
+  type FormGuard,
+} from '../contract.ts'
+import { admit, assertByPerson } from './form-guard.ts'
+import { issueTicket } from './form-ticket.ts'
+import { submitInquiry } from './submit-inquiry.ts'
+
+type Handle<Input> = (input: Input, resume: ReceivedFile | null) => Promise<Response>
+
+const isMultipart = (c: AppContext) => c.req.header('content-type')?.startsWith('multipart/')
+
+/** A form with or without a file. Whatever happens, a file that was not taken over is removed. */
+async function withForm<Schema extends z.ZodType<FormGuard>>(
+  c: AppContext,
+  schema: Schema,
+  handle: Handle<z.output<Schema>>,
+) {
+  if (!isMultipart(c)) {
+    const input = jsonBody(c, schema)
+    await assertByPerson(c, input)
+    return handle(input, null)
+  }
+  const { fields, file } = await readMultipart(c, {
+    field: 'resume',
+    maxBytes: MAX_RESUME_BYTES,
+    tooLarge: MESSAGES.resumeSize,
+    folder: c.var.storage.incoming,
+  })
+  try {
+    const input = checked(schema, { ...fields })
+    await assertByPerson(c, input)
+    return await handle(input, file)
+  } finally {
+    if (file) await rm(file.path, { force: true })
+  }
+}
+
+export const formRoutes = new Hono<AppEnv>()
+  .get('/form-ticket', async (c) => {
+    // It says when it was asked for: one that was kept would be somebody else's.
+    c.header('Cache-Control', 'no-store')
+    return answer(c, FormTicket, { ticket: await issueTicket(c.var.db), waitMs: MIN_FORM_MS })
+  })
+  .post('/contact', async (c) => {
+    await admit(c)
+    const input = jsonBody(c, ContactInput)
+    await assertByPerson(c, input)
+    const { name: fullName, email, subject, message } = input
+    const inquiry = { kind: 'contact' as const, fullName, email, subject, message }
+    const sent = await submitInquiry(c, { inquiry, topic: subject, resume: null })
+    return answer(c, Receipt, sent, 201)
+  })
+  .post('/talent-community', async (c) => {
+    await admit(c)
+    return withForm(c, TalentInput, async (input, resume) => {
+      const { fullName, email, roleOfInterest, message } = input
+      const inquiry = { kind: 'talent' as const, fullName, email, roleOfInterest, message }
+      const sent = await submitInquiry(c, { inquiry, topic: roleOfInterest, resume })
+      return answer(c, Receipt, sent, 201)
+    })
+  })
+  .post('/instructor-applications', async (c) => {
+    await admit(c)
+    return withForm(c, InstructorInput, async (input, resume) => {
+      const { fullName, email, expertise, experience, message } = input
+      const person = { fullName, email }
+      const inquiry = { kind: 'instructor' as const, ...person, expertise, experience, message }
+      const sent = await submitInquiry(c, { inquiry, topic: expertise, resume })
+      return answer(c, Receipt, sent, 201)
+    })
+  })

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { inquiries, inquiryNotes, uploads } from '#server/db/schema/inquiries.ts'
+import type { Decision, InboxQuery, State } from '../contract.ts'
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const topic = sql<string>`coalesce(${inquiries.subject}, ${inquiries.roleOfInterest}, ${inquiries.expertise}, '')`
+
+const LISTED = {
+  id: inquiries.id,
+  reference: inquiries.reference,
+  kind: inquiries.kind,
+  fullName: inquiries.fullName,
+  email: inquiries.email,
+  topic,
+  state: inquiries.state,
+  decision: inquiries.decision,
+  resumeKey: inquiries.resumeKey,
+  createdAt: inquiries.createdAt,
+}
+
+const matching = (text: string) =>
+  or(
+    ...[inquiries.fullName, inquiries.email, inquiries.reference, inquiries.message, topic].map(
+      (column) => ilike(column, containing(text)),
+    ),
+  )
+
+export async function listInquiries(db: Db, { kind, state, q, limit, offset }: InboxQuery) {
+  const where = and(
+    kind ? eq(inquiries.kind, kind) : undefined,
+    state ? eq(inquiries.state, state) : undefined,
+    q ? matching(q) : undefined,
+  )
+  const rows = await db
+    .select(LISTED)
+    .from(inquiries)
+    .where(where)
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(limit)
+    .offset(offset)
+  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
+  const [counted] = await db.select({ total: count() }).from(inquiries).where(where)
+  return { rows, total: counted!.total }
+}
+
+export async function findInquiry(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      ...LISTED,
+      experience: inquiries.experience,
+      message: inquiries.message,
+      decidedAt: inquiries.decidedAt,
+      resume: {
+        key: uploads.key,
+        fileName: uploads.fileName,
+        contentType: uploads.contentType,
+        size: uploads.size,
+      },
+    })
+    .from(inquiries)
+    .leftJoin(uploads, eq(uploads.key, inquiries.resumeKey))
+    .where(eq(inquiries.id, id))
+  return row ?? null
+}
+
+/** Whose confirmed address this is. An unconfirmed one proves nothing: anybody can register it. */
+export async function accountOf(db: Db, key: string) {
+  const [account] = await db
+    .select({ id: users.id, fullName: users.fullName, role: users.role })
+    .from(users)
+    .where(and(eq(users.emailKey, key), isNotNull(users.emailVerifiedAt)))
+  return account ?? null
+}
+
+export async function notesOf(db: Db, inquiryId: number) {
+  return db
+    .select({
+      id: inquiryNotes.id,
+      body: inquiryNotes.body,
+      authorName: users.fullName,
+      createdAt: inquiryNotes.createdAt,
+    })
+    .from(inquiryNotes)
+    .leftJoin(users, eq(users.id, inquiryNotes.authorId))
+    .where(eq(inquiryNotes.inquiryId, inquiryId))
+    .orderBy(asc(inquiryNotes.id))
+}
+
+export async function insertNote(
+  db: Db,
+  note: { inquiryId: number; authorId: number; body: string },
+) {
+  const [row] = await db.insert(inquiryNotes).values(note).returning()
+  return row!
+}
+
+export async function setState(db: Db, id: number, state: State) {
+  await db
+    .update(inquiries)
+    .set({ state, updatedAt: sql`now()` })
+    .where(eq(inquiries.id, id))
+}
+
+/** Of two who decide at once, the first does. */
+export async function decide(db: Db, id: number, decision: Decision) {
+  const rows = await db
+    .update(inquiries)
+    .set({ decision, state: 'done', decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(inquiries.id, id), isNull(inquiries.decision)))
+    .returning({ id: inquiries.id })
+  return rows.length > 0
+}
+
+export async function deleteInquiry(db: Db, id: number) {
+  const [row] = await db
+    .delete(inquiries)
+    .where(eq(inquiries.id, id))
+    .returning({ id: inquiries.id, resumeKey: inquiries.resumeKey })
+  return row ?? null
+}

@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import { answer, answerList } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, conflict, found, notFound, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { originOf } from '#server/http/origin.ts'
+import { discardUploads } from '#server/storage/uploads.ts'
+import {
+  DecisionInput,
+  InboxItem,
+  InboxQuery,
+  Inquiry,
+  InquiryNote,
+  NoteInput,
+  StateInput,
+} from '../contract.ts'
+import { answerBy, isOverdue } from '../deadline.ts'
+import { attachmentHeader } from '../file-name.ts'
+import { canDecide, canPromoteApplicant, canReadInbox } from '../policy.ts'
+import { decideApplication, type Promote } from './decide-application.ts'
+import { emailKey } from './email-key.ts'
+import {
+  accountOf,
+  deleteInquiry,
+  findInquiry,
+  insertNote,
+  listInquiries,
+  notesOf,
+  setState,
+} from './inbox-queries.ts'
+
+function requireAdmin(c: AppContext) {
+  const viewer = requireUser(c.var.viewer)
+  allow(canReadInbox(viewer), 'Admin access required')
+  return viewer
+}
+
+type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
+
+const withDeadline = (row: Row) => ({
+  ...row,
+  hasResume: row.resumeKey !== null,
+  answerBy: answerBy(row),
+  isOverdue: isOverdue(row, new Date()),
+})
+
+async function inquiryOf(c: AppContext) {
+  const row = found(await findInquiry(c.var.db, idParam(c, 'Inquiry')), 'Inquiry')
+  return { ...withDeadline(row), ...row }
+}
+
+async function detail(c: AppContext) {
+  const inquiry = await inquiryOf(c)
+  const [account, notes] = await Promise.all([
+    accountOf(c.var.db, emailKey(inquiry.email)),
+    notesOf(c.var.db, inquiry.id),
+  ])
+  return { ...inquiry, account, notes }
+}
+
+/** `promoteAccount` is the accounts' act: rooms have no doors between them. */
+export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
+  new Hono<AppEnv>()
+    .get('/inquiries', async (c) => {
+      requireAdmin(c)
+      const { rows, total } = await listInquiries(c.var.db, queryInput(c, InboxQuery))
+      return answerList(c, InboxItem, { rows: rows.map(withDeadline), total })
+    })
+    .get('/inquiries/:id', async (c) => {
+      requireAdmin(c)
+      return answer(c, Inquiry, await detail(c))
+    })
+    .patch('/inquiries/:id', async (c) => {
+      requireAdmin(c)
+      const { id } = await inquiryOf(c)
+      await setState(c.var.db, id, jsonBody(c, StateInput).state)
+      return answer(c, Inquiry, await detail(c))
+    })
+    .post('/inquiries/:id/notes', async (c) => {
+      const viewer = requireAdmin(c)
+      const { id } = await inquiryOf(c)
+      const { body } = jsonBody(c, NoteInput)
+      const note = await insertNote(c.var.db, { inquiryId: id, authorId: viewer.id, body })
+      return answer(c, InquiryNote, { ...note, authorName: viewer.fullName }, 201)
+    })
+    .post('/inquiries/:id/decision', async (c) => {
+      const viewer = requireAdmin(c)
+      const inquiry = await detail(c)
+      const input = jsonBody(c, DecisionInput)
+      if (!canDecide(viewer, inquiry))
+        throw conflict(
+          inquiry.kind === 'contact'
+            ? 'A message is answered, not decided'
+            : 'This application has been decided already',
+        )
+      const promotes = input.promote && input.decision === 'accepted'
+      if (promotes && !canPromoteApplicant(viewer, inquiry))
+        throw conflict('No student account has confirmed this e-mail address')
+      await decideApplication(c.var.db, inquiry, {
+        ...input,
+        origin: originOf(c),
+        promotedId: promotes ? inquiry.account!.id : null,
+        promoteAccount,
+      })
+      return answer(c, Inquiry, await detail(c))
+    })
+    .get('/inquiries/:id/resume', async (c) => {
+      requireAdmin(c)
+      const { resume } = await inquiryOf(c)
+      const stored = resume && (await c.var.storage.read(resume.key))
+      if (!resume || !stored) throw notFound('Resume')
+      c.header('Content-Type', resume.contentType)
+      c.header('Content-Length', String(stored.size))
+      c.header('Content-Disposition', attachmentHeader(resume.fileName))
+      c.header('Cache-Control', 'private, no-store')
+      return c.body(stored.body)
+    })
+    .delete('/inquiries/:id', async (c) => {
+      requireAdmin(c)
+      const deleted = await deleteInquiry(c.var.db, idParam(c, 'Inquiry'))
+      if (!deleted) throw notFound('Inquiry')
+      if (deleted.resumeKey) await discardUploads(c.var.db, c.var.storage, [deleted.resumeKey])
+      return c.body(null, 204)
+    })

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { answer } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { badRequest } from '#server/http/errors.ts'
+import { jsonBody } from '#server/http/input.ts'
+import { originOf } from '#server/http/origin.ts'
+import { MESSAGES, NewsletterInput, NewsletterReceipt, TokenInput } from '../contract.ts'
+import { admit, assertByPerson } from './form-guard.ts'
+import { confirm, subscribe, unsubscribe } from './newsletter.ts'
+
+const MAX_BYTES = 2_000
+
+export const newsletterRoutes = new Hono<AppEnv>()
+  .post('/newsletter', async (c) => {
+    await admit(c)
+    const input = jsonBody(c, NewsletterInput)
+    await assertByPerson(c, input)
+    await subscribe(c.var.db, input.email, originOf(c))
+    const message = 'Please open the link in the mail that we have just sent to you.'
+    return answer(c, NewsletterReceipt, { message }, 201)
+  })
+  .post('/newsletter/confirm', async (c) => {
+    const { token } = jsonBody(c, TokenInput)
+    if (!(await confirm(c.var.db, token, originOf(c)))) throw badRequest(MESSAGES.staleLink)
+    return answer(c, NewsletterReceipt, { message: 'Your subscription is confirmed.' })
+  })
+  .post('/newsletter/unsubscribe', async (c) => {
+    await unsubscribe(c.var.db, jsonBody(c, TokenInput).token)
+    return answer(c, NewsletterReceipt, { message: 'You have been unsubscribed.' })
+  })
+
+/** Urlencoded or multipart, as mail programs post it: the body says nothing but this. */
+async function isOneClick(c: AppContext) {
+  let text = ''
+  for await (const chunk of c.req.raw.body ?? []) {
+    text += Buffer.from(chunk).toString('latin1')
+    if (text.length > MAX_BYTES) return false
+  }
+  return /List-Unsubscribe(=|"\s+)One-Click/.test(text)
+}
+
+/**
+ * The one address that takes a form from elsewhere (RFC 8058): a mail program posts to it from its
+ * own server, without our JSON, our origin or a session. It stands outside `/api` and its guards,
+ * reads no cookie, and can do nothing but what the unguessable token in it was made for. It is the
+ * form's target where scripts do not run, too.
+ */
+export const oneClickRoutes = new Hono<AppEnv>().post('/newsletter/unsubscribe', async (c) => {
+  const token = c.req.query('token') ?? ''
+  if (!(await isOneClick(c))) return c.text('Nothing was changed.\n', 400)
+  await unsubscribe(c.var.db, token)
+  return c.text('You have been unsubscribed from the Ascent newsletter.\n')
+})

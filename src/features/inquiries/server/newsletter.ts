@@ -1,0 +1,60 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { secretOf } from '#server/db/secret-queries.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { emailKey } from './email-key.ts'
+import { mayMail } from './form-guard.ts'
+import { alreadySubscribed, confirmation, welcome } from './newsletter-letters.ts'
+import {
+  askForSubscription,
+  confirmSubscription,
+  deleteSubscriber,
+  forgetUnconfirmed,
+} from './newsletter-queries.ts'
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The same in every mail to one address, so that the link in an old mail works too. */
+export async function unsubscribeToken(db: Db, key: string) {
+  const secret = await secretOf(db, 'newsletter')
+  return createHmac('sha256', secret).update(key).digest('base64url')
+}
+
+/**
+ * Known or not, the caller learns nothing: the same work, the same answer, and one mail to the
+ * address itself says what is the case.
+ */
+export async function subscribe(db: Db, email: string, origin: string) {
+  const key = emailKey(email)
+  const token = randomBytes(32).toString('base64url')
+  const farewell = await unsubscribeToken(db, key)
+  const mails = await mayMail(db, key)
+  await db.transaction(async (db) => {
+    await forgetUnconfirmed(db)
+    const outcome = await askForSubscription(db, {
+      email,
+      emailKey: key,
+      confirmTokenHash: hashToken(token),
+      unsubscribeTokenHash: hashToken(farewell),
+    })
+    const reader = { email, origin }
+    const mail =
+      outcome === 'pending' ? confirmation(reader, token) : alreadySubscribed(reader, farewell)
+    if (mails) await queueMail(db, mail)
+  })
+}
+
+export async function confirm(db: Db, token: string, origin: string) {
+  const secret = await secretOf(db, 'newsletter')
+  return db.transaction(async (db) => {
+    const confirmed = await confirmSubscription(db, hashToken(token))
+    if (!confirmed) return null
+    const { email, emailKey: key } = confirmed.subscriber
+    const farewell = createHmac('sha256', secret).update(key).digest('base64url')
+    if (confirmed.isNew) await queueMail(db, welcome({ email, origin }, farewell))
+    return confirmed.subscriber
+  })
+}
+
+/** Also for a token that nobody has: whoever asks twice is told the same. */
+export const unsubscribe = (db: Db, token: string) => deleteSubscriber(db, hashToken(token))

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises'
+import { openPromise } from 'yauzl'
+import type { ResumeType } from '../file-name.ts'
+
+const PDF = Buffer.from('%PDF-')
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\u0003\u0004')
+
+/** What makes a zip archive a Word document. */
+const DOCX_PARTS = ['[Content_Types].xml', 'word/document.xml']
+/** A real one has a few dozen; a directory made to be long is not read to its end. */
+const MOST_ENTRIES = 5_000
+
+async function firstBytes(file: string) {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads the directory alone: nothing is unpacked, so nothing can swell. */
+async function isWordArchive(file: string) {
+  const missing = new Set(DOCX_PARTS)
+  try {
+    const archive = await openPromise(file, { lazyEntries: true, autoClose: false })
+    try {
+      let read = 0
+      for await (const entry of archive.eachEntry()) {
+        missing.delete(entry.fileName)
+        read += 1
+        if (missing.size === 0 || read >= MOST_ENTRIES) break
+      }
+    } finally {
+      archive.close()
+    }
+  } catch {
+    return false
+  }
+  return missing.size === 0
+}
+
+/** By content alone; what the sender calls the file means nothing. */
+export async function resumeTypeOf(file: string): Promise<ResumeType | null> {
+  const start = await firstBytes(file)
+  const begins = (signature: Buffer) => start.subarray(0, signature.length).equals(signature)
+  if (begins(PDF)) return 'pdf'
+  if (begins(COMPOUND_FILE)) return 'doc'
+  if (begins(ZIP) && (await isWordArchive(file))) return 'docx'
+  return null
+}
