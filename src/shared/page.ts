@@ -25,7 +25,7 @@ export type PageRequest = {
 type AbortSignalLike = { readonly aborted: boolean }
 
 export type RenderedPage =
-  | { kind: 'redirect'; location: string }
+  | { kind: 'redirect'; location: string; cookie: string | null }
   | {
       kind: 'page'
       status: number

@@ -8,6 +8,7 @@ import { prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient, type Answers } from './lib/query.ts'
 import { createRoutes } from './routes.tsx'
 import { noticeSignOut } from './session/notice-sign-out.ts'
+import { showNotice } from './session/show-notice.ts'
 
 type State = { queries: Answers; router: HydrationState }
 
@@ -32,6 +33,7 @@ async function start() {
   )
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
   prefetchOnIntent(routes)
+  void showNotice(client)
   hydrateRoot(
     document.querySelector('#root')!,
     <StrictMode>

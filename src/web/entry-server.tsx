@@ -22,7 +22,11 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const handler = createStaticHandler(createRoutes(client))
   const context = await handler.query(new Request(request.url))
   if (context instanceof Response)
-    return { kind: 'redirect', location: context.headers.get('Location') ?? '/' }
+    return {
+      kind: 'redirect',
+      location: context.headers.get('Location') ?? '/',
+      cookie: context.headers.get('Set-Cookie'),
+    }
 
   const html = renderToString(
     <QueryClientProvider client={client}>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { filtersIn } from '#features/courses/catalogue.ts'
 import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
+import { accountQuery, sessionsQuery, usersQuery } from '#features/accounts/web/queries.ts'
 import { BLOG_FEED, postHead } from '#features/blog/head.ts'
 import {
   askedFor as askedForPosts,
@@ -117,6 +118,7 @@ const SCREENS = [
   }),
   screen('admin', 'admin/admin-page', {
     access: adminsOnly,
+    queries: () => [usersQuery],
     head: { title: 'Admin Dashboard', ...hidden },
   }),
   screen('about', 'about-page', { head: { title: 'About' } }),
@@ -128,6 +130,7 @@ const SCREENS = [
   screen('faqs', 'faqs-page', { head: { title: 'FAQs' } }),
   screen('settings', 'settings-page', {
     access: signedIn,
+    queries: () => [accountQuery, sessionsQuery],
     head: { title: 'Settings', ...hidden },
   }),
   screen('forgot-password', 'account/forgot-password-page', {

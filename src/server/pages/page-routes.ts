@@ -49,7 +49,10 @@ export function pageRoutes({ app, pages, session }: Parts) {
     })
     c.header('Cache-Control', viewer ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
-    if (page.kind === 'redirect') return c.redirect(page.location, 302)
+    if (page.kind === 'redirect') {
+      if (page.cookie) c.header('Set-Cookie', page.cookie)
+      return c.redirect(page.location, 302)
+    }
     const origin = c.var.env.publicUrl ?? url.origin
     const html = documentOf({
       ...page,

@@ -1,14 +1,32 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Access } from '../lib/screen.tsx'
+import { rememberReturn } from '../session/return-link.ts'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
+
+/** For who loses access while the page is open: the loader already keeps everybody else out. */
+function Leave({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (to === '/auth') rememberReturn(pathname + search)
+    void navigate(to, { replace: true })
+    // Once: while it is under way the location changes, and that is no second reason to leave.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [to])
+  return <Waiting />
+}
+
+const Waiting = () => <Spinner className="flex justify-center py-24" />
 
 /** Shows a page only to whom its route lets in; nothing of it is drawn for anybody else. */
 export function guarded(Page: ComponentType, Refusal: ComponentType, access: Access) {
   return function Guarded() {
     const { user, isLoading } = useSession()
-    const verdict = isLoading ? null : access(user)
+    if (isLoading) return <Waiting />
+    const verdict = access(user)
     if (verdict === 'enter') return <Page />
-    return verdict === 'refuse' ? <Refusal /> : <Spinner className="flex justify-center py-24" />
+    return verdict === 'refuse' ? <Refusal /> : <Leave to={verdict.redirect} />
   }
 }

@@ -39,7 +39,9 @@ export function Header() {
               <ButtonLink to="/auth" variant="ghost">
                 Sign In
               </ButtonLink>
-              <ButtonLink to="/auth">Sign Up</ButtonLink>
+              <ButtonLink to="/auth" state={{ tab: 'register' }}>
+                Sign Up
+              </ButtonLink>
             </div>
           )}
           <MobileMenu user={user} />

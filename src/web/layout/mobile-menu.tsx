@@ -4,11 +4,11 @@ import { cx } from '../lib/class-names.ts'
 import type { SessionUser } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
-import { mainLinks } from './navigation.ts'
+import { mainLinks, type NavigationLink } from './navigation.ts'
 
-const GUEST_LINKS = [
+const GUEST_LINKS: NavigationLink[] = [
   { to: '/auth', label: 'Sign In' },
-  { to: '/auth', label: 'Sign Up' },
+  { to: '/auth', label: 'Sign Up', state: { tab: 'register' } },
 ]
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
@@ -41,8 +41,8 @@ export function MobileMenu({ user }: { user: SessionUser | null }) {
           <CloseIcon className="size-6" />
         </button>
         <nav aria-label="Mobile" className="flex flex-col">
-          {links.map(({ to, label }) => (
-            <NavLink key={label} to={to} end={to === '/'} className={linkClass}>
+          {links.map(({ to, label, state }) => (
+            <NavLink key={label} to={to} state={state} end={to === '/'} className={linkClass}>
               {label}
             </NavLink>
           ))}

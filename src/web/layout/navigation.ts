@@ -1,7 +1,7 @@
 import { canAdminister, canTeach } from '#features/accounts/policy.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
-export type NavigationLink = { to: string; label: string }
+export type NavigationLink = { to: string; label: string; state?: object }
 
 export const mainLinks = (viewer: Viewer): NavigationLink[] => [
   { to: '/', label: 'Home' },

@@ -1,29 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { reasonOf, send } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
-import { setSession, type SessionUser } from '../session/session.ts'
+import { useLogout } from '#features/accounts/web/logout.ts'
+import type { SessionUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LogOutIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { userLinks } from './navigation.ts'
-
-function useLogout() {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => send('POST', '/api/logout'),
-    onSuccess: async () => {
-      await navigate('/')
-      // What the last person saw must not wait in the cache for the next one.
-      client.clear()
-      setSession(client, null)
-      toast({ title: 'Logged out', description: 'You have been successfully logged out.' })
-    },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Logout failed', description: reasonOf(error) }),
-  })
-}
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const logout = useLogout()

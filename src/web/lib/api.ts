@@ -33,9 +33,19 @@ async function readAnswer<Answer>(response: Response): Promise<Answer> {
   return (response.status === 204 ? undefined : await response.json()) as Answer
 }
 
+let watch: (viewer: string) => void = () => {}
+
+/** Tells for whom the server answered: 'none', or an id and a role. */
+export function watchViewer(listener: (viewer: string) => void) {
+  watch = listener
+}
+
 async function reach(path: string, init: RequestInit) {
   try {
-    return await fetch(path, { credentials: 'same-origin', ...init })
+    const response = await fetch(path, { credentials: 'same-origin', ...init })
+    const viewer = response.headers.get('X-Viewer')
+    if (viewer) watch(viewer)
+    return response
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new ApiError(0, JSON.stringify({ message: 'The server cannot be reached' }))

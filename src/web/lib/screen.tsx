@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { data, redirect, type LoaderFunctionArgs, type Params } from 'react-router'
 import type { PageHead } from '#shared/page.ts'
 import { sessionQuery, type SessionUser } from '../session/session.ts'
+import { rememberReturn, returnCookie } from '../session/return-link.ts'
 import { ApiError } from './api.ts'
 
 // The answer's type differs from query to query; a list of them can only say that each has one.
@@ -64,19 +65,31 @@ async function settle(client: QueryClient, queriesNow: () => AnyQuery[]) {
 
 /** What the look ahead hands to the loaders instead of a navigation's context. */
 export const PREFETCH = { isPrefetch: true }
+const isPrefetch = (context: unknown) => context === PREFETCH
 
 /** Errors travel as plain data: an Error would not survive the way to the browser. */
 const refusal = (status: number) => data({ status }, { status })
 
+/** Who is asked to sign in on the way to a page is offered that page afterwards. */
+function sendElsewhere(path: string, { request, context }: LoaderFunctionArgs) {
+  if (path !== '/auth' || isPrefetch(context)) return redirect(path)
+  const { pathname, search } = new URL(request.url)
+  if (import.meta.env.SSR)
+    return redirect(path, { headers: { 'Set-Cookie': returnCookie(pathname + search) } })
+  rememberReturn(pathname + search)
+  return redirect(path)
+}
+
 export function screenLoader(client: QueryClient, screen: Screen) {
-  return async ({ params, request, context }: LoaderFunctionArgs) => {
+  return async (loading: LoaderFunctionArgs) => {
+    const { params, request, context } = loading
     const user = await client.ensureQueryData(sessionQuery)
     const access = screen.access?.(user) ?? 'enter'
-    if (typeof access === 'object') throw redirect(access.redirect)
+    if (typeof access === 'object') throw sendElsewhere(access.redirect, loading)
     if (access === 'refuse') return data(null, { status: 403 })
     const search = new URL(request.url).searchParams
     try {
-      const args = { params, search, user, isPrefetch: (context as unknown) === PREFETCH }
+      const args = { params, search, user, isPrefetch: isPrefetch(context) }
       const read = readFrom(client)
       const answers = await settle(client, () => screen.queries?.(args, read) ?? [])
       const missing = answers.some(

@@ -4,7 +4,7 @@ export type ToastInput = {
   title: string
   description?: string
   variant?: ToastVariant
-  action?: { label: string; to: string }
+  action?: { label: string; to: string } | undefined
 }
 
 export type Toast = ToastInput & { id: number }

@@ -1,3 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { GoogleButton } from '#features/accounts/web/google-button.tsx'
+import { LoginForm } from '#features/accounts/web/login-form.tsx'
+import { RegisterForm } from '#features/accounts/web/register-form.tsx'
+import { ContourMotif } from '../ui/contour.tsx'
+import { AwardIcon, CodeIcon, UsersIcon } from '../ui/icons.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+const PROMISES = [
+  {
+    Icon: UsersIcon,
+    title: 'Expert-taught courses',
+    text: 'Learn from people who build and study these systems every day.',
+  },
+  {
+    Icon: CodeIcon,
+    title: 'Practical projects',
+    text: 'Every idea ends in code that you write, run and understand.',
+  },
+  {
+    Icon: AwardIcon,
+    title: 'Completion certificates',
+    text: 'Show what you have climbed when you reach the top of a course.',
+  },
+]
+
+function Promises() {
+  return (
+    <aside className="relative hidden overflow-hidden rounded-lg border border-line bg-sunken p-10 lg:flex lg:flex-col lg:justify-end">
+      <ContourMotif seed="sign in" className="absolute inset-x-0 -top-10 w-full opacity-70" />
+      <div className="relative">
+        <p className="heading-2 max-w-sm">From first principles to the frontier</p>
+        <ul className="mt-8 flex flex-col gap-6">
+          {PROMISES.map(({ Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon className="mt-0.5 size-6 shrink-0 text-ember-ink" />
+              <div>
+                <p className="font-semibold">{title}</p>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+const tabOf = (state: unknown) =>
+  (state as { tab?: string } | null)?.tab === 'register' ? 'register' : 'login'
+
 export function Component() {
-  return <h1>Auth</h1>
+  const { state, key } = useLocation()
+  const [chosen, choose] = useState({ tab: tabOf(state), key })
+  // 'Sign Up' in the header asks for the other tab, also when this page is already open.
+  const tab = chosen.key === key ? chosen.tab : tabOf(state)
+  const panel = (form: ReactNode) => (
+    <div className="flex flex-col gap-5">
+      <GoogleButton />
+      {form}
+    </div>
+  )
+  return (
+    <div className="container-page grid gap-12 py-10 lg:grid-cols-2 lg:py-16">
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="heading-1">Welcome to Ascent</h1>
+        <p className="lede mt-3">
+          Sign in to go on with your courses, or create an account to begin.
+        </p>
+        <noscript>
+          <p className="mt-4 rounded-md bg-yellow-soft px-4 py-3 text-sm text-yellow-ink">
+            Signing in with a password needs JavaScript; reading does not.
+          </p>
+        </noscript>
+        <Tabs
+          label="Login or register"
+          className="mt-8"
+          value={tab}
+          onChange={(next) => choose({ tab: next, key })}
+          tabs={[
+            { id: 'login', label: 'Login', panel: panel(<LoginForm />) },
+            { id: 'register', label: 'Register', panel: panel(<RegisterForm />) },
+          ]}
+        />
+      </div>
+      <Promises />
+    </div>
+  )
 }

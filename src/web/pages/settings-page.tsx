@@ -1,3 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmailSettings } from '#features/accounts/web/email-settings.tsx'
+import { DataSettings, DeletionSettings } from '#features/accounts/web/leave-settings.tsx'
+import { PasswordSettings } from '#features/accounts/web/password-settings.tsx'
+import { ProfileSettings } from '#features/accounts/web/profile-settings.tsx'
+import { SessionSettings } from '#features/accounts/web/session-settings.tsx'
+import { accountQuery } from '#features/accounts/web/queries.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
 export function Component() {
-  return <h1>Settings</h1>
+  const { data: account } = useQuery(accountQuery)
+  return (
+    <div className="container-page max-w-3xl py-10">
+      <PageHeader title="Settings" description="Your profile, how you sign in, and your data." />
+      {account ? (
+        <div className="mt-8 flex flex-col gap-6">
+          <ProfileSettings account={account} />
+          <EmailSettings account={account} />
+          <PasswordSettings account={account} />
+          <SessionSettings />
+          <DataSettings />
+          <DeletionSettings account={account} />
+        </div>
+      ) : (
+        <Skeleton className="mt-8 h-96" />
+      )}
+    </div>
+  )
 }

@@ -1,20 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../lib/api.ts'
+import { watchViewer } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
-import { sessionQuery, setSession } from './session.ts'
+import { changeViewer, sessionQuery } from './session.ts'
 
-/** A session that ended elsewhere shows itself as a 401: say so once, and be a visitor again. */
+/**
+ * Every answer says whom it was for. A tab whose session ended elsewhere notices at its next
+ * request, says so once and shows what a visitor sees; another person or role is looked up anew.
+ */
 export function noticeSignOut(client: QueryClient) {
-  const notice = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 401) return
-    if (!client.getQueryData(sessionQuery.queryKey)) return
-    setSession(client, null)
+  watchViewer((viewer) => {
+    const shown = client.getQueryData(sessionQuery.queryKey)
+    if (shown === undefined) return
+    if (viewer === (shown ? `${shown.id} ${shown.role}` : 'none')) return
+    if (viewer !== 'none') {
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return
+    }
+    changeViewer(client, null)
     toast({ title: 'You have been signed out', description: 'Please sign in again to continue.' })
-  }
-  client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
-  })
-  client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
   })
 }

@@ -21,5 +21,14 @@ export function useSession() {
   return { user: data ?? null, isLoading: isPending }
 }
 
+/** Somebody else looks now: nothing that was shown to the one before may stay. */
+export function changeViewer(client: QueryClient, user: SessionUser | null) {
+  const others = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] !== sessionQuery.queryKey[0]
+  client.removeQueries({ type: 'inactive', predicate: others })
+  setSession(client, user)
+  void client.invalidateQueries({ predicate: others })
+}
+
 export const setSession = (client: QueryClient, user: SessionUser | null) =>
   client.setQueryData(sessionQuery.queryKey, user)

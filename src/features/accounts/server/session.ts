@@ -32,7 +32,7 @@ export const session = createMiddleware<AppEnv>(async (c, next) => {
   const row = token ? await findSessionUser(c.var.db, hashToken(token)) : null
   c.set('viewer', row)
   // A tab compares this with whom it shows, and notices that it was signed out or promoted.
-  if (row) c.header('X-Viewer', `${row.id} ${row.role}`)
+  c.header('X-Viewer', row ? `${row.id} ${row.role}` : 'none')
   if (row && Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(c.var.db, row.sessionId)
   return next()

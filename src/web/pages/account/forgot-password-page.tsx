@@ -1,3 +1,50 @@
+import { Link } from 'react-router'
+import { ForgotPasswordInput } from '#features/accounts/contract.ts'
+import { useForgotPassword } from '#features/accounts/web/recovery.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
 export function Component() {
-  return <h1>Forgot Password</h1>
+  const forgot = useForgotPassword()
+  const form = useForm({
+    schema: ForgotPasswordInput,
+    initial: { email: '' },
+    onSubmit: ({ email }) => forgot.mutateAsync(email),
+  })
+  return (
+    <div className="container-page max-w-lg py-12">
+      <h1 className="heading-1">Forgot your password?</h1>
+      <p className="lede mt-3">
+        Tell us your e-mail address, and we send you a link to choose a new one.
+      </p>
+      {forgot.isSuccess ? (
+        <Alert kind="success" title="Look into your mailbox" className="mt-8">
+          If an account has the address {forgot.variables}, a mail is on its way to it. The link in
+          it holds for one hour.
+        </Alert>
+      ) : (
+        <form {...form.props} aria-label="Forgotten password" className="mt-8 flex flex-col gap-5">
+          <Field label="Email" {...form.field('email')}>
+            <Input {...form.input('email')} type="email" autoComplete="email" />
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.isPending}
+            pendingLabel="Sending..."
+          >
+            Send the link
+          </Button>
+        </form>
+      )}
+      <p className="mt-6 text-sm">
+        <Link to="/auth" className="link">
+          Back to sign-in
+        </Link>
+      </p>
+    </div>
+  )
 }

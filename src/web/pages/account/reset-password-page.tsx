@@ -1,3 +1,53 @@
+import { Link, useSearchParams } from 'react-router'
+import { NewPasswordForm } from '#features/accounts/contract.ts'
+import { useResetPassword } from '#features/accounts/web/recovery.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/input.tsx'
+
+function NewPassword({ token }: { token: string }) {
+  const reset = useResetPassword()
+  const form = useForm({
+    schema: NewPasswordForm,
+    initial: { password: '', confirmPassword: '' },
+    onSubmit: ({ password }) => reset.mutateAsync({ token, password }),
+  })
+  return (
+    <form {...form.props} aria-label="New password" className="mt-8 flex flex-col gap-5">
+      <Field label="New Password" {...form.field('password')}>
+        <PasswordInput {...form.input('password')} autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" {...form.field('confirmPassword')}>
+        <PasswordInput {...form.input('confirmPassword')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="primary" pending={form.isPending} pendingLabel="Saving...">
+        Save the new password
+      </Button>
+    </form>
+  )
+}
+
 export function Component() {
-  return <h1>Reset Password</h1>
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return (
+    <div className="container-page max-w-lg py-12">
+      <h1 className="heading-1">Choose a new password</h1>
+      <p className="lede mt-3">You will be signed out everywhere, and sign in with the new one.</p>
+      {token ? (
+        <NewPassword token={token} />
+      ) : (
+        <Alert kind="warning" className="mt-8" title="This link is not complete">
+          Please open the link from the mail once more, or ask for a new one.
+        </Alert>
+      )}
+      <p className="mt-6 text-sm">
+        <Link to="/forgot-password" className="link">
+          Ask for a new link
+        </Link>
+      </p>
+    </div>
+  )
 }

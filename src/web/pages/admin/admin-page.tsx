@@ -1,3 +1,15 @@
+import { UsersTab } from '#features/accounts/web/users-tab.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AddressTabs } from '../../ui/tabs.tsx'
+
+/** Each room brings its own tab. */
+const TABS = [{ id: 'users', label: 'User Management', panel: <UsersTab /> }]
+
 export function Component() {
-  return <h1>Admin</h1>
+  return (
+    <div className="container-page py-10">
+      <PageHeader title="Admin Dashboard" />
+      <AddressTabs label="Administration" tabs={TABS} className="mt-8" />
+    </div>
+  )
 }

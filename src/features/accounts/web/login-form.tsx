@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, PasswordInput } from '#web/ui/input.tsx'
+import { LoginInput } from '../contract.ts'
+import { useLogin } from './sign-in.ts'
+
+export function LoginForm() {
+  const login = useLogin()
+  const form = useForm({
+    schema: LoginInput,
+    initial: { username: '', password: '' },
+    onSubmit: (input) => login.mutateAsync(input),
+  })
+  return (
+    <form {...form.props} aria-label="Login" className="flex flex-col gap-5">
+      <Field label="Username" hint="Or your e-mail address" {...form.field('username')}>
+        <Input {...form.input('username')} autoComplete="username" autoCapitalize="none" />
+      </Field>
+      <Field label="Password" {...form.field('password')}>
+        <PasswordInput {...form.input('password')} autoComplete="current-password" />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={form.isPending}
+        pendingLabel="Logging in..."
+      >
+        Login
+      </Button>
+      <p className="text-center text-sm">
+        <Link to="/forgot-password" className="link">
+          Forgot your password?
+        </Link>
+      </p>
+    </form>
+  )
+}

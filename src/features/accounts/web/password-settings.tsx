@@ -1,0 +1,68 @@
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/input.tsx'
+import { PasswordForm, type Account } from '../contract.ts'
+import { useChangePassword, useSendPasswordLink } from './settings-api.ts'
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
+
+function ChangePassword() {
+  const change = useChangePassword()
+  const form = useForm({
+    schema: PasswordForm,
+    initial: EMPTY,
+    onSubmit: async ({ currentPassword, password }) => {
+      await change.mutateAsync({ currentPassword, password })
+      form.reset(EMPTY)
+    },
+  })
+  return (
+    <form {...form.props} aria-label="Password" className="flex flex-col gap-5">
+      <Field label="Current Password" {...form.field('currentPassword')}>
+        <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label="New Password" {...form.field('password')}>
+        <PasswordInput {...form.input('password')} autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" {...form.field('confirmPassword')}>
+        <PasswordInput {...form.input('confirmPassword')} autoComplete="new-password" />
+      </Field>
+      <Button
+        type="submit"
+        className="self-start"
+        pending={form.isPending}
+        pendingLabel="Saving..."
+      >
+        Change Password
+      </Button>
+    </form>
+  )
+}
+
+/** Accounts made with Google have none: the mailbox proves whose account it is. */
+function FirstPassword({ email }: { email: string }) {
+  const link = useSendPasswordLink()
+  return (
+    <>
+      <p className="text-sm text-muted">
+        You sign in with Google. To use a password as well, we send you a link to set one.
+      </p>
+      <Button className="self-start" pending={link.isPending} onClick={() => link.mutate(email)}>
+        Send me the link
+      </Button>
+    </>
+  )
+}
+
+export function PasswordSettings({ account }: { account: Account }) {
+  return (
+    <Card>
+      <CardHeader title="Password" description="Changing it signs you out everywhere else." />
+      <CardBody>
+        {account.hasPassword ? <ChangePassword /> : <FirstPassword email={account.email} />}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useForm } from '#web/lib/use-form.ts'
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { ProfileInput, type Account } from '../contract.ts'
+import { useSaveProfile } from './settings-api.ts'
+
+export function ProfileSettings({ account }: { account: Account }) {
+  const save = useSaveProfile()
+  const { fullName, bio, avatarUrl } = account
+  const form = useForm({
+    schema: ProfileInput,
+    initial: { fullName, bio: bio ?? '', avatarUrl: avatarUrl ?? '' },
+    onSubmit: (profile) => save.mutateAsync(profile),
+  })
+  const warning = useUnsavedWarning(form.hasUnsaved)
+  return (
+    <Card>
+      <CardHeader title="Profile" description="What others see of you beside your work." />
+      <CardBody>
+        <form {...form.props} aria-label="Profile" className="flex flex-col gap-5">
+          <Field label="Full Name" {...form.field('fullName')}>
+            <Input {...form.input('fullName')} autoComplete="name" />
+          </Field>
+          <Field label="Bio" hint="A few sentences about you." {...form.field('bio')}>
+            <Textarea {...form.input('bio')} />
+          </Field>
+          <div className="flex items-end gap-4">
+            <Avatar name={form.values.fullName} src={form.values.avatarUrl ?? null} size="lg" />
+            <Field
+              label="Avatar URL"
+              hint="The address of a picture; without one your initials stand there."
+              className="flex-1"
+              {...form.field('avatarUrl')}
+            >
+              <Input {...form.input('avatarUrl')} type="url" inputMode="url" autoComplete="photo" />
+            </Field>
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            className="self-start"
+            pending={form.isPending}
+            pendingLabel="Saving..."
+          >
+            Save Profile
+          </Button>
+        </form>
+        {warning}
+      </CardBody>
+    </Card>
+  )
+}

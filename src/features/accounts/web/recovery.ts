@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { reasonOf, send } from '#web/lib/api.ts'
+import { invalidate } from '#web/lib/query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { changeViewer } from '#web/session/session.ts'
+
+/** The same answer whether or not somebody has the address. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => send('POST', '/api/forgot-password', { email }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: reasonOf(error) }),
+  })
+}
+
+export function useResetPassword() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (input: { token: string; password: string }) =>
+      send('POST', '/api/reset-password', input),
+    onSuccess: async () => {
+      // Every session has ended, this browser's too if it had one.
+      changeViewer(client, null)
+      await navigate('/auth', { replace: true })
+      toast({
+        variant: 'success',
+        title: 'Password changed',
+        description: 'Please sign in with your new password.',
+      })
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: reasonOf(error) }),
+  })
+}
+
+export function useVerifyEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => send<{ email: string }>('POST', '/api/verify-email', { token }),
+    onSuccess: async () => {
+      await invalidate(client, '/api/user', '/api/account')
+      toast({ variant: 'success', title: 'E-mail address confirmed' })
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: reasonOf(error) }),
+  })
+}

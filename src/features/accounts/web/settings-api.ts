@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { reasonOf, send } from '#web/lib/api.ts'
+import { invalidate } from '#web/lib/query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { changeViewer } from '#web/session/session.ts'
+import type { Account } from '../contract.ts'
+import { accountQuery } from './queries.ts'
+
+const failed = (error: unknown) =>
+  toast({ variant: 'destructive', title: 'Error', description: reasonOf(error) })
+
+const saved = (description: string) => toast({ variant: 'success', title: 'Success', description })
+
+export type Profile = { fullName: string; bio: string | null; avatarUrl: string | null }
+
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (profile: Profile) => send<Account>('PUT', '/api/account', profile),
+    onSuccess: async (account) => {
+      client.setQueryData(accountQuery.queryKey, account)
+      // Names and portraits stand beside everything that somebody wrote.
+      await invalidate(client, '/api/user', '/api/courses', '/api/blog-posts', '/api/research')
+      saved('Profile updated successfully')
+    },
+    onError: failed,
+  })
+}
+
+export function useChangeEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { email: string; currentPassword?: string | undefined }) =>
+      send<Account>('PUT', '/api/account/email', input),
+    onSuccess: (account, { email }) => {
+      client.setQueryData(accountQuery.queryKey, account)
+      saved(`We have sent a mail to ${email}. Open the link in it to confirm the address.`)
+    },
+    onError: failed,
+  })
+}
+
+export function useSendVerification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send<Account>('POST', '/api/account/verification'),
+    onSuccess: (account) => {
+      client.setQueryData(accountQuery.queryKey, account)
+      saved(`We have sent a mail to ${account.pendingEmail ?? account.email}.`)
+    },
+    onError: failed,
+  })
+}
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { currentPassword?: string | undefined; password: string }) =>
+      send('PUT', '/api/account/password', input),
+    onSuccess: async () => {
+      await invalidate(client, '/api/sessions')
+      saved('Password changed. All other sessions have been signed out.')
+    },
+    onError: failed,
+  })
+}
+
+export function useSendPasswordLink() {
+  return useMutation({
+    mutationFn: (email: string) => send('POST', '/api/forgot-password', { email }),
+    onSuccess: (_, email) => saved(`We have sent a link to ${email}.`),
+    onError: failed,
+  })
+}
+
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => send('DELETE', `/api/sessions/${id}`),
+    onSuccess: async () => {
+      await invalidate(client, '/api/sessions')
+      saved('The session has been signed out')
+    },
+    onError: failed,
+  })
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send('DELETE', '/api/sessions'),
+    onSuccess: async () => {
+      await invalidate(client, '/api/sessions')
+      saved('All other sessions have been signed out')
+    },
+    onError: failed,
+  })
+}
+
+export function useDeleteAccount() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (proof: { currentPassword?: string | undefined; username?: string | undefined }) =>
+      send('DELETE', '/api/account', proof),
+    onSuccess: async () => {
+      await navigate('/')
+      changeViewer(client, null)
+      toast({
+        title: 'Account deleted',
+        description: 'Your account and everything in it has been removed.',
+      })
+    },
+    onError: failed,
+  })
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '../lib/toast.ts'
+import { takeReturn } from './return-link.ts'
+import { sessionQuery } from './session.ts'
+
+const COOKIE = /(?:^|; )ascent-notice=([\w-]+)/
+
+/** What the server had to say while it sent the browser here, after a sign-in with Google say. */
+export async function showNotice(client: QueryClient) {
+  const code = COOKIE.exec(document.cookie)?.[1]
+  if (!code) return
+  const { NOTICE_COOKIE, noticeOf } = await import('#features/accounts/notices.ts')
+  document.cookie = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  const notice = noticeOf(code)
+  if (!notice) return
+  const { title, description = '', failed } = notice
+  const fullName = client.getQueryData(sessionQuery.queryKey)?.fullName ?? ''
+  toast({
+    title,
+    description: description.replace('{fullName}', fullName),
+    variant: failed ? 'destructive' : 'success',
+    ...(failed ? {} : { action: takeReturn() }),
+  })
+}
