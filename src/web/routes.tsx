@@ -12,6 +12,9 @@ import {
 } from '#features/blog/web/api.ts'
 import { PAPER_FEED, paperHead } from '#features/papers/head.ts'
 import { askedFor as askedForPapers, paperQuery, papersQuery } from '#features/papers/web/api.ts'
+import { filtersIn } from '#features/courses/catalogue.ts'
+import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
+import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
@@ -65,6 +68,7 @@ const SCREENS = [
   screen('courses/:id', 'courses/course-page', { head: { title: 'Course' } }),
   screen('courses/:id/edit', 'courses/edit-course-page', {
     access: instructorsOnly,
+    queries: ({ params }) => [courseToEditQuery(params['id'])],
     head: { title: 'Edit Course', ...hidden },
   }),
   screen('blog', 'blog/blog-page', {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, found } from '#server/http/errors.ts'
@@ -36,7 +35,7 @@ async function readCourseFile(c: AppContext) {
     field: 'file',
     maxBytes: MOST_BYTES,
     tooLarge: 'A course file can have at most 8 MB',
-    folder: path.join(c.var.env.dataDir, 'incoming'),
+    folder: c.var.storage.incoming,
   })
   if (!file) throw badRequest('Please choose a course file')
   try {

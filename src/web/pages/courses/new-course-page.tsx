@@ -1,3 +1,54 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { bodyOf, emptyCourse } from '#features/courses/course-form.ts'
+import { useCreateCourse } from '#features/courses/web/authoring-api.ts'
+import { CourseEditor, useCourseEditor } from '#features/courses/web/course-editor.tsx'
+import { EditorHeader } from '#features/courses/web/editor-header.tsx'
+import { removeDraft } from '#web/lib/drafts.ts'
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The first keys are the same on the server and in the browser. */
+function firstKeys() {
+  let last = 0
+  return () => `first-${(last += 1)}`
+}
+
 export function Component() {
-  return <h1>New Course</h1>
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const create = useCreateCourse()
+  const draftKey = `course:new:${user?.id}`
+  const [initial] = useState(() => emptyCourse(firstKeys()))
+  const editor = useCourseEditor({
+    mode: 'create',
+    initial,
+    draftKey,
+    onSubmit: async (values) => {
+      const { id } = await create.mutateAsync(bodyOf(values, null))
+      await navigate(`/courses/${id}`)
+      removeDraft(draftKey)
+    },
+  })
+  return (
+    <CourseEditor
+      editor={editor}
+      header={(form) => (
+        <EditorHeader
+          title="Create Course"
+          back={{ label: 'Back to Dashboard', to: '/instructor' }}
+          actions={
+            <Button
+              type="submit"
+              variant="primary"
+              pending={form.isPending}
+              pendingLabel="Creating..."
+            >
+              Create Course
+            </Button>
+          }
+        />
+      )}
+    />
+  )
 }

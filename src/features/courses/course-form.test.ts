@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Course } from './contract.ts'
+import {
+  bodyOf,
+  bodyOver,
+  CourseForm,
+  emptyCourse,
+  formOf,
+  savedForm,
+  typedSince,
+} from './course-form.ts'
+
+let last = 0
+const newKey = () => `key-${(last += 1)}`
+
+const lesson = (id: number, moduleId: number) => ({
+  id,
+  title: `Lesson ${id}`,
+  content: `<p>${id}</p>`,
+  videoUrl: null,
+  orderIndex: 0,
+  duration: null,
+  type: 'video',
+  moduleId,
+  courseId: 7,
+  locked: false,
+})
+
+const course = {
+  id: 7,
+  title: 'Course',
+  description: 'About it',
+  coverImageUrl: null,
+  documentUrl: null,
+  difficulty: 'advanced',
+  price: 1999,
+  tags: ['llm'],
+  isPublished: true,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  modules: [
+    {
+      id: 1,
+      title: 'Module 1',
+      orderIndex: 0,
+      courseId: 7,
+      lessons: [lesson(11, 1), lesson(12, 1)],
+    },
+  ],
+  lessons: [lesson(11, 1), lesson(12, 1)],
+} as unknown as Course
+
+test('a new course starts with one module, one lesson of five minutes and a welcome', () => {
+  const start = emptyCourse(newKey)
+  expect(start.modules).toMatchObject([
+    {
+      title: 'Introduction',
+      lessons: [
+        {
+          title: 'Welcome to the Course',
+          duration: 5,
+          content: expect.stringContaining('Welcome'),
+        },
+      ],
+    },
+  ])
+  expect(start).toMatchObject({ difficulty: 'beginner', price: 0, isPublished: false })
+})
+
+test('a course goes through the form unchanged, and texts nobody touched are not sent', () => {
+  const form = formOf(course, newKey)
+  form.modules[0]!.lessons[1]!.content = '<p>New</p>'
+  const body = bodyOf(CourseForm.parse(form), course)
+  expect(body).toMatchObject({
+    title: 'Course',
+    coverImageUrl: null,
+    price: 1999,
+    updatedAt: course.updatedAt,
+  })
+  expect(body.modules[0]?.lessons[0]).toEqual({
+    id: 11,
+    title: 'Lesson 11',
+    videoUrl: null,
+    duration: null,
+    type: 'video',
+  })
+  expect(body.modules[0]?.lessons[1]).toMatchObject({ id: 12, content: '<p>New</p>' })
+})
+
+test('over another’s save every text is sent, and what they removed is made anew', () => {
+  const form = CourseForm.parse(formOf(course, newKey))
+  const theirs = {
+    ...course,
+    updatedAt: '2026-02-02T00:00:00.000Z',
+    modules: [{ ...course.modules[0]!, lessons: [lesson(11, 1)] }],
+    lessons: [lesson(11, 1)],
+  }
+  const body = bodyOver(form, theirs)
+  expect(body.updatedAt).toBe(theirs.updatedAt)
+  expect(body.modules[0]).toMatchObject({ id: 1 })
+  expect(body.modules[0]?.lessons[0]).toMatchObject({ id: 11, content: '<p>11</p>' })
+  expect(body.modules[0]?.lessons[1]).not.toHaveProperty('id')
+  expect(body.modules[0]?.lessons[1]).toMatchObject({ content: '<p>12</p>' })
+})
+
+test('a course left without modules can be edited', () => {
+  const form = formOf({ ...course, modules: [], lessons: [] }, newKey)
+  expect(CourseForm.safeParse(form).success).toBe(true)
+})
+
+test('after a save new rows have their ids under their old keys, and later typing stays', () => {
+  const sent = emptyCourse(newKey)
+  const saved = savedForm(course, sent)
+  expect(saved.modules[0]).toMatchObject({ id: 1, key: sent.modules[0]!.key })
+  expect(saved.modules[0]?.lessons[0]).toMatchObject({ id: 11, key: sent.modules[0]!.lessons[0]!.key })
+  const typed = typedSince({ ...sent, title: 'Typed since' }, saved)
+  expect(typed).toMatchObject({ title: 'Typed since', updatedAt: course.updatedAt })
+  expect(typed.modules[0]?.lessons[0]).toMatchObject({ id: 11, title: 'Welcome to the Course' })
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import {
+  AT_LEAST_ONE,
+  COURSE_LIMITS,
+  CourseDetails,
+  TreeLesson,
+  TreeModule,
+  type Course,
+} from './contract.ts'
+
+/** While it is edited, everything has a key: what is new has no id yet, and its place changes. */
+const key = z.string()
+
+export const FormLesson = TreeLesson.extend({ key, content: z.string() })
+
+export const FormModule = TreeModule.extend({
+  key,
+  lessons: z
+    .array(FormLesson)
+    .min(1, AT_LEAST_ONE.lesson)
+    .max(COURSE_LIMITS.lessonsPerModule, 'A module can have at most 200 lessons'),
+})
+
+export const CourseForm = CourseDetails.extend({
+  modules: z
+    .array(FormModule)
+    .min(1, AT_LEAST_ONE.module)
+    .max(COURSE_LIMITS.modules, 'A course can have at most 100 modules'),
+  /** The state of the course that is being edited; a draft in the browser keeps it too. */
+  updatedAt: z.string().optional(),
+})
+
+export type FormValues = z.input<typeof CourseForm>
+export type FormModule = z.input<typeof FormModule>
+export type FormLesson = z.input<typeof FormLesson>
+type Submitted = z.output<typeof CourseForm>
+
+/** Creating numbers what is added, editing calls it new. */
+export type FormMode = 'create' | 'edit'
+
+export const WELCOME =
+  '<h2>Welcome to the Course</h2>\n<p>Welcome! In this lesson you will see what this course covers and how to get the most out of it.</p>'
+export const PLACEHOLDER = '<p>Write the content of this lesson here.</p>'
+
+const NEW_LESSON_MINUTES = 5
+
+export const emptyCourse = (newKey: () => string): FormValues => ({
+  title: '',
+  description: '',
+  coverImageUrl: '',
+  documentUrl: '',
+  difficulty: 'beginner',
+  price: 0,
+  tags: [],
+  isPublished: false,
+  modules: [
+    {
+      key: newKey(),
+      title: 'Introduction',
+      lessons: [
+        {
+          key: newKey(),
+          title: 'Welcome to the Course',
+          content: WELCOME,
+          videoUrl: '',
+          duration: NEW_LESSON_MINUTES,
+        },
+      ],
+    },
+  ],
+})
+
+export const newLesson = (mode: FormMode, count: number, newKey: () => string): FormLesson => ({
+  key: newKey(),
+  title: mode === 'create' ? `Lesson ${count + 1}` : 'New Lesson',
+  content: PLACEHOLDER,
+  videoUrl: '',
+  duration: NEW_LESSON_MINUTES,
+})
+
+/** A module never stands without a lesson, so it comes with one. */
+export const newModule = (mode: FormMode, count: number, newKey: () => string): FormModule => ({
+  key: newKey(),
+  title: mode === 'create' ? `Module ${count + 1}` : 'New Module',
+  lessons: [newLesson(mode, 0, newKey)],
+})
+
+const moduleKey = (id: number) => `module-${id}`
+const lessonKey = (id: number) => `lesson-${id}`
+
+/** A saved course as the form shows it; a course without modules starts like a new one. */
+export const formOf = (course: Course, newKey: () => string): FormValues => ({
+  title: course.title,
+  description: course.description,
+  coverImageUrl: course.coverImageUrl ?? '',
+  documentUrl: course.documentUrl ?? '',
+  difficulty: course.difficulty,
+  price: course.price,
+  tags: course.tags,
+  isPublished: course.isPublished,
+  updatedAt: course.updatedAt,
+  modules:
+    course.modules.length === 0
+      ? [newModule('edit', 0, newKey)]
+      : course.modules.map(({ id, title, lessons }) => ({
+          id,
+          key: moduleKey(id),
+          title,
+          lessons:
+            lessons.length === 0
+              ? [newLesson('edit', 0, newKey)]
+              : lessons.map((lesson) => ({
+                  id: lesson.id,
+                  key: lessonKey(lesson.id),
+                  title: lesson.title,
+                  content: lesson.content ?? '',
+                  videoUrl: lesson.videoUrl ?? '',
+                  duration: lesson.duration ?? undefined,
+                  type: lesson.type,
+                })),
+        })),
+})
+
+/** The body of the save. Texts that are as they were loaded are left out: the server has them. */
+export function bodyOf(values: Submitted, loaded: Course | null) {
+  const texts = new Map(loaded?.lessons.map(({ id, content }) => [id, content]))
+  const modules = values.modules.map(({ key: _key, lessons, ...module }) => ({
+    ...module,
+    lessons: lessons.map(({ key: _lessonKey, content, ...lesson }) => {
+      const isUntouched = lesson.id !== undefined && texts.get(lesson.id) === content
+      return isUntouched ? lesson : { ...lesson, content }
+    }),
+  }))
+  return { ...values, modules }
+}
+
+/**
+ * The same on top of what somebody else saved meanwhile: rows that are gone are made anew, and
+ * every text is sent, because the one that the server has may be theirs.
+ */
+export function bodyOver(values: Submitted, theirs: Course) {
+  const modules = new Set(theirs.modules.map(({ id }) => id))
+  const lessons = new Set(theirs.lessons.map(({ id }) => id))
+  const kept = (ids: Set<number>, id: number | undefined) =>
+    id !== undefined && ids.has(id) ? { id } : {}
+  return {
+    ...values,
+    updatedAt: theirs.updatedAt,
+    modules: values.modules.map(({ key: _key, id, lessons: inside, ...module }) => ({
+      ...module,
+      ...kept(modules, id),
+      lessons: inside.map(({ key: _lessonKey, id: lessonId, ...lesson }) => ({
+        ...lesson,
+        ...kept(lessons, lessonId),
+      })),
+    })),
+  }
+}
+
+/** What was saved, under the keys that it was sent with: what is open stays open. */
+export function savedForm(saved: Course, sent: Pick<FormValues, 'modules'>): FormValues {
+  const form = formOf(saved, () => '')
+  return {
+    ...form,
+    modules: form.modules.map((module, m) => ({
+      ...module,
+      key: sent.modules[m]?.key ?? module.key,
+      lessons: module.lessons.map((lesson, l) => ({
+        ...lesson,
+        key: sent.modules[m]?.lessons[l]?.key ?? lesson.key,
+      })),
+    })),
+  }
+}
+
+/** What was typed while the save was under way, on top of it: rows that are new have ids now. */
+export function typedSince(values: FormValues, saved: FormValues): FormValues {
+  const ids = new Map(
+    saved.modules.flatMap(({ key, id, lessons }) => [
+      [key, id] as const,
+      ...lessons.map((lesson) => [lesson.key, lesson.id] as const),
+    ]),
+  )
+  return {
+    ...values,
+    updatedAt: saved.updatedAt,
+    modules: values.modules.map((module) => ({
+      ...module,
+      id: module.id ?? ids.get(module.key),
+      lessons: module.lessons.map((lesson) => ({ ...lesson, id: lesson.id ?? ids.get(lesson.key) })),
+    })),
+  }
+}

@@ -1,0 +1,100 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { cx } from '#web/lib/class-names.ts'
+import { GripIcon } from '#web/ui/editor-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, TrashIcon } from '#web/ui/icons.tsx'
+
+const TOOL =
+  'grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent'
+
+/** At an end the button stays in place and keeps the focus, and does nothing. */
+function MoveButton({ label, isAtEnd, onMove, icon: Icon }: MoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && onMove()}
+      className={TOOL}
+    >
+      <Icon className="size-4.5" />
+    </button>
+  )
+}
+
+type MoveProps = { label: string; isAtEnd: boolean; onMove: () => void; icon: typeof ArrowUpIcon }
+
+type ToolsProps = {
+  /** 'module Introduction' or 'lesson Welcome': what the buttons name. */
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onUp: () => void
+  onDown: () => void
+  onDelete: () => void
+}
+
+export function CardTools({ name, isFirst, isLast, onUp, onDown, onDelete }: ToolsProps) {
+  return (
+    <div className="flex shrink-0 items-center">
+      <MoveButton label={`Move ${name} up`} isAtEnd={isFirst} onMove={onUp} icon={ArrowUpIcon} />
+      <MoveButton
+        label={`Move ${name} down`}
+        isAtEnd={isLast}
+        onMove={onDown}
+        icon={ArrowDownIcon}
+      />
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        onClick={onDelete}
+        className={cx(TOOL, 'hover:text-danger')}
+      >
+        <TrashIcon className="size-4.5" />
+      </button>
+    </div>
+  )
+}
+
+type HandleProps = Omit<ComponentProps<'button'>, 'onKeyDown' | 'name'> & {
+  name: string
+  handleKey: string
+  onStep: (step: -1 | 1) => void
+}
+
+export const HANDLE_HELP = 'structure-handle-help'
+
+/** Drag it, or press the arrow keys on it. */
+export function DragHandle({ name, handleKey, onStep, ...rest }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={`Drag ${name}`}
+      aria-describedby={HANDLE_HELP}
+      data-handle={handleKey}
+      onKeyDown={onKeyDown}
+      className="grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-faint hover:bg-sunken hover:text-ink active:cursor-grabbing"
+    >
+      <GripIcon className="size-4.5" />
+    </button>
+  )
+}
+
+export function FoldMark({ isOpen }: { isOpen: boolean }) {
+  return <ChevronRightIcon className={cx('size-4.5 transition-transform', isOpen && 'rotate-90')} />
+}
+
+/** Where a dragged thing would land. */
+export const dropLine = (where: 'before' | 'after' | null) =>
+  cx(
+    'relative',
+    where &&
+      'after:absolute after:inset-x-0 after:z-10 after:h-0.5 after:rounded-full after:bg-ember after:content-[""]',
+    where === 'before' && 'after:-top-1.5',
+    where === 'after' && 'after:-bottom-1.5',
+  )

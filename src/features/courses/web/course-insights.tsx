@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CourseInsights as Insights, CourseSummary } from '../contract.ts'
+import { insightsQuery } from './authoring-queries.ts'
+import { CompletionPlot } from './completion-plot.tsx'
+
+/** The lesson after which most learners are missing. */
+function largestDrop({ learners, lessons }: Insights) {
+  let worst = { title: '', lost: 0 }
+  let before = learners
+  for (const { title, completed } of lessons) {
+    if (before - completed > worst.lost) worst = { title, lost: before - completed }
+    before = completed
+  }
+  return worst.lost > 0 ? worst : null
+}
+
+function Numbers({ insights, title }: { insights: Insights; title: string }) {
+  const { learners, finished } = insights
+  const drop = largestDrop(insights)
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <strong className="font-semibold text-ink tabular-nums">{learners}</strong>{' '}
+        {learners === 1 ? 'learner' : 'learners'},{' '}
+        <strong className="font-semibold text-ink tabular-nums">{finished}</strong> finished
+      </p>
+      <CompletionPlot insights={insights} title={title} />
+      <p className="truncate text-xs text-muted">
+        {drop
+          ? `Most stop at “${drop.title}” (${drop.lost})`
+          : 'Completion per lesson, in the order of the course'}
+      </p>
+    </>
+  )
+}
+
+/** How far the learners of a course come; loaded on its own, after the list. */
+export function CourseInsights({ course }: { course: CourseSummary }) {
+  const { data, isError } = useQuery({
+    ...insightsQuery(course.id),
+    enabled: course.enrollmentCount > 0,
+  })
+  if (course.enrollmentCount === 0)
+    return <p className="text-sm text-muted">No learners yet.</p>
+  if (isError) return <p className="text-sm text-muted">The numbers could not be loaded.</p>
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {data ? <Numbers insights={data} title={course.title} /> : <Skeleton className="h-28 w-full" />}
+    </div>
+  )
+}

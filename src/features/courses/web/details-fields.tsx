@@ -1,0 +1,75 @@
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/choice.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select, Textarea } from '#web/ui/input.tsx'
+import { TagInput } from '#web/ui/tag-input.tsx'
+import { formatPrice } from '#shared/money.ts'
+import { COURSE_LIMITS, DIFFICULTIES } from '../contract.ts'
+import { slugOf } from '../tags.ts'
+import type { CourseFormState } from './course-form-state.ts'
+import { DIFFICULTY_LABELS } from './difficulty.tsx'
+
+const LEVELS = DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }))
+
+const SUGGESTED = ['llm', 'ai-agents', 'reinforcement-learning', 'deep-learning', 'generative-ai']
+
+export const centsOf = (price: unknown) => Math.max(0, Number.parseInt(String(price), 10) || 0)
+
+export function DetailsFields({ form }: { form: CourseFormState }) {
+  return (
+    <Card>
+      <CardHeader title="Course Details" />
+      <CardBody className="gap-5">
+        <Field label="Title" required {...form.field('title')}>
+          <Input {...form.input('title')} maxLength={200} autoComplete="off" />
+        </Field>
+        <Field label="Description" required {...form.field('description')}>
+          <Textarea {...form.input('description')} rows={5} maxLength={5000} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Cover image URL"
+            hint="Without one, a landscape is drawn from the title."
+            {...form.field('coverImageUrl')}
+          >
+            <Input {...form.input('coverImageUrl')} inputMode="url" placeholder="https://" />
+          </Field>
+          <Field label="Course document URL" hint="A PDF, optional." {...form.field('documentUrl')}>
+            <Input {...form.input('documentUrl')} inputMode="url" placeholder="https://" />
+          </Field>
+          <Field label="Difficulty" {...form.field('difficulty')}>
+            <Select {...form.input('difficulty')} options={LEVELS} />
+          </Field>
+          <Field
+            label="Price in cents"
+            hint={`Shown as ${formatPrice(centsOf(form.values.price))}`}
+            {...form.field('price')}
+          >
+            <Input
+              {...form.input('price')}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={COURSE_LIMITS.price}
+              step={1}
+            />
+          </Field>
+        </div>
+        <Field label="Tags" hint="Enter or a comma adds one." {...form.field('tags')}>
+          <TagInput
+            {...form.list('tags')}
+            normalize={slugOf}
+            suggestions={SUGGESTED}
+            max={COURSE_LIMITS.tags}
+            placeholder="llm, ai-agents…"
+          />
+        </Field>
+        <Switch
+          label="Publish course"
+          hint="A published course is in the catalogue. A draft is visible to you alone."
+          {...form.checkbox('isPublished')}
+        />
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Course } from '../contract.ts'
+import { bodyOf, bodyOver, formOf, savedForm, typedSince, type CourseForm } from '../course-form.ts'
+import { isConflict, useSaveCourse, type CourseBody } from './authoring-api.ts'
+import { courseToEditQuery } from './authoring-queries.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { CourseEditor, useCourseEditor } from './course-editor.tsx'
+import { newKey } from './course-form-state.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import { TransferButtons } from './transfer-buttons.tsx'
+
+type Submitted = z.output<typeof CourseForm>
+
+/** Saves from the state that was loaded; after a conflict, on request, over the newer one. */
+function useSaving(course: Course) {
+  const client = useQueryClient()
+  const save = useSaveCourse(course.id)
+  const [isConflicting, setConflicting] = useState(false)
+  const loaded = useRef(course)
+  const isOverwriting = useRef(false)
+  const { queryKey } = courseToEditQuery(String(course.id))
+  const fetchCourse = async () => {
+    await client.invalidateQueries({ queryKey, refetchType: 'none' })
+    return client.fetchQuery({ ...courseToEditQuery(String(course.id)), staleTime: 0 })
+  }
+  const bodyFor = async (values: Submitted): Promise<CourseBody> => {
+    const theirs = isOverwriting.current ? await fetchCourse() : null
+    isOverwriting.current = false
+    return theirs ? bodyOver(values, theirs) : bodyOf(values, loaded.current)
+  }
+  return {
+    isConflicting,
+    overwriteNext: () => {
+      isOverwriting.current = true
+    },
+    fetchCourse,
+    settle: (next: Course) => {
+      loaded.current = next
+      setConflicting(false)
+    },
+    submit: async (values: Submitted) => {
+      try {
+        return await save.mutateAsync(await bodyFor(values))
+      } catch (error) {
+        setConflicting(isConflict(error))
+        throw error
+      }
+    },
+  }
+}
+
+export function EditCourse({ course, userId }: { course: Course; userId: number }) {
+  const navigate = useNavigate()
+  const saving = useSaving(course)
+  const [initial] = useState(() => formOf(course, newKey))
+  const typed = useRef(initial)
+  const editor = useCourseEditor({
+    mode: 'edit',
+    initial,
+    draftKey: `course:${course.id}:${userId}`,
+    onSubmit: async (values) => {
+      const sent = typed.current
+      const saved = await saving.submit(values)
+      const form = savedForm(saved, values)
+      saving.settle(saved)
+      editor.form.reset(form)
+      if (typed.current !== sent) editor.form.restore(typedSince(typed.current, form))
+    },
+  })
+  useEffect(() => {
+    typed.current = editor.form.values
+  })
+  const takeTheirs = async () => {
+    const theirs = await saving.fetchCourse()
+    if (!theirs) return
+    saving.settle(theirs)
+    editor.form.reset(formOf(theirs, newKey))
+  }
+  const saveMine = () => {
+    saving.overwriteNext()
+    void editor.form.submit()
+  }
+  return (
+    <CourseEditor
+      editor={editor}
+      id={course.id}
+      enrollmentCount={course.enrollmentCount}
+      notice={
+        saving.isConflicting && (
+          <ConflictNotice
+            viewTheirs={`/courses/${course.id}`}
+            isPending={editor.form.isPending}
+            onSaveMine={saveMine}
+            onTakeTheirs={() => void takeTheirs()}
+          />
+        )
+      }
+      header={(form) => (
+        <EditorHeader
+          title="Edit Course"
+          back={{ label: 'Back to Dashboard', to: '/instructor' }}
+          actions={
+            <>
+              <TransferButtons id={course.id} />
+              <ButtonLink to={`/courses/${course.id}`}>View Course</ButtonLink>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={form.isPending}
+                pendingLabel="Saving..."
+              >
+                Save Changes
+              </Button>
+            </>
+          }
+        />
+      )}
+    >
+      <DangerZone
+        course={course}
+        onDeleted={() => {
+          editor.draft.discard()
+          void navigate('/instructor')
+        }}
+      />
+    </CourseEditor>
+  )
+}

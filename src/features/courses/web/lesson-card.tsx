@@ -1,0 +1,127 @@
+import { cx } from '#web/lib/class-names.ts'
+import { previewContent } from '#web/lib/content-preview.ts'
+import { Field } from '#web/ui/field.tsx'
+import { HtmlEditor } from '#web/ui/html-editor.tsx'
+import { AlertIcon } from '#web/ui/icons.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { FormLesson } from '../course-form.ts'
+import type { Place } from '../structure-edits.ts'
+import { CardTools, DragHandle, dropLine, FoldMark } from './card-tools.tsx'
+import type { CourseFormState } from './course-form-state.ts'
+import type { useDrag } from './use-drag.ts'
+import type { Structure } from './use-structure.ts'
+
+type LessonCardProps = {
+  form: CourseFormState
+  structure: Structure
+  dragging: ReturnType<typeof useDrag>
+  lesson: FormLesson
+  place: Place
+  count: number
+}
+
+function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) {
+  const path = `modules.${place.module}.lessons.${place.lesson}` as const
+  return (
+    <div className="flex flex-col gap-4 border-t border-line p-4">
+      <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+        <Field label="Lesson title" required {...form.field(`${path}.title`)}>
+          <Input {...form.input(`${path}.title`)} maxLength={200} data-title />
+        </Field>
+        <Field label="Duration (minutes)" {...form.field(`${path}.duration`)}>
+          <Input {...form.number(`${path}.duration`)} min={1} max={480} />
+        </Field>
+      </div>
+      <Field
+        label="Video URL"
+        hint="YouTube, Vimeo, Loom or an .mp4 or .webm file."
+        {...form.field(`${path}.videoUrl`)}
+      >
+        <Input
+          {...form.input(`${path}.videoUrl`)}
+          inputMode="url"
+          placeholder="https://www.youtube.com/watch?v=…"
+        />
+      </Field>
+      <Field
+        label="Content"
+        hint="HTML. Formulas between dollar signs: $x^2$ in a line, $$…$$ on lines of their own."
+        {...form.field(`${path}.content`)}
+      >
+        <HtmlEditor
+          name={`${path}.content`}
+          value={form.values.modules[place.module]?.lessons[place.lesson]?.content ?? ''}
+          onChange={(value) => form.set(`${path}.content`, value)}
+          preview={previewContent}
+        />
+      </Field>
+    </div>
+  )
+}
+
+export function LessonCard(props: LessonCardProps) {
+  const { form, structure, dragging, lesson, place, count } = props
+  const { drag, handle } = dragging
+  const isOpen = structure.isOpen(lesson.key)
+  const target = drag?.kind === 'lesson' && drag.to?.module === place.module ? drag.to.lesson : null
+  const isLast = place.lesson === count - 1
+  const where =
+    target === place.lesson
+      ? 'before'
+      : isLast && target !== null && target >= count
+        ? 'after'
+        : null
+  const isCarried =
+    drag?.kind === 'lesson' &&
+    drag.from.module === place.module &&
+    drag.from.lesson === place.lesson
+  const prefix = `modules.${place.module}.lessons.${place.lesson}.`
+  const hasError = Object.keys(form.errors).some((path) => path.startsWith(prefix))
+  const name = `lesson ${lesson.title || place.lesson + 1}`
+  const step = (by: -1 | 1) =>
+    structure.moveLesson(place, { module: place.module, lesson: place.lesson + by })
+  return (
+    <li
+      data-lesson
+      className={cx(
+        'rounded-md border border-line bg-surface',
+        dropLine(where),
+        isCarried && 'opacity-45',
+      )}
+    >
+      <div className="flex items-center gap-1 px-1.5 py-1">
+        <DragHandle
+          name={name}
+          handleKey={lesson.key}
+          onStep={(by) => structure.stepLesson(place, by)}
+          {...handle({ kind: 'lesson', from: place, to: null })}
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => structure.toggle(lesson.key)}
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-sunken"
+        >
+          <FoldMark isOpen={isOpen} />
+          <span className="text-muted tabular-nums">{place.lesson + 1}.</span>
+          <span className="min-w-0 flex-1 truncate font-medium">
+            {lesson.title || 'Untitled lesson'}
+          </span>
+          {hasError && !isOpen && <AlertIcon className="size-4.5 text-danger" />}
+          <span className="hidden shrink-0 text-xs text-muted tabular-nums sm:block">
+            {lesson.duration ? `${lesson.duration} min` : ''}
+          </span>
+        </button>
+        <CardTools
+          name={name}
+          isFirst={place.lesson === 0}
+          isLast={isLast}
+          onUp={() => step(-1)}
+          onDown={() => step(1)}
+          onDelete={() => structure.removeLesson(place)}
+        />
+      </div>
+      {isOpen && <LessonFields form={form} place={place} />}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { cx } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AlertIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { formatDuration } from '#shared/duration.ts'
+import type { FormModule } from '../course-form.ts'
+import { minutesOf } from '../structure-edits.ts'
+import { CardTools, DragHandle, dropLine, FoldMark } from './card-tools.tsx'
+import type { CourseFormState } from './course-form-state.ts'
+import { LessonCard } from './lesson-card.tsx'
+import type { useDrag } from './use-drag.ts'
+import type { Structure } from './use-structure.ts'
+
+type ModuleCardProps = {
+  form: CourseFormState
+  structure: Structure
+  dragging: ReturnType<typeof useDrag>
+  module: FormModule
+  place: number
+  count: number
+  onAdded: (key: string) => void
+}
+
+function ModuleHead({ form, structure, dragging, module, place, count }: ModuleCardProps) {
+  const isOpen = structure.isOpen(module.key)
+  const name = `module ${module.title || place + 1}`
+  const hasError = Object.keys(form.errors).some((path) => path.startsWith(`modules.${place}.`))
+  return (
+    <div data-module-head className="flex flex-wrap items-start gap-1 p-2 sm:flex-nowrap">
+      <DragHandle
+        name={name}
+        handleKey={module.key}
+        onStep={(step) => structure.moveModule(place, place + step)}
+        {...dragging.handle({ kind: 'module', from: place, to: null })}
+      />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${name}`}
+        onClick={() => structure.toggle(module.key)}
+        className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        <FoldMark isOpen={isOpen} />
+      </button>
+      <Field
+        label={`Title of module ${place + 1}`}
+        hideLabel
+        className="min-w-40 flex-1"
+        {...form.field(`modules.${place}.title`)}
+      >
+        <Input
+          {...form.input(`modules.${place}.title`)}
+          maxLength={200}
+          data-title
+          className="h-9 font-semibold"
+        />
+      </Field>
+      <div className="flex grow items-center justify-end gap-1 sm:grow-0">
+        {hasError && !isOpen && <AlertIcon className="size-4.5 text-danger" />}
+        <span className="px-2 text-xs whitespace-nowrap text-muted tabular-nums">
+          {module.lessons.length} {module.lessons.length === 1 ? 'lesson' : 'lessons'} ·{' '}
+          {formatDuration(minutesOf(module))}
+        </span>
+        <CardTools
+          name={name}
+          isFirst={place === 0}
+          isLast={place === count - 1}
+          onUp={() => structure.moveModule(place, place - 1)}
+          onDown={() => structure.moveModule(place, place + 1)}
+          onDelete={() => structure.removeModule(place)}
+        />
+      </div>
+    </div>
+  )
+}
+
+export function ModuleCard(props: ModuleCardProps) {
+  const { form, structure, dragging, module, place, count, onAdded } = props
+  const { drag } = dragging
+  const target = drag?.kind === 'module' ? drag.to : null
+  const where =
+    target === place ? 'before' : place === count - 1 && target === count ? 'after' : null
+  const isFolded =
+    drag?.kind === 'lesson' && drag.to?.module === place && !structure.isOpen(module.key)
+  return (
+    <li
+      data-module
+      className={cx(
+        'rounded-lg border border-line-strong bg-paper',
+        dropLine(where),
+        isFolded && 'border-ember',
+        drag?.kind === 'module' && drag.from === place && 'opacity-45',
+      )}
+    >
+      <ModuleHead {...props} />
+      {structure.isOpen(module.key) && (
+        <div className="flex flex-col gap-3 border-t border-line px-2 pt-3 pb-3 sm:px-4">
+          <ol className="flex flex-col gap-2">
+            {module.lessons.map((lesson, index) => (
+              <LessonCard
+                key={lesson.key}
+                form={form}
+                structure={structure}
+                dragging={dragging}
+                lesson={lesson}
+                place={{ module: place, lesson: index }}
+                count={module.lessons.length}
+              />
+            ))}
+          </ol>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="self-start"
+            icon={<PlusIcon className="size-4" />}
+            onClick={() => onAdded(structure.addLesson(place))}
+          >
+            Add Lesson
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

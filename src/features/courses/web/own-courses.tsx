@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PencilIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CourseSummary } from '../contract.ts'
+import { ownCoursesQuery } from './authoring-queries.ts'
+import { CourseCover } from './course-cover.tsx'
+import { CourseInsights } from './course-insights.tsx'
+import { ImportCourse } from './import-course.tsx'
+import { TransferButtons } from './transfer-buttons.tsx'
+
+/** One answer holds so many; beyond that the server searches. */
+const MOST_IN_A_LIST = 200
+const SHOWN_AT_FIRST = 10
+
+const matches = (text: string) => {
+  const wanted = text.trim().toLowerCase()
+  return ({ title, description }: CourseSummary) =>
+    `${title}\n${description}`.toLowerCase().includes(wanted)
+}
+
+function useOwnCourses(userId: number, search: string) {
+  const all = useQuery(ownCoursesQuery(userId))
+  const isWhole = (all.data?.length ?? 0) < MOST_IN_A_LIST
+  const found = useQuery({
+    ...ownCoursesQuery(userId, search.trim()),
+    enabled: !isWhole && search.trim() !== '',
+  })
+  if (isWhole || search.trim() === '') return { courses: all.data?.filter(matches(search)) }
+  return { courses: found.data }
+}
+
+function CourseRow({ course }: { course: CourseSummary }) {
+  return (
+    <li className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-[8.5rem_minmax(0,1fr)_17rem] md:items-start">
+      <CourseCover course={course} className="hidden rounded-md md:block" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Badge tone={course.isPublished ? 'green' : 'slate'}>
+            {course.isPublished ? 'Published' : 'Draft'}
+          </Badge>
+          <span className="inline-flex items-center gap-1.5 tabular-nums">
+            <UsersIcon className="size-4" />
+            {course.enrollmentCount} {course.enrollmentCount === 1 ? 'student' : 'students'}
+          </span>
+        </div>
+        <h3 className="heading-3">
+          <Link to={`/courses/${course.id}`} className="hover:text-ember-ink">
+            {course.title}
+          </Link>
+        </h3>
+        <div className="-ml-3 flex flex-wrap items-center gap-1">
+          <ButtonLink
+            to={`/courses/${course.id}/edit`}
+            variant="ghost"
+            size="sm"
+            icon={<PencilIcon className="size-4" />}
+            aria-label={`Edit ${course.title}`}
+          >
+            Edit
+          </ButtonLink>
+          <TransferButtons id={course.id} small />
+        </div>
+      </div>
+      <CourseInsights course={course} />
+    </li>
+  )
+}
+
+export function OwnCourses({ userId }: { userId: number }) {
+  const [search, setSearch] = useState('')
+  const [isAll, setAll] = useState(false)
+  const { courses } = useOwnCourses(userId, search)
+  const shown = isAll ? courses : courses?.slice(0, SHOWN_AT_FIRST)
+  return (
+    <section aria-labelledby="own-courses" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="own-courses" className="heading-2">
+          Your Courses
+        </h2>
+        <div className="flex grow flex-wrap justify-end gap-3 sm:grow-0">
+          <SearchInput
+            label="Search your courses"
+            placeholder="Search your courses..."
+            value={search}
+            onChange={setSearch}
+            className="grow sm:w-72"
+          />
+          <ImportCourse />
+        </div>
+      </div>
+      {!courses && <Skeleton className="h-40 w-full" />}
+      {courses?.length === 0 && (
+        <EmptyState
+          level={3}
+          title="No courses found"
+          description={
+            search ? 'Try another search.' : 'Your first course is one click away.'
+          }
+          action={!search && <ButtonLink to="/courses/new">New Course</ButtonLink>}
+        />
+      )}
+      <ul className="flex flex-col gap-4">
+        {shown?.map((course) => (
+          <CourseRow key={course.id} course={course} />
+        ))}
+      </ul>
+      {courses && shown && shown.length < courses.length && (
+        <Button className="self-center" onClick={() => setAll(true)}>
+          Show all {courses.length} courses
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { HANDLE_HELP } from './card-tools.tsx'
+import type { CourseFormState } from './course-form-state.ts'
+import { ModuleCard } from './module-card.tsx'
+import { useDrag } from './use-drag.ts'
+import type { Structure } from './use-structure.ts'
+
+/** A lesson that moved into another module is drawn anew: the focus follows it there. */
+function useFocusThatFollows(root: React.RefObject<HTMLElement | null>) {
+  const held = useRef<string | null>(null)
+  useEffect(() => {
+    const key = held.current
+    if (!key || !root.current) return
+    const handle = root.current.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)
+    if (handle && document.activeElement === document.body) handle.focus()
+  })
+  return {
+    onFocus: (event: React.FocusEvent) => {
+      held.current = event.target.getAttribute('data-handle')
+    },
+  }
+}
+
+type EditorProps = { form: CourseFormState; structure: Structure }
+
+export function StructureEditor({ form, structure }: EditorProps) {
+  const root = useRef<HTMLOListElement>(null)
+  const added = useRef<string | null>(null)
+  const dragging = useDrag(root, {
+    onModule: structure.moveModule,
+    onLesson: structure.moveLesson,
+  })
+  const follow = useFocusThatFollows(root)
+  const { modules } = form.values
+
+  useEffect(() => {
+    if (!added.current) return
+    const handle = root.current?.querySelector(`[data-handle="${CSS.escape(added.current)}"]`)
+    added.current = null
+    handle?.closest('li')?.querySelector<HTMLInputElement>('[data-title]')?.select()
+  })
+  const onAdded = (key: string) => {
+    added.current = key
+  }
+
+  return (
+    <Card className="overflow-visible">
+      <CardHeader
+        title="Course Structure"
+        description="Modules hold lessons. Drag them, or use the arrows."
+        actions={
+          <div className="flex gap-1">
+            <Button size="sm" variant="ghost" onClick={structure.unfoldAll}>
+              Expand all
+            </Button>
+            <Button size="sm" variant="ghost" onClick={structure.foldAll}>
+              Collapse all
+            </Button>
+          </div>
+        }
+      />
+      <CardBody className="gap-4">
+        <p id={HANDLE_HELP} className="sr-only">
+          Drag it to another place, or press the up and down arrow keys to move it.
+        </p>
+        <p role="status" className="sr-only">
+          {structure.said}
+        </p>
+        <ol ref={root} className="flex flex-col gap-3" {...follow}>
+          {modules.map((module, index) => (
+            <ModuleCard
+              key={module.key}
+              form={form}
+              structure={structure}
+              dragging={dragging}
+              module={module}
+              place={index}
+              count={modules.length}
+              onAdded={onAdded}
+            />
+          ))}
+        </ol>
+        <FieldError>{form.errors['modules']}</FieldError>
+        <Button
+          className="self-start"
+          icon={<PlusIcon className="size-4" />}
+          onClick={() => onAdded(structure.addModule())}
+        >
+          Add Module
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { buttonClass, Button } from '#web/ui/button.tsx'
+import { CopyIcon } from '#web/ui/editor-icons.tsx'
+import { DownloadIcon } from '#web/ui/icons.tsx'
+import { useDuplicateCourse } from './authoring-api.ts'
+
+/** What was saved last is copied and exported; what is only typed is not. */
+export function TransferButtons({ id, small }: { id: number; small?: boolean }) {
+  const duplicate = useDuplicateCourse()
+  const size = small ? 'sm' : 'md'
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={size}
+        pending={duplicate.isPending}
+        icon={<CopyIcon className="size-4" />}
+        onClick={() => duplicate.mutate(id)}
+      >
+        Duplicate
+      </Button>
+      <a
+        href={`/api/courses/${id}/export`}
+        download
+        className={buttonClass({ variant: 'ghost', size })}
+      >
+        <DownloadIcon className="size-4" />
+        Export
+      </a>
+    </>
+  )
+}

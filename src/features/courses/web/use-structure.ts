@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { FormErrors } from '#web/lib/form-state.ts'
+import { toast } from '#web/lib/toast.ts'
+import { AT_LEAST_ONE } from '../contract.ts'
+import { newLesson, newModule, type FormMode, type FormModule } from '../course-form.ts'
+import * as edits from '../structure-edits.ts'
+import { newKey } from './course-form-state.ts'
+
+const refuse = (title: string, description: string) =>
+  void toast({ title, description, variant: 'destructive' })
+
+/** The keys of everything that an error is folded into. */
+function foldedErrors(modules: readonly FormModule[], errors: FormErrors): string[] {
+  return Object.keys(errors).flatMap((path) => {
+    const [, m, l] = /^modules\.(\d+)(?:\.lessons\.(\d+))?/.exec(path) ?? []
+    const module = m === undefined ? undefined : modules[Number(m)]
+    const lesson = l === undefined ? undefined : module?.lessons[Number(l)]
+    return [module?.key, lesson?.key].filter((key) => key !== undefined)
+  })
+}
+
+type Options = {
+  mode: FormMode
+  modules: readonly FormModule[]
+  onChange: (modules: FormModule[]) => void
+}
+
+/** What is open, what was just said, and everything that can be done to the structure. */
+export function useStructure({ mode, modules, onChange }: Options) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const first = modules[0]
+    return new Set(first ? [first.key, ...(mode === 'create' ? [first.lessons[0]!.key] : [])] : [])
+  })
+  const [said, say] = useState('')
+  const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
+
+  const moveLesson = (from: edits.Place, to: edits.Place) => {
+    const next = edits.moveLesson(modules, from, to)
+    if (!next) return refuse('Cannot Move Lesson', AT_LEAST_ONE.lesson)
+    const lesson = modules[from.module]?.lessons[from.lesson]
+    const target = next[to.module]
+    if (!lesson || !target) return
+    unfold(target.key)
+    onChange(next)
+    const place = target.lessons.findIndex(({ key }) => key === lesson.key) + 1
+    say(`${lesson.title} is now lesson ${place} of ${target.lessons.length} in ${target.title}`)
+  }
+
+  return {
+    said,
+    isOpen: (key: string) => open.has(key),
+    toggle: (key: string) =>
+      setOpen((before) =>
+        before.has(key)
+          ? new Set([...before].filter((other) => other !== key))
+          : new Set([...before, key]),
+      ),
+    foldAll: () => setOpen(new Set()),
+    unfoldAll: () => unfold(...modules.map(({ key }) => key)),
+    openErrors: (errors: FormErrors) => unfold(...foldedErrors(modules, errors)),
+    addModule: () => {
+      const module = newModule(mode, modules.length, newKey)
+      unfold(module.key)
+      onChange(edits.addModule(modules, module))
+      say(`${module.title} was added`)
+      return module.key
+    },
+    addLesson: (at: number) => {
+      const lesson = newLesson(mode, modules[at]?.lessons.length ?? 0, newKey)
+      unfold(lesson.key)
+      onChange(edits.addLesson(modules, at, lesson))
+      say(`${lesson.title} was added`)
+      return lesson.key
+    },
+    removeModule: (at: number) => {
+      const next = edits.removeModule(modules, at)
+      if (!next) return refuse('Cannot Delete Module', AT_LEAST_ONE.module)
+      onChange(next)
+      say(`${modules[at]?.title} was deleted`)
+    },
+    removeLesson: (place: edits.Place) => {
+      const next = edits.removeLesson(modules, place)
+      if (!next) return refuse('Cannot Delete Lesson', AT_LEAST_ONE.lesson)
+      onChange(next)
+      say(`${modules[place.module]?.lessons[place.lesson]?.title} was deleted`)
+    },
+    moveModule: (from: number, to: number) => {
+      if (to < 0 || to >= modules.length || to === from) return
+      onChange(edits.moveModule(modules, from, to))
+      say(`${modules[from]?.title} is now module ${to + 1} of ${modules.length}`)
+    },
+    moveLesson,
+    stepLesson: (place: edits.Place, step: -1 | 1) => {
+      const to = edits.stepOf(modules, place, step)
+      if (to) moveLesson(place, to)
+    },
+  }
+}
+
+export type Structure = ReturnType<typeof useStructure>
