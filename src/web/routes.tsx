@@ -14,7 +14,8 @@ import { PAPER_FEED, paperHead } from '#features/papers/head.ts'
 import { askedFor as askedForPapers, paperQuery, papersQuery } from '#features/papers/web/api.ts'
 import { filtersIn } from '#features/courses/catalogue.ts'
 import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
-import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
+import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
+import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
@@ -118,6 +119,7 @@ const SCREENS = [
   }),
   screen('instructor', 'instructor-page', {
     access: instructorsOnly,
+    queries: ({ user }) => (user ? [ownCoursesQuery(user.id), ownPostsQuery(user.id)] : []),
     head: { title: 'Instructor Dashboard', ...hidden },
   }),
   screen('admin', 'admin/admin-page', {

@@ -111,7 +111,10 @@ test('after a save new rows have their ids under their old keys, and later typin
   const sent = emptyCourse(newKey)
   const saved = savedForm(course, sent)
   expect(saved.modules[0]).toMatchObject({ id: 1, key: sent.modules[0]!.key })
-  expect(saved.modules[0]?.lessons[0]).toMatchObject({ id: 11, key: sent.modules[0]!.lessons[0]!.key })
+  expect(saved.modules[0]?.lessons[0]).toMatchObject({
+    id: 11,
+    key: sent.modules[0]!.lessons[0]!.key,
+  })
   const typed = typedSince({ ...sent, title: 'Typed since' }, saved)
   expect(typed).toMatchObject({ title: 'Typed since', updatedAt: course.updatedAt })
   expect(typed.modules[0]?.lessons[0]).toMatchObject({ id: 11, title: 'Welcome to the Course' })

@@ -187,7 +187,10 @@ export function typedSince(values: FormValues, saved: FormValues): FormValues {
     modules: values.modules.map((module) => ({
       ...module,
       id: module.id ?? ids.get(module.key),
-      lessons: module.lessons.map((lesson) => ({ ...lesson, id: lesson.id ?? ids.get(lesson.key) })),
+      lessons: module.lessons.map((lesson) => ({
+        ...lesson,
+        id: lesson.id ?? ids.get(lesson.key),
+      })),
     })),
   }
 }

@@ -1,3 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OwnPosts } from '#features/blog/web/own-posts.tsx'
+import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
+import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
+import { OwnCourses } from '#features/courses/web/own-courses.tsx'
+import { useSession, type SessionUser } from '../session/session.ts'
+import { Card, CardBody, CardLink } from '../ui/card.tsx'
+import { BookIcon, PencilIcon, PlusIcon, UsersIcon } from '../ui/icons.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+type CountProps = { label: string; icon: ReactNode; value: number | undefined }
+
+function Count({ label, icon, value }: CountProps) {
+  return (
+    <div className="flex items-center gap-4 border-line px-5 py-4 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l">
+      <span className="text-muted">{icon}</span>
+      <div>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="heading-2 tabular-nums">{value ?? '–'}</dd>
+      </div>
+    </div>
+  )
+}
+
+function Counts({ user }: { user: SessionUser }) {
+  const courses = useQuery(ownCoursesQuery(user.id)).data
+  const posts = useQuery(ownPostsQuery(user.id)).data
+  const students = courses?.rows.reduce((sum, { enrollmentCount }) => sum + enrollmentCount, 0)
+  return (
+    <dl className="grid rounded-lg border border-line bg-surface shadow-card sm:grid-cols-3">
+      <Count label="Courses" icon={<BookIcon />} value={courses?.total} />
+      <Count label="Total Students" icon={<UsersIcon />} value={students} />
+      <Count label="Blog Posts" icon={<PencilIcon />} value={posts?.total} />
+    </dl>
+  )
+}
+
+function NewCard({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+  return (
+    <Card interactive>
+      <CardBody className="flex-row items-center gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-ember-soft text-ember-ink">
+          <PlusIcon />
+        </span>
+        <div>
+          <h2 className="heading-3">
+            <CardLink to={to}>{title}</CardLink>
+          </h2>
+          <p className="text-sm text-muted">{children}</p>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
 export function Component() {
-  return <h1>Instructor</h1>
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className="container flex flex-col gap-10 py-10">
+      <PageHeader
+        title="Instructor Dashboard"
+        description="Your courses, your posts, and how far your learners come."
+      />
+      <div className="flex flex-col gap-4">
+        <Counts user={user} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NewCard to="/courses/new" title="New Course">
+            Modules, lessons, math and code.
+          </NewCard>
+          <NewCard to="/blog/new" title="New Post">
+            An article for the blog.
+          </NewCard>
+        </div>
+      </div>
+      <OwnCourses userId={user.id} />
+      <OwnPosts userId={user.id} />
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
+import { apiListQuery, apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import type { Course, CourseInsights, CourseSummary } from '../contract.ts'
 
 /** The whole course with its texts, as its author edits it. */
@@ -8,7 +8,7 @@ export const courseToEditQuery = (id: string | undefined) =>
 export const ownCoursesQuery = (userId: number, q = '') => {
   const search = new URLSearchParams({ instructorId: String(userId) })
   if (q) search.set('q', q)
-  return apiQuery<CourseSummary[]>(`/api/courses?${search}`)
+  return apiListQuery<CourseSummary>(`/api/courses?${search}`)
 }
 
 export const insightsQuery = (id: number) => apiQuery<CourseInsights>(`/api/courses/${id}/insights`)

@@ -5,7 +5,8 @@ const HEIGHT = 72
 
 type PlotProps = { insights: CourseInsights; title: string }
 
-const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+const percent = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100)
 
 /** One bar a lesson, as high as the share of learners who ticked it: where do people stop? */
 export function CompletionPlot({ insights, title }: PlotProps) {

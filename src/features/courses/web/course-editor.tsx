@@ -53,7 +53,7 @@ export function CourseEditor(props: CourseEditorProps) {
   const { editor, header, id, enrollmentCount, notice, children } = props
   const { form, structure, draft, warning, mode } = editor
   return (
-    <form {...form.props} aria-label="Course" className="container-page py-8">
+    <form {...form.props} aria-label="Course" className="container py-8">
       {header(form)}
       <div className="mt-6 flex flex-col gap-4">
         <DraftNotice draft={draft} />

@@ -41,12 +41,15 @@ export function CourseInsights({ course }: { course: CourseSummary }) {
     ...insightsQuery(course.id),
     enabled: course.enrollmentCount > 0,
   })
-  if (course.enrollmentCount === 0)
-    return <p className="text-sm text-muted">No learners yet.</p>
+  if (course.enrollmentCount === 0) return <p className="text-sm text-muted">No learners yet.</p>
   if (isError) return <p className="text-sm text-muted">The numbers could not be loaded.</p>
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      {data ? <Numbers insights={data} title={course.title} /> : <Skeleton className="h-28 w-full" />}
+      {data ? (
+        <Numbers insights={data} title={course.title} />
+      ) : (
+        <Skeleton className="h-28 w-full" />
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { formatDuration } from '#shared/duration.ts'
 import { formatPrice } from '#shared/money.ts'
@@ -42,11 +41,8 @@ export function CoursePreview({ values, mode, id = 0, enrollmentCount = 0 }: Pre
       <Card>
         <CourseCover course={cover} />
         <CardBody>
-          <div className="flex flex-wrap items-center gap-2">
+          <div>
             <CourseDifficulty difficulty={difficulty} />
-            <Badge tone={isPublished ? 'green' : 'slate'}>
-              {isPublished ? 'Published' : 'Draft'}
-            </Badge>
           </div>
           <h3 className="heading-3 line-clamp-3">{title || 'Course title'}</h3>
           <p className="line-clamp-4 text-sm text-muted">

@@ -14,8 +14,6 @@ import { CourseInsights } from './course-insights.tsx'
 import { ImportCourse } from './import-course.tsx'
 import { TransferButtons } from './transfer-buttons.tsx'
 
-/** One answer holds so many; beyond that the server searches. */
-const MOST_IN_A_LIST = 200
 const SHOWN_AT_FIRST = 10
 
 const matches = (text: string) => {
@@ -24,15 +22,16 @@ const matches = (text: string) => {
     `${title}\n${description}`.toLowerCase().includes(wanted)
 }
 
+/** Searched here while one answer holds them all, by the server when there are more. */
 function useOwnCourses(userId: number, search: string) {
-  const all = useQuery(ownCoursesQuery(userId))
-  const isWhole = (all.data?.length ?? 0) < MOST_IN_A_LIST
+  const text = search.trim()
+  const all = useQuery(ownCoursesQuery(userId)).data
+  const isWhole = !all || all.rows.length === all.total
   const found = useQuery({
-    ...ownCoursesQuery(userId, search.trim()),
-    enabled: !isWhole && search.trim() !== '',
-  })
-  if (isWhole || search.trim() === '') return { courses: all.data?.filter(matches(search)) }
-  return { courses: found.data }
+    ...ownCoursesQuery(userId, text),
+    enabled: !isWhole && text !== '',
+  }).data
+  return isWhole || text === '' ? all?.rows.filter(matches(text)) : found?.rows
 }
 
 function CourseRow({ course }: { course: CourseSummary }) {
@@ -75,7 +74,7 @@ function CourseRow({ course }: { course: CourseSummary }) {
 export function OwnCourses({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
-  const { courses } = useOwnCourses(userId, search)
+  const courses = useOwnCourses(userId, search)
   const shown = isAll ? courses : courses?.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby="own-courses" className="flex flex-col gap-5">
@@ -99,9 +98,7 @@ export function OwnCourses({ userId }: { userId: number }) {
         <EmptyState
           level={3}
           title="No courses found"
-          description={
-            search ? 'Try another search.' : 'Your first course is one click away.'
-          }
+          description={search ? 'Try another search.' : 'Your first course is one click away.'}
           action={!search && <ButtonLink to="/courses/new">New Course</ButtonLink>}
         />
       )}

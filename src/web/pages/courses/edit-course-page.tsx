@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div className="container-page flex items-center justify-center gap-3 py-32 text-muted">
+    <div className="container flex items-center justify-center gap-3 py-32 text-muted">
       <Spinner label={label} />
       <span aria-hidden="true">{label}</span>
     </div>

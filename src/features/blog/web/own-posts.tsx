@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatShortDate } from '#shared/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PencilIcon } from '#web/ui/icons.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { PostCard } from '../contract.ts'
+import { ownPostsQuery } from './own-posts-query.ts'
+
+const SHOWN_AT_FIRST = 10
+
+function PostRow({ post }: { post: PostCard }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link to={`/blog/${post.id}`} className="font-medium hover:text-ember-ink">
+          {post.title}
+        </Link>
+      </div>
+      <Badge tone={post.isPublished ? 'green' : 'slate'}>
+        {post.isPublished ? 'Published' : 'Draft'}
+      </Badge>
+      <span className="w-28 text-sm text-muted tabular-nums">
+        {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
+      </span>
+      <ButtonLink
+        to={`/blog/${post.id}/edit`}
+        variant="ghost"
+        size="sm"
+        icon={<PencilIcon className="size-4" />}
+        aria-label={`Edit ${post.title}`}
+      >
+        Edit
+      </ButtonLink>
+    </li>
+  )
+}
+
+export function OwnPosts({ userId }: { userId: number }) {
+  const [search, setSearch] = useState('')
+  const [isAll, setAll] = useState(false)
+  const { data } = useQuery(ownPostsQuery(userId))
+  const wanted = search.trim().toLowerCase()
+  const posts = data?.rows.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const shown = isAll ? posts : posts?.slice(0, SHOWN_AT_FIRST)
+  return (
+    <section aria-labelledby="own-posts" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="own-posts" className="heading-2">
+          Your Posts
+        </h2>
+        <SearchInput
+          label="Search your posts"
+          placeholder="Search your posts..."
+          value={search}
+          onChange={setSearch}
+          className="grow sm:w-72 sm:grow-0"
+        />
+      </div>
+      {!posts && <Skeleton className="h-32 w-full" />}
+      {posts?.length === 0 && (
+        <EmptyState
+          level={3}
+          title="No blog posts found"
+          description={search ? 'Try another search.' : 'Share what you are working on.'}
+          action={!search && <ButtonLink to="/blog/new">New Post</ButtonLink>}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {shown.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+      {posts && shown && shown.length < posts.length && (
+        <Button className="self-center" onClick={() => setAll(true)}>
+          Show all {posts.length} posts
+        </Button>
+      )}
+    </section>
+  )
+}
