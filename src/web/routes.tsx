@@ -12,8 +12,6 @@ import {
 } from '#features/blog/web/api.ts'
 import { PAPER_FEED, paperHead } from '#features/papers/head.ts'
 import { askedFor as askedForPapers, paperQuery, papersQuery } from '#features/papers/web/api.ts'
-import { filtersIn } from '#features/courses/catalogue.ts'
-import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { Root } from './layout/root.tsx'
