@@ -42,7 +42,7 @@ const text = [
   ['muted', 'code-ground'],
   ['on-ember', 'ember'],
   ['on-ember', 'ember-hover'],
-  ['on-danger', 'danger'],
+  ['on-danger', 'danger-fill'],
   ['on-danger', 'danger-hover'],
   ['paper', 'ink'],
 ]

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from './icons.tsx'
-import { toneText } from './tone.ts'
 
 const KINDS = {
-  info: { tone: toneText.blue, Icon: InfoIcon },
-  success: { tone: toneText.green, Icon: CheckCircleIcon },
-  warning: { tone: toneText.yellow, Icon: AlertIcon },
-  danger: { tone: toneText.red, Icon: AlertIcon },
+  info: { tone: 'tone-blue', Icon: InfoIcon },
+  success: { tone: 'tone-green', Icon: CheckCircleIcon },
+  warning: { tone: 'tone-yellow', Icon: AlertIcon },
+  danger: { tone: 'tone-red', Icon: AlertIcon },
 }
 
 type AlertProps = {

@@ -1,14 +1,7 @@
 import { initials } from '#shared/initials.ts'
 import { cx } from '../lib/class-names.ts'
 import { useImageFailed } from '../lib/use-image-failed.ts'
-import { toneText, type Tone } from './tone.ts'
-
-const SIZES = {
-  sm: 'size-8 text-xs',
-  md: 'size-10 text-sm',
-  lg: 'size-14 text-lg',
-  xl: 'size-20 text-2xl',
-}
+import type { Tone } from './tone.ts'
 
 const TONES: Tone[] = ['blue', 'teal', 'violet', 'green', 'ember', 'slate']
 
@@ -17,7 +10,7 @@ type AvatarProps = {
   src?: string | null
   /** Shown when there is no name: 'IN', 'AU'. */
   fallback?: string
-  size?: keyof typeof SIZES
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
 }
 
@@ -29,15 +22,10 @@ export function Avatar({ name, src, fallback = '?', size = 'md', className }: Av
   return (
     <span
       aria-hidden="true"
-      className={cx(
-        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
-        toneText[TONES[sum % TONES.length]!],
-        SIZES[size],
-        className,
-      )}
+      className={cx('avatar', `avatar-${size} tone-${TONES[sum % TONES.length]!}`, className)}
     >
       {image.isShown ? (
-        <img {...image.props} src={src!} alt="" loading="lazy" className="size-full object-cover" />
+        <img {...image.props} src={src!} alt="" loading="lazy" />
       ) : (
         initials(name, fallback)
       )}

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { CloseIcon } from './icons.tsx'
-import { toneText, type Tone } from './tone.ts'
+import type { Tone } from './tone.ts'
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }
 
-const BADGE =
-  'inline-flex max-w-full items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium whitespace-nowrap'
-
 export function Badge({ tone = 'slate', icon, className, children }: BadgeProps) {
   return (
-    <span className={cx(BADGE, toneText[tone], className)}>
+    <span className={cx('badge', `tone-${tone}`, className)}>
       {icon}
       {children}
     </span>
@@ -55,19 +52,14 @@ type ChipProps = {
 
 export function Chip({ tone = 'slate', onRemove, removeLabel, children }: ChipProps) {
   return (
-    <span
-      className={cx(
-        'inline-flex max-w-full items-center gap-1 rounded-full px-3 py-1 text-sm font-medium',
-        toneText[tone],
-      )}
-    >
+    <span className={cx('chip', `tone-${tone}`)}>
       <span className="truncate">{children}</span>
       {onRemove && (
         <button
           type="button"
           aria-label={removeLabel ?? 'Remove'}
           onClick={onRemove}
-          className="-mr-1.5 grid size-6 place-items-center rounded-full hover:bg-current/15"
+          className="chip-remove"
         >
           <CloseIcon className="size-3.5" />
         </button>

@@ -8,17 +8,7 @@ export function Card({
   className,
   ...rest
 }: ComponentProps<'div'> & { interactive?: boolean }) {
-  return (
-    <div
-      {...rest}
-      className={cx(
-        'relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card',
-        interactive &&
-          'transition-shadow hover:border-line-strong hover:shadow-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
-        className,
-      )}
-    />
-  )
+  return <div {...rest} className={cx('card', interactive && 'card-interactive', className)} />
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
@@ -69,10 +59,7 @@ export function CardLink({
   children: ReactNode
 }) {
   return (
-    <Link
-      to={to}
-      className={cx('outline-none after:absolute after:inset-0 after:content-[""]', className)}
-    >
+    <Link to={to} className={cx('card-link', className)}>
       {children}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { contourMap, type ContourMap, type ContourOptions } from '#shared/contour.ts'
 import { cx } from '../lib/class-names.ts'
-import { toneDrawing, type Tone } from './tone.ts'
+import type { Tone } from './tone.ts'
 
 const COVER: ContourOptions = { width: 640, height: 360, cell: 24, levels: 10 }
 const HERO: ContourOptions = { width: 1440, height: 720, cell: 30, levels: 16 }
@@ -55,7 +55,7 @@ export function ContourCover({ seed, tone = 'slate', className }: ContourCoverPr
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={cx('contour block', toneDrawing[tone], className)}
+      className={cx('contour tone-drawing', `tone-${tone}`, className)}
     >
       <Lines lines={map.lines} fill={0.055} />
       <Route map={map} className="text-ink" />
@@ -77,7 +77,7 @@ export function ContourHero({
       viewBox="0 0 1440 720"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={cx('contour block text-ink', className)}
+      className={cx('contour text-ink', className)}
     >
       <g opacity="0.55">
         <Lines lines={map.lines} fill={0.016} />
@@ -91,11 +91,7 @@ export function ContourHero({
 export function ContourMotif({ seed, className }: { seed: string; className?: string }) {
   const map = draw(seed, MOTIF)
   return (
-    <svg
-      viewBox="0 0 320 160"
-      aria-hidden="true"
-      className={cx('contour block text-muted', className)}
-    >
+    <svg viewBox="0 0 320 160" aria-hidden="true" className={cx('contour text-muted', className)}>
       <Lines lines={map.lines} fill={0.03} />
       <Route map={map} className="text-ember" />
     </svg>

@@ -3,11 +3,8 @@ import { cx } from '../lib/class-names.ts'
 import { useFieldWiring } from './field-context.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
-export const CONTROL =
-  'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-ink transition-colors hover:border-ink aria-invalid:border-danger disabled:opacity-55 sm:text-sm'
-
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input type="text" {...useFieldWiring(props)} className={cx(CONTROL, 'h-10', className)} />
+  return <input type="text" {...useFieldWiring(props)} className={cx('control h-10', className)} />
 }
 
 /** Grows with its text where the browser can; `code` sets it in the mono face. */
@@ -22,8 +19,7 @@ export function Textarea({
       spellCheck={code ? false : undefined}
       {...useFieldWiring(props)}
       className={cx(
-        CONTROL,
-        'field-sizing-content max-h-[70dvh] min-h-24 py-2',
+        'control field-sizing-content max-h-[70dvh] min-h-24 py-2',
         code ? 'font-mono leading-relaxed' : 'leading-normal',
         className,
       )}
@@ -40,7 +36,7 @@ export function Select({
   ...props
 }: ComponentProps<'select'> & { options?: readonly Option[] }) {
   return (
-    <select {...useFieldWiring(props)} className={cx(CONTROL, 'select h-10', className)}>
+    <select {...useFieldWiring(props)} className={cx('control select h-10', className)}>
       {options?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

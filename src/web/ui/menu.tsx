@@ -19,6 +19,8 @@ type MenuProps = {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
+const focusFirst = (menu: HTMLElement | null) => menu && itemsOf(menu)[0]?.focus()
+
 /** Where the browser cannot place a popover at its button, it is placed here. */
 function placeBeside(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   if (CSS.supports('position-area', 'block-end')) return
@@ -71,6 +73,7 @@ export function Menu(props: MenuProps) {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           menu.current?.showPopover({ source: event.currentTarget })
+          focusFirst(menu.current)
         }}
         className={buttonClass({ variant, size }, className)}
       >
@@ -91,7 +94,7 @@ export function Menu(props: MenuProps) {
         onToggle={(event) => {
           if (event.newState !== 'open' || !menu.current || !button.current) return
           placeBeside(menu.current, button.current, align)
-          itemsOf(menu.current)[0]?.focus()
+          if (!menu.current.contains(document.activeElement)) focusFirst(menu.current)
         }}
       >
         {children}
@@ -99,9 +102,6 @@ export function Menu(props: MenuProps) {
     </>
   )
 }
-
-const ITEM =
-  'flex w-full items-center gap-3 rounded-md px-3 py-2 text-left text-sm text-ink hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2'
 
 type MenuItemProps = { icon?: ReactNode; children: ReactNode } & (
   | { to: To; onSelect?: () => void }
@@ -112,7 +112,7 @@ export function MenuItem(props: MenuItemProps) {
   const { icon, children, onSelect } = props
   if (props.to !== undefined) {
     return (
-      <Link role="menuitem" tabIndex={-1} to={props.to} onClick={onSelect} className={ITEM}>
+      <Link role="menuitem" tabIndex={-1} to={props.to} onClick={onSelect} className="menu-item">
         {icon}
         {children}
       </Link>
@@ -124,7 +124,7 @@ export function MenuItem(props: MenuItemProps) {
       role="menuitem"
       tabIndex={-1}
       onClick={onSelect}
-      className={cx(ITEM, props.destructive && 'text-danger')}
+      className={cx('menu-item', props.destructive && 'text-danger')}
     >
       {icon}
       {children}

@@ -1,7 +1,6 @@
 import { useRef, type ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { SearchIcon, CloseIcon } from './icons.tsx'
-import { CONTROL } from './input.tsx'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   label: string
@@ -26,7 +25,7 @@ export function SearchInput({ label, value, onChange, className, ...rest }: Sear
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(CONTROL, 'search h-10 pr-10 pl-10')}
+        className="control search h-10 pr-10 pl-10"
       />
       {value && (
         <button

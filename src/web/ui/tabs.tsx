@@ -13,10 +13,6 @@ type TabsProps = {
   className?: string
 }
 
-const LIST = 'flex gap-6 overflow-x-auto border-b border-line'
-const TAB =
-  '-mb-px shrink-0 border-b-2 border-transparent py-3 text-sm font-medium text-muted hover:text-ink aria-selected:border-ember aria-selected:text-ink focus-visible:-outline-offset-2'
-
 const KEYS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -51,7 +47,7 @@ function tabProps(prefix: string, id: string, isCurrent: boolean) {
     'aria-selected': isCurrent,
     'aria-controls': isCurrent ? `${prefix}-panel-${id}` : undefined,
     tabIndex: isCurrent ? 0 : -1,
-    className: TAB,
+    className: 'tab',
   }
 }
 
@@ -60,7 +56,7 @@ function TabsView({ label, tabs, keepMounted, className, current, renderTab }: V
   return (
     <div className={className}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs hold the focus */}
-      <div role="tablist" aria-label={label} className={LIST} onKeyDown={moveByKey}>
+      <div role="tablist" aria-label={label} className="tablist" onKeyDown={moveByKey}>
         {tabs.map((tab) => renderTab(tab, tabProps(prefix, tab.id, tab.id === current)))}
       </div>
       {tabs

@@ -11,11 +11,7 @@ const CHOICES = [
 export function ThemeSwitch({ className }: { className?: string }) {
   const current = useThemeChoice()
   return (
-    <div
-      role="group"
-      aria-label="Theme"
-      className={cx('inline-flex rounded-full border border-line-strong p-0.5', className)}
-    >
+    <div role="group" aria-label="Theme" className={cx('theme-switch', className)}>
       {CHOICES.map(({ value, label, Icon }) => (
         <button
           key={value}
@@ -24,7 +20,6 @@ export function ThemeSwitch({ className }: { className?: string }) {
           title={label}
           aria-pressed={current === value}
           onClick={() => chooseTheme(value)}
-          className="grid size-7 place-items-center rounded-full text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
           <Icon className="size-4" />
         </button>

@@ -51,11 +51,9 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <div className="flex flex-col gap-3">
-        {toasts.map((each) => (
-          <ToastCard key={each.id} toast={each} isPaused={isPaused} />
-        ))}
-      </div>
+      {toasts.map((each) => (
+        <ToastCard key={each.id} toast={each} isPaused={isPaused} />
+      ))}
     </section>
   )
 }
@@ -69,10 +67,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
     return () => clearTimeout(timer)
   }, [id, toast, isPaused])
   return (
-    <div
-      role={variant === 'destructive' ? 'alert' : 'status'}
-      className="toast pointer-events-auto flex items-start gap-3 rounded-lg border border-line-strong bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-overlay"
-    >
+    <div role={variant === 'destructive' ? 'alert' : 'status'} className="toast">
       <Icon className={cx('mt-0.5 size-5', accent)} />
       <div className="min-w-0 flex-1 py-px">
         <p className="font-semibold">{title}</p>
@@ -91,7 +86,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(id)}
-        className="grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        className="btn btn-ghost toast-dismiss"
       >
         <CloseIcon className="size-4" />
       </button>
