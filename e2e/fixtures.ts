@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test'
 /** Every journey fails on an uncaught error, a refusal by the security policy or a foreign request. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL }, provide) => {
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(`Uncaught: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ problems: string[] }>({
         if (protocol.startsWith('http') && origin !== baseURL)
           problems.push(`Foreign request: ${request.url()}`)
       })
-      await use(problems)
+      await provide(problems)
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
     { auto: true },

@@ -25,16 +25,17 @@ type Fixtures = {
 
 /** Processes of their own, which are gone after the test, however it ends. */
 export const test = base.extend<Fixtures>({
-  dataDir: async ({}, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  dataDir: async ({}, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), `ascent-test-${process.pid}-`))
     await chmod(folder, 0o711)
-    await use(folder)
+    await provide(folder)
     await rm(folder, { recursive: true, force: true })
   },
 
-  startProduct: async ({ dataDir }, use) => {
+  startProduct: async ({ dataDir }, provide) => {
     const products: Product[] = []
-    await use((env = {}, program = 'src/server/main.ts') => {
+    await provide((env = {}, program = 'src/server/main.ts') => {
       const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ...env }
       const child = spawn(process.execPath, [program], {
         cwd: root,
@@ -51,9 +52,9 @@ export const test = base.extend<Fixtures>({
     }
   },
 
-  startOtherPostgres: async ({ dataDir }, use) => {
+  startOtherPostgres: async ({ dataDir }, provide) => {
     const servers: ChildProcess[] = []
-    await use(async (port) => {
+    await provide(async (port) => {
       const program = path.join(root, 'src/server/testing/hold-embedded-postgres.ts')
       const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off']
       const child = fork(program, [path.join(dataDir, 'other'), ...settings], { execArgv: [] })

@@ -24,6 +24,7 @@ const log = pino(
   },
   output,
 )
+/** What is to be stopped in the end, the last first. */
 const stops: (() => Promise<void>)[] = []
 
 async function start() {
@@ -100,9 +101,11 @@ async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Lo
     import('#features/accounts/server/forget-expired.ts'),
   ])
   const working = [startMailer({ db, env, log }), startForgetting({ db, log })]
-  stops.push(async () => {
-    await Promise.all(working.map(({ stop }) => stop()))
-  })
+  const stop = async () => {
+    await Promise.all(working.map((work) => work.stop()))
+  }
+  // Begun after listening, but ended after it too: nobody new is let in while this finishes.
+  stops.splice(-1, 0, stop)
 }
 
 function announce(env: Env, url: string) {

@@ -84,22 +84,17 @@ test.each([
   ['too long', 'a'.repeat(CONTENT_LIMITS.characters + 1), /at most 200,000 characters/],
   ['too long once it is escaped', '&'.repeat(CONTENT_LIMITS.characters), /at most 200,000 characters/],
   ['nested too deeply', '<div>'.repeat(101), /nested too deeply/],
-  ['made of too many elements', '<p>a</p>'.repeat(24_000) + '<br>'.repeat(1_000) + '<p>'.repeat(1_400), null],
-  ['made of far too many elements', '<br>'.repeat(40_000), /too many elements/],
+  ['made of too many elements', '<br>'.repeat(40_000), /too many elements/],
 ])('says so when content is %s', (_, source, message) => {
   const error = refusal(source)
-  if (message === null) expect(error).toBeNull()
-  else {
-    expect(error).toBeInstanceOf(ContentTooComplex)
-    expect(String(error)).toMatch(message)
-    expect(error).toMatchObject({ status: 400 })
-  }
+  expect(error).toBeInstanceOf(ContentTooComplex)
+  expect(error).toMatchObject({ status: 400, message: expect.stringMatching(message) })
 })
 
 test('the second layer bounds itself as well', () => {
   expect(() => recheck('<div>'.repeat(1_000))).toThrow(/nested too deeply/)
   expect(() => recheck('<br>'.repeat(40_000))).toThrow(/too many elements/)
-  expect(() => recheck(`${Array.from({ length: 90 }, (_, i) => `<b title="${i}">`).join('')}${'<p>'.repeat(2_000)}`)).toThrow(
+  expect(() => recheck(`<p>${Array.from({ length: 90 }, (_, i) => `<b title="${i}">`).join('')}${'<p>x'.repeat(2_000)}`)).toThrow(
     ContentTooComplex,
   )
 })

@@ -3,7 +3,7 @@ import { escapeMath } from './math-spans.ts'
 import { recheck } from './recheck.ts'
 import { sanitize } from './sanitize.ts'
 
-const MAX_ROUNDS = 6
+const MAX_ROUNDS = 5
 
 /**
  * What an author wrote, as it may be stored. Both layers run until nothing changes any more:
@@ -12,7 +12,8 @@ const MAX_ROUNDS = 6
  */
 export function cleanSource(source: string): string {
   if (source.length > CONTENT_LIMITS.characters) throw tooLong()
-  let current = escapeMath(source.toWellFormed())
+  // The standard parser reads first: it mends sloppy tags the way the author's browser does.
+  let current = recheck(escapeMath(source.toWellFormed()))
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = recheck(sanitize(current))
     if (next.length > CONTENT_LIMITS.characters) throw tooLong()

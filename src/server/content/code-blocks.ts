@@ -15,6 +15,12 @@ import {
 /** How much code may still be coloured; more stays plain rather than being refused. */
 export type HighlightBudget = { left: number }
 
+/**
+ * Grammars search for names and white space from each of their characters on: a long run of
+ * either, or an endless line, costs its square. Nobody reads such a line for its colours.
+ */
+const SLOW = /[\w$]{80}|[^\n]{401}|(?:[ \t]*\n){12}/
+
 const isBlank = (node: Node) => isText(node) && node.value.trim() === ''
 
 /** The `code` that a `pre` consists of, if it does. */
@@ -27,7 +33,7 @@ function coloured(code: Element, className: string | undefined, budget: Highligh
   const language = languageOf(className)
   const source = textContent(code)
   const fits = source.length <= Math.min(CONTENT_LIMITS.highlightedBlock, budget.left)
-  const nodes = language && fits ? highlight(source, language) : null
+  const nodes = language && fits && !SLOW.test(source) ? highlight(source, language) : null
   if (!nodes) return code.childNodes
   budget.left -= source.length
   return nodes

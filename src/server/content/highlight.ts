@@ -44,6 +44,8 @@ const LANGUAGES = {
 
 for (const [name, grammar] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, grammar)
 
+hljs.registerAliases(['jl'], { languageName: 'julia' })
+
 const LABELS: Record<string, string> = {
   bash: 'Shell',
   c: 'C',

@@ -12,10 +12,10 @@ export const CONTENT_LIMITS = {
   formulas: 3_000,
   formulaCharacters: 4_000,
   formulaNesting: 40,
-  renderedElements: 150_000,
+  renderedElements: 100_000,
   renderedNesting: 200,
-  highlightedBlock: 30_000,
-  highlightedInAll: 120_000,
+  highlightedBlock: 12_000,
+  highlightedInAll: 60_000,
   footnotes: 500,
   mentions: 2_000,
 } as const

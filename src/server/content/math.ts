@@ -7,7 +7,7 @@ import {
   MATH_TOKENS,
   withoutInlineStyle,
 } from './math-style.ts'
-import { type Element, element, mathElement, type Node, text } from './tree.ts'
+import { type Element, element, mathElement, type Node, text, textContent } from './tree.ts'
 
 /** What Temml builds: MathML nodes, text, fragments; and HTML nodes, which have no `type`. */
 type TemmlNode = {
@@ -17,7 +17,8 @@ type TemmlNode = {
   attributes?: Record<string, string>
   classes?: string[]
   style?: Record<string, unknown>
-  children?: TemmlNode[] | null
+  /** An array, as a rule; commutative diagrams put other things here, which nothing shows. */
+  children?: unknown
 }
 
 type Built = { nodes: Node[]; size: number }
@@ -53,6 +54,25 @@ function operatorRow(attributes: Record<string, string>, children: Node[]): Elem
   ])
 }
 
+const isPrimes = (node: Node | undefined): boolean =>
+  node !== undefined && 'childNodes' in node && /^\u2032+$/.test(textContent(node))
+
+const asPrimes = (node: Node) =>
+  [...textContent(node)].map((prime) => mathElement('mo', { lspace: '0em', rspace: '0em' }, [text(prime)]))
+
+/**
+ * The prime of a math font stands high already; as a superscript it would be raised twice. It goes
+ * into the line, right behind its base.
+ */
+function scripted(type: string, attributes: Record<string, string>, nodes: Node[]): Element {
+  const [base, ...scripts] = nodes
+  const last = scripts.at(-1)
+  if (!base || !last || !(type === 'msup' || type === 'msubsup') || !isPrimes(last))
+    return mathElement(type, attributes, nodes)
+  const row = mathElement('mrow', {}, [base, ...asPrimes(last)])
+  return type === 'msup' ? row : mathElement('msub', attributes, [row, scripts[0]!])
+}
+
 /** Builds our own nodes from Temml's: only elements and attributes of the list come through. */
 function build(node: TemmlNode, depth: number, parent: string): Built {
   if (depth > CONTENT_LIMITS.formulaNesting) throw new BadFormula('nested too deeply')
@@ -64,7 +84,7 @@ function build(node: TemmlNode, depth: number, parent: string): Built {
     }
   }
   if (node.href !== undefined) return { nodes: [], size: 0 }
-  const children = node.children ?? []
+  const children: TemmlNode[] = Array.isArray(node.children) ? node.children : []
   const { type } = node
   if (type === 'maction')
     return children[0] ? build(children[0], depth, parent) : { nodes: [], size: 0 }
@@ -77,7 +97,7 @@ function build(node: TemmlNode, depth: number, parent: string): Built {
   if (!type || !MATH_ELEMENTS.has(type)) return { nodes, size }
   const attributes = attributesOf(node)
   if (MATH_TOKENS.has(type) && !isToken) return { nodes: [operatorRow(attributes, nodes)], size }
-  return { nodes: [mathElement(type, attributes, nodes)], size }
+  return { nodes: [scripted(type, attributes, nodes)], size }
 }
 
 /** Numbers of equations would need a counter of the whole page: environments stay without. */

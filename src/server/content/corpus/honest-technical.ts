@@ -56,7 +56,7 @@ const blocks: Honest[] = [
 ]
 
 const formulas: Honest[] = [
-  { name: 'inline-formulas', html: r`<p>Let $x \in \mathbb{R}^n$ and $f(x)=x^2$; then $f'(x) = 2x$ ($x&gt;0$).</p>` },
+  { name: 'inline-formulas', html: r`<p>Let $x \in \mathbb{R}^n$ and $f(x)=x^2$; then $f'(x) = 2x$, $g''_i$ ($x&gt;0$).</p>` },
   { name: 'display-formula', html: '<p>$$\n\\operatorname{softmax}(z)_i = \\frac{e^{z_i}}{\\sum_j e^{z_j}}\n$$</p>' },
   { name: 'display-inside-a-sentence', html: r`<p>so that $$a^2 + b^2 = c^2$$ as was to be shown</p>` },
   { name: 'aligned', html: r`<p>$$\begin{aligned} a &amp;= b + c \\ &amp;= d \end{aligned}$$</p>` },

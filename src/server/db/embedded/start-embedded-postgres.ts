@@ -73,6 +73,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     })
   }
 
+  log.info({ folder: home.folder, adopted }, 'PostgreSQL runs')
   const connection = {
     host: server.socketDir,
     port: server.port,

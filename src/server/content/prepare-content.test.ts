@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { CONTENT_LIMITS, ContentTooComplex } from './limits.ts'
+import { prepareNow } from './prepare.ts'
+import { ContentThread, prepareContent } from './prepare-content.ts'
+
+/** A worker that answers 'fine', never answers 'hang', fills its memory on 'grow', dies on 'die'. */
+function scriptedThread(options: { timeout?: number; waiting?: number } = {}) {
+  const path = join(mkdtempSync(join(tmpdir(), 'ascent-thread-')), 'worker.mjs')
+  writeFileSync(
+    path,
+    `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', (source) => {
+      if (source === 'hang') for (;;);
+      if (source === 'grow') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)) }
+      if (source === 'die') throw new Error('died')
+      parentPort.postMessage({ prepared: { content: source } })
+    })`,
+  )
+  return new ContentThread({ script: pathToFileURL(path), ...options })
+}
+
+test('gives what the renderer gives, in the order asked', async () => {
+  const sources = ['<p>a $x$</p>', '<h2>b</h2>', '<pre><code class="language-python">x = 1</code></pre>']
+  const prepared = await Promise.all(sources.map(prepareContent))
+  expect(prepared).toEqual(sources.map(prepareNow))
+})
+
+test('a refusal arrives as one', async () => {
+  await expect(prepareContent('<div>'.repeat(500))).rejects.toThrow(ContentTooComplex)
+  await expect(prepareContent('a'.repeat(CONTENT_LIMITS.characters + 1))).rejects.toMatchObject({ status: 400 })
+  await expect(prepareContent('<p>still there</p>')).resolves.toMatchObject({ content: '<p>still there</p>' })
+})
+
+test('a text that never ends does not hold the event loop, is given up, and the next is served', async () => {
+  const thread = scriptedThread({ timeout: 300 })
+  const [hung, next] = await Promise.allSettled([thread.prepare('hang'), thread.prepare('fine')])
+  expect(hung).toMatchObject({ status: 'rejected', reason: { status: 400, message: expect.stringContaining('too long to prepare') } })
+  expect(next).toMatchObject({ status: 'fulfilled', value: { content: 'fine' } })
+})
+
+test('a text that eats all memory ends only its thread', async () => {
+  const thread = scriptedThread()
+  await expect(thread.prepare('grow')).rejects.toMatchObject({ status: 400 })
+  await expect(thread.prepare('fine')).resolves.toMatchObject({ content: 'fine' })
+})
+
+test('a failure of the thread fails that text alone', async () => {
+  const thread = scriptedThread()
+  await expect(thread.prepare('die')).rejects.toThrow('died')
+  await expect(thread.prepare('fine')).resolves.toMatchObject({ content: 'fine' })
+})
+
+test('too many waiting texts are refused at once', async () => {
+  const thread = scriptedThread({ timeout: 300, waiting: 1 })
+  const [first, second, third] = await Promise.allSettled([
+    thread.prepare('hang'), thread.prepare('fine'), thread.prepare('fine'),
+  ])
+  expect(first?.status).toBe('rejected')
+  expect(second?.status).toBe('fulfilled')
+  expect(third).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '2' } } })
+})
