@@ -14,6 +14,7 @@ import { PAPER_FEED, paperHead } from '#features/papers/head.ts'
 import { askedFor as askedForPapers, paperQuery, papersQuery } from '#features/papers/web/api.ts'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
+import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
@@ -31,6 +32,7 @@ import {
   instructorsOnly,
   signedIn,
 } from './session/access.ts'
+import { courseHead, courseQueries } from './pages/courses/course-screen.ts'
 import { sessionQuery } from './session/session.ts'
 
 const modules = import.meta.glob<PageModule>('./pages/**/*-page.tsx')
@@ -64,7 +66,7 @@ const SCREENS = [
     access: instructorsOnly,
     head: { title: 'Create Course', ...hidden },
   }),
-  screen('courses/:id', 'courses/course-page', { head: { title: 'Course' } }),
+  screen('courses/:id', 'courses/course-page', { queries: courseQueries, head: courseHead }),
   screen('courses/:id/edit', 'courses/edit-course-page', {
     access: instructorsOnly,
     queries: ({ params }) => [courseToEditQuery(params['id'])],
@@ -113,6 +115,7 @@ const SCREENS = [
   }),
   screen('dashboard', 'dashboard-page', {
     access: signedIn,
+    queries: () => [enrollmentsQuery],
     head: { title: 'My Learning', ...hidden },
   }),
   screen('instructor', 'instructor-page', {
