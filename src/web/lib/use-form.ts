@@ -6,8 +6,11 @@ import type { FormErrors, PathOf } from './form-state.ts'
 import { useFormValues, type FormValues } from './use-form-values.ts'
 
 type FormOptions<Schema extends z.ZodType> = {
-  /** The contract's schema: its messages stand under the fields. */
-  schema: Schema
+  /**
+   * The contract's schema: its messages stand under the fields. A page that is mostly read names
+   * where it comes from instead, and it is loaded when someone enters the form.
+   */
+  schema: Schema | (() => Promise<Schema>)
   initial: z.input<Schema>
   /** Gets what the schema made of the values. A thrown error with `issues` lands on the fields. */
   onSubmit: (output: z.output<Schema>) => unknown
@@ -95,12 +98,24 @@ function useSaving<Values>(state: FormValues<Values>, refuse: (errors: FormError
   return { formError, setFormError, isPending, isUnderWay, save }
 }
 
+/** The schema, at once or once it is here. */
+function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Schema>)) {
+  const schema = useRef<Schema | null>(null)
+  if (typeof source !== 'function') schema.current = source
+  const loadSchema = async () => {
+    if (typeof source !== 'function' || schema.current) return schema.current
+    return (schema.current = await source().catch(() => null))
+  }
+  return { schema, loadSchema }
+}
+
 export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) {
   type Values = z.input<Schema>
   type Path = PathOf<Values>
   const state = useFormValues<Values>(options.initial)
-  const parse = () => options.schema.safeParse(state.latest.current.values)
-  const check = () => errorsFrom(parse().error?.issues ?? [])
+  const { schema, loadSchema } = useSchema(options.schema)
+  const parse = () => schema.current?.safeParse(state.latest.current.values)
+  const check = () => errorsFrom(parse()?.error?.issues ?? [])
   const { form, errors, clear, refuse, change, leave } = useFormErrors(
     { state, check },
     options.onInvalid,
@@ -111,7 +126,8 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     if (isUnderWay.current) return
     if (patch) state.change({ ...(state.latest.current.values as object), ...patch } as Values)
     setFormError(undefined)
-    const result = parse()
+    if (!(await loadSchema())) return setFormError('The server cannot be reached')
+    const result = parse()!
     if (!result.success) return refuse(errorsFrom(result.error.issues))
     clear()
     await save(() => options.onSubmit(result.data))
@@ -140,6 +156,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     props: {
       ref: form,
       noValidate: true,
+      onFocus: () => void loadSchema(),
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         event.stopPropagation()
