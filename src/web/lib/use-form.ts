@@ -100,13 +100,14 @@ function useSaving<Values>(state: FormValues<Values>, refuse: (errors: FormError
 
 /** The schema, at once or once it is here. */
 function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Schema>)) {
-  const schema = useRef<Schema | null>(null)
-  if (typeof source !== 'function') schema.current = source
-  const loadSchema = async () => {
-    if (typeof source !== 'function' || schema.current) return schema.current
-    return (schema.current = await source().catch(() => null))
+  const loaded = useRef<Schema | null>(null)
+  return {
+    schema: () => (typeof source === 'function' ? loaded.current : source),
+    loadSchema: async () => {
+      if (typeof source !== 'function') return source
+      return (loaded.current ??= await source().catch(() => null))
+    },
   }
-  return { schema, loadSchema }
 }
 
 export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) {
@@ -114,7 +115,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
   type Path = PathOf<Values>
   const state = useFormValues<Values>(options.initial)
   const { schema, loadSchema } = useSchema(options.schema)
-  const parse = () => schema.current?.safeParse(state.latest.current.values)
+  const parse = () => schema()?.safeParse(state.latest.current.values)
   const check = () => errorsFrom(parse()?.error?.issues ?? [])
   const { form, errors, clear, refuse, change, leave } = useFormErrors(
     { state, check },

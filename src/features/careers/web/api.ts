@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf, send } from '#web/lib/api.ts'
-import { apiQuery, invalidate, optional } from '#web/lib/query.ts'
+import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
-import type { JobPosting, JobPostingInput, PublicJobPosting } from '../contract.ts'
+import type { JobPostingInput } from '../contract.ts'
 
 const PATH = '/api/job-postings'
-
-export const openPositionsQuery = optional(apiQuery<PublicJobPosting[]>(`${PATH}?isActive=true`))
-
-export const jobPostingsQuery = apiQuery<JobPosting[]>(PATH)
 
 const fail = (error: unknown, fallback: string) =>
   toast({ title: 'Error', description: reasonOf(error, fallback), variant: 'destructive' })

@@ -56,7 +56,9 @@ function Facts({ form }: { form: Form }) {
       </Field>
       <datalist id="employment-types">
         {EMPLOYMENT_TYPES.map((type) => (
-          <option key={type} value={type} />
+          <option key={type} value={type}>
+            {type}
+          </option>
         ))}
       </datalist>
       <Field label="Experience" required {...form.field('experience')}>

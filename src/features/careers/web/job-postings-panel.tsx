@@ -9,8 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { JobPosting } from '../contract.ts'
-import { jobPostingsQuery, useDeleteJobPosting } from './api.ts'
+import { useDeleteJobPosting } from './api.ts'
 import { JobFormDialog } from './job-form-dialog.tsx'
+import { jobPostingsQuery } from './queries.ts'
 
 function JobCard({ job, onEdit }: { job: JobPosting; onEdit: () => void }) {
   const remove = useDeleteJobPosting()

@@ -38,7 +38,7 @@ export function ContactForm() {
       <Field label="Message" required {...form.field('message')}>
         <Textarea rows={7} {...form.input('message')} />
       </Field>
-      <Trap guard={form.guard} />
+      <Trap field={form.trap} />
       <FormError>{form.formError}</FormError>
       <Button
         type="submit"

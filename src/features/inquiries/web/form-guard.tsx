@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { getJson } from '#web/lib/api.ts'
 import type { FormGuard, FormTicket } from '../contract.ts'
 
@@ -34,10 +34,8 @@ export function useFormGuard() {
   }
 }
 
-export type Guard = ReturnType<typeof useFormGuard>
-
 /** Nobody sees this field, so only a program fills it in. */
-export function Trap({ guard }: { guard: Guard }) {
+export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div
       aria-hidden="true"
@@ -45,7 +43,7 @@ export function Trap({ guard }: { guard: Guard }) {
     >
       <label>
         Leave this empty
-        <input ref={guard.trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        <input ref={field} type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

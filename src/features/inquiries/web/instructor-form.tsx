@@ -52,7 +52,7 @@ export function InstructorForm() {
         <Textarea rows={5} {...form.input('message')} />
       </Field>
       <ResumeField resume={form.resume} error={form.errors['resume']} />
-      <Trap guard={form.guard} />
+      <Trap field={form.trap} />
       <FormError>{form.formError}</FormError>
       <Button
         type="submit"

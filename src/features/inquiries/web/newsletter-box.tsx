@@ -28,17 +28,15 @@ export function NewsletterBox() {
       form.reset({ email: '' })
     },
   })
-  const touch = () => {
-    form.props.onFocus()
-    guard.touch().catch(() => {})
+  const props = {
+    ...form.props,
+    onFocus: () => {
+      form.props.onFocus()
+      guard.touch().catch(() => {})
+    },
   }
   return (
-    <form
-      {...form.props}
-      onFocus={touch}
-      aria-label="Newsletter"
-      className="relative flex flex-col gap-3"
-    >
+    <form {...props} aria-label="Newsletter" className="relative flex flex-col gap-3">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
         <Field label="Email" required {...form.field('email')} className="flex-1">
           <Input type="email" autoComplete="email" {...form.input('email')} />
@@ -53,7 +51,7 @@ export function NewsletterBox() {
           Subscribe
         </Button>
       </div>
-      <Trap guard={guard} />
+      <Trap field={guard.trap} />
       <FormError>{form.formError}</FormError>
       <p role="status" className="text-sm text-muted empty:hidden">
         {sentTo && `Please open the link in the mail to ${sentTo} to confirm.`}

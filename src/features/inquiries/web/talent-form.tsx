@@ -44,7 +44,7 @@ export function TalentForm({ position }: { position: string }) {
         <Textarea rows={5} {...form.input('message')} />
       </Field>
       <ResumeField resume={form.resume} error={form.errors['resume']} />
-      <Trap guard={form.guard} />
+      <Trap field={form.trap} />
       <FormError>{form.formError}</FormError>
       <Button
         type="submit"

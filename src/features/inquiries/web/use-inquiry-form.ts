@@ -49,5 +49,5 @@ export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: 
     },
     className: 'relative flex flex-col gap-5',
   }
-  return { ...form, props, guard, resume, receipt, draft }
+  return { ...form, props, trap: guard.trap, resume, receipt, draft }
 }
