@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { filtersIn } from '#features/courses/catalogue.ts'
-import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
 import { accountQuery, sessionsQuery, usersQuery } from '#features/accounts/web/queries.ts'
 import {
   cataloguePageQuery,

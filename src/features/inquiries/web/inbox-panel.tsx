@@ -34,12 +34,12 @@ function useInboxAddress() {
       kind: search.get('kind') ?? '',
       state: search.get('state') ?? '',
       q: search.get('q') ?? '',
-      page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+      page: Math.max(1, Math.trunc(Number(search.get('sheet'))) || 1),
     },
     selected: Number.isInteger(id) && id > 0 ? id : null,
     linkTo: (changes: Record<string, string>) => ({ search: `?${withParams(changes)}` }),
     filter: (changes: Record<string, string>) =>
-      setSearch(withParams({ ...changes, page: '', item: '' }), {
+      setSearch(withParams({ ...changes, sheet: '', item: '' }), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -106,7 +106,7 @@ function List({ address }: { address: Address }) {
       <Pagination
         page={filters.page}
         pageCount={Math.ceil(data.total / INBOX_PAGE)}
-        linkTo={(page) => linkTo({ page: page > 1 ? String(page) : '', item: '' })}
+        linkTo={(page) => linkTo({ sheet: page > 1 ? String(page) : '', item: '' })}
       />
     </div>
   )
