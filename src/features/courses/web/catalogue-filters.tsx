@@ -1,7 +1,7 @@
 import { Chip } from '#web/ui/badge.tsx'
 import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import type { CatalogueFilters } from '../catalogue.ts'
+import { catalogueAddress, type CatalogueFilters } from '../catalogue.ts'
 import { tagLabel } from '../tags.ts'
 import { DIFFICULTY_LABELS } from './difficulty.tsx'
 
@@ -28,15 +28,14 @@ export function CatalogueFilterBar({ tag, text, onType }: FilterBarProps) {
   )
 }
 
-type TagChipProps = { filters: CatalogueFilters; onRemove: () => void }
-
-export function TagChip({ filters, onRemove }: TagChipProps) {
+export function TagChip({ filters }: { filters: CatalogueFilters }) {
   if (!filters.tag) return null
   const label = tagLabel(filters.tag)
+  const without = catalogueAddress({ ...filters, tag: '', page: 1 })
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       Courses about
-      <Chip removeLabel={`Remove ${label}`} onRemove={onRemove}>
+      <Chip removeLabel={`Remove ${label}`} removeTo={`/courses${without}`}>
         {label}
       </Chip>
     </p>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   COURSES_PER_PAGE,
   catalogueAddress,
@@ -40,11 +40,8 @@ export function Component() {
   const [search] = useSearchParams()
   const [text, type] = useSearchText()
   const asked = filtersIn(search)
-  const navigate = useNavigate()
   const { user } = useSession()
   const { list, filters } = useCatalogue(asked, text)
-  const withoutTag = () =>
-    void navigate(`/courses${catalogueAddress({ ...filters, tag: '', page: 1 })}`)
   const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">
@@ -60,7 +57,7 @@ export function Component() {
         }
       />
       <CatalogueFilterBar tag={filters.tag} text={text} onType={type} />
-      <TagChip filters={filters} onRemove={withoutTag} />
+      <TagChip filters={filters} />
       <p className="sr-only" role="status">
         {list && `${list.total} ${list.total === 1 ? 'course' : 'courses'} found`}
       </p>
