@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
+import { afterPress } from './after-press.ts'
 import { formFields } from './form-fields.ts'
 import { errorOf, errorsFrom, issuesOf, sameValue, stillWrong, valueAt } from './form-state.ts'
 import type { FormErrors, PathOf } from './form-state.ts'
+import { typedEarly } from './typed-early.ts'
 import { useFormValues, type FormValues } from './use-form-values.ts'
 
 type FormOptions<Schema extends z.ZodType> = {
-  /**
-   * The contract's schema: its messages stand under the fields. A page that is mostly read names
-   * where it comes from instead, and it is loaded when someone enters the form.
-   */
-  schema: Schema | (() => Promise<Schema>)
+  /** The contract's schema: its messages stand under the fields. */
+  schema: Schema
   initial: z.input<Schema>
   /** Gets what the schema made of the values. A thrown error with `issues` lands on the fields. */
   onSubmit: (output: z.output<Schema>) => unknown
@@ -48,6 +47,13 @@ function useFormErrors<Values>(
     // Only a new refusal moves the focus; errors also change while typing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals])
+  useEffect(() => {
+    const drawn = (name: string) => valueAt(state.latest.current.values, name)
+    for (const { name, value } of form.current ? typedEarly(form.current, drawn) : [])
+      state.changeAt(name, value)
+    // Once: later every field tells its changes itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return {
     form,
     errors,
@@ -65,8 +71,10 @@ function useFormErrors<Values>(
     leave: (path: string) => {
       const { values, saved } = state.latest.current
       if (sameValue(valueAt(values, path), valueAt(saved, path))) return
-      const message = errorOf(check(), path)
-      if (message) setErrors((shown) => ({ ...shown, [path]: message }))
+      afterPress(() => {
+        const message = errorOf(check(), path)
+        if (message) setErrors((shown) => ({ ...shown, [path]: message }))
+      })
     },
   }
 }
@@ -98,25 +106,12 @@ function useSaving<Values>(state: FormValues<Values>, refuse: (errors: FormError
   return { formError, setFormError, isPending, isUnderWay, save }
 }
 
-/** The schema, at once or once it is here. */
-function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Schema>)) {
-  const loaded = useRef<Schema | null>(null)
-  return {
-    schema: () => (typeof source === 'function' ? loaded.current : source),
-    loadSchema: async () => {
-      if (typeof source !== 'function') return source
-      return (loaded.current ??= await source().catch(() => null))
-    },
-  }
-}
-
 export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) {
   type Values = z.input<Schema>
   type Path = PathOf<Values>
   const state = useFormValues<Values>(options.initial)
-  const { schema, loadSchema } = useSchema(options.schema)
-  const parse = () => schema()?.safeParse(state.latest.current.values)
-  const check = () => errorsFrom(parse()?.error?.issues ?? [])
+  const parse = () => options.schema.safeParse(state.latest.current.values)
+  const check = () => errorsFrom(parse().error?.issues ?? [])
   const { form, errors, clear, refuse, change, leave } = useFormErrors(
     { state, check },
     options.onInvalid,
@@ -127,8 +122,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     if (isUnderWay.current) return
     if (patch) state.change({ ...(state.latest.current.values as object), ...patch } as Values)
     setFormError(undefined)
-    if (!(await loadSchema())) return setFormError('The server cannot be reached')
-    const result = parse()!
+    const result = parse()
     if (!result.success) return refuse(errorsFrom(result.error.issues))
     clear()
     await save(() => options.onSubmit(result.data))
@@ -157,7 +151,6 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     props: {
       ref: form,
       noValidate: true,
-      onFocus: () => void loadSchema(),
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         event.stopPropagation()

@@ -27,8 +27,8 @@ const small = 'size-4.5'
 /** Groups with a line between them. */
 const TOOLS: Tool[][] = [
   [
-    { label: 'Heading', mark: words('H2'), act: (s) => edits.heading(s, 2) },
-    { label: 'Subheading', mark: words('H3'), act: (s) => edits.heading(s, 3) },
+    { label: 'Heading H2', mark: words('H2'), act: (s) => edits.heading(s, 2) },
+    { label: 'Subheading H3', mark: words('H3'), act: (s) => edits.heading(s, 3) },
   ],
   [
     { label: 'Bold', mark: <BoldIcon className={small} />, act: edits.bold, keys: 'b' },

@@ -16,16 +16,21 @@ function sectionsOf(entries: readonly TocEntry[]): Section[] {
   return sections
 }
 
+/** Where a heading stands after a jump to it, and a little below. */
+const LINE = 200
+
 /** The last heading that has scrolled into the upper part of the window. */
 function useCurrentHeading(entries: readonly TocEntry[]) {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? [])
     const look = () => {
-      const passed = headings.filter((each) => each.getBoundingClientRect().top < 140)
+      const passed = headings.filter((each) => each.getBoundingClientRect().top <= LINE)
       setCurrent(passed.at(-1)?.id)
     }
-    const observer = new IntersectionObserver(look, { rootMargin: '-120px 0px -60% 0px' })
+    // Everything above the line counts as seen, so that a jump over many headings is noticed too.
+    const rootMargin = `1000000px 0px ${LINE - window.innerHeight}px 0px`
+    const observer = new IntersectionObserver(look, { rootMargin })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()
   }, [entries])

@@ -17,7 +17,7 @@ export function ConflictNotice({
   onTakeTheirs,
 }: ConflictNoticeProps) {
   return (
-    <div role="group" aria-label="Changed elsewhere">
+    <div role="alert">
       <Alert
         kind="warning"
         title="Changed elsewhere"

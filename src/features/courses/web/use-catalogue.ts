@@ -14,19 +14,19 @@ import {
  * A school of up to 200 courses is held whole and filtered at once; a larger one is asked page by
  * page. Both give the same page, so nobody sees which of the two it was.
  */
-export function useCatalogue(asked: CatalogueFilters, text: string) {
+export function useCatalogue(filters: CatalogueFilters) {
   const client = useQueryClient()
   const firstPage = useQuery(firstPageQuery).data
   useQuery({ ...wholeCatalogueQuery, enabled: canHoldCatalogue(firstPage) })
   const held = heldCatalogue(readFrom(client))
-  const answer = useQuery({
-    ...cataloguePageQuery(asked),
+  const asked = useQuery({
+    ...cataloguePageQuery(filters),
     enabled: held === null,
     placeholderData: keepPreviousData,
   })
-  if (!held) return { filters: asked, list: answer.data }
-  // What is held follows the typing at once, ahead of the address.
-  const isAhead = text.trim() !== asked.q.trim()
-  const filters = isAhead ? { ...asked, q: text, page: 1 } : asked
-  return { filters, list: pageOf(held, filters) }
+  return {
+    isHeld: held !== null,
+    list: held ? pageOf(held, filters) : asked.data,
+    isFailed: held === null && asked.isError,
+  }
 }

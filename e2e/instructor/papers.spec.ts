@@ -1,0 +1,179 @@
+import { test as plain } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible, expectToast, signIn } from '../journey.ts'
+
+const BIBTEX = `@inproceedings{he2016deep,
+  title     = {Deep Residual Learning for Image Recognition},
+  author    = {He, Kaiming and Zhang, Xiangyu and Ren, Shaoqing and Sun, Jian},
+  booktitle = {CVPR},
+  year      = {2016},
+  url       = {https://arxiv.org/abs/1512.03385}
+}`
+
+test('an instructor explains a paper that a pasted entry describes, and deletes it', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  await page.goto('/papers')
+  await page.getByRole('link', { name: 'Create Paper' }).click()
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expect(page.getByText('Please select at least one category')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+
+  await page.getByLabel('Fill in from arXiv or BibTeX').fill(BIBTEX)
+  await expect(page.getByRole('status').filter({ hasText: 'Filled in from BibTeX' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Deep Residual Learning for Image Recognition')
+  await expect(page.getByLabel('Original Authors')).toHaveValue(
+    'Kaiming He, Xiangyu Zhang, Shaoqing Ren, Jian Sun',
+  )
+  await expect(page.getByLabel('Publication Year')).toHaveValue('2016')
+  await expect(page.getByLabel('Publication Venue')).toHaveValue('CVPR')
+  await expect(page.getByLabel('Paper URL')).toHaveValue('https://arxiv.org/abs/1512.03385')
+  await page.getByLabel('PDF URL').fill('')
+
+  await page.getByLabel('Publication Year').fill('1949')
+  await page.getByLabel('Computer Vision').check()
+  await page
+    .getByRole('textbox', { name: 'Content' })
+    .fill('Layers learn what is < left over.\nSecond paragraph with $x + f(x)$.')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expect(page.getByText('Publication year must be 1950 or later')).toBeVisible()
+  await page.getByLabel('Publication Year').fill('2016')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expectToast(
+    page,
+    'Paper created',
+    'Your research paper explanation has been created successfully',
+  )
+  await expect(page).toHaveURL(/\/papers\/\d+$/)
+  await expect(page.locator('.prose p')).toHaveCount(2)
+  await expect(page.locator('.prose p').first()).toHaveText('Layers learn what is < left over.')
+  await expect(page.locator('.prose math')).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel("I'm writing content in HTML format")).toBeChecked()
+  await page.getByLabel('Publish this paper').check()
+  await page.getByRole('button', { name: 'Update Paper' }).click()
+  await expectToast(
+    page,
+    'Paper updated',
+    'Your research paper explanation has been updated successfully',
+  )
+  await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
+
+  await page.getByText('Cite this paper').click()
+  await expect(page.getByText('@inproceedings{he2016deep,')).toBeVisible()
+  await expect(
+    page.getByText('Kaiming He, Xiangyu Zhang, Shaoqing Ren and Jian Sun (2016).'),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Paper deleted', 'The research paper has been successfully deleted')
+  await expect(page).toHaveURL(/\/papers$/)
+})
+
+test('an arXiv identifier fills paper, PDF and year, without asking anybody', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await page.goto('/create-paper')
+  await page.getByLabel('Fill in from arXiv or BibTeX').fill('arXiv:1706.03762v5')
+  await expect(page.getByLabel('Paper URL')).toHaveValue('https://arxiv.org/abs/1706.03762')
+  await expect(page.getByLabel('PDF URL')).toHaveValue('https://arxiv.org/pdf/1706.03762')
+  await expect(page.getByLabel('Publication Year')).toHaveValue('2017')
+})
+
+test('papers are filtered by category, and an empty one says so', async ({ page }) => {
+  await page.goto('/papers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Research Paper Explanations')
+  await expect(page.getByRole('link', { name: 'Create Paper' })).toHaveCount(0)
+  await expect(page.getByText(/^Explained by /).first()).toBeVisible()
+  const filter = page.getByLabel('Category', { exact: true })
+  expect(await filter.getByRole('option').allTextContents()).toEqual([
+    'All Categories',
+    'Machine Learning',
+    'Deep Learning',
+    'NLP',
+    'Computer Vision',
+    'Reinforcement Learning',
+    'Generative AI',
+    'Ethics',
+  ])
+  await filter.selectOption('Ethics')
+  await expect(page.getByRole('heading', { name: 'Datasheets for Datasets' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Attention Is All You Need' })).toHaveCount(0)
+  await page.route('**/api/research-papers?*category=machine_learning*', (route) =>
+    route.fulfill({ json: [] }),
+  )
+  await filter.selectOption('Machine Learning')
+  await expect(page.getByRole('heading', { name: 'No papers found' })).toBeVisible()
+})
+
+test('guards: guests sign in, students go home or read why, others’ papers stay theirs', async ({
+  page,
+}) => {
+  await page.goto('/create-paper')
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, 'student')
+  await page.goto('/create-paper')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/edit-paper/2')
+  await expect(page.getByRole('heading', { name: 'Instructor Access Required' })).toBeVisible()
+})
+
+test('a paper of somebody else cannot be edited', async ({ page }) => {
+  const { id } = await signIn(page, 'instructor')
+  const papers = (await (await page.request.get('/api/research-papers?view=card')).json()) as {
+    id: number
+    authorId: number
+  }[]
+  const other = papers.find(({ authorId }) => authorId !== id)!
+  await page.goto(`/edit-paper/${other.id}`)
+  await expectToast(page, 'Unauthorized', 'You are not authorized to edit this paper')
+  await expect(page).toHaveURL(/\/papers$/)
+})
+
+test('a paper that cannot be loaded for editing says so', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await page.goto('/papers')
+  await page.route('**/api/research-papers/1', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/edit-paper/999999')
+  await expect(page.getByRole('heading', { name: 'Paper not found' })).toBeVisible()
+  await page.goto('/edit-paper/1')
+  await expectToast(page, 'Error', 'Failed to load paper')
+})
+
+plain(
+  'the PDF stands in a frame of 600 pixels, the film in one from a known host',
+  async ({ page }) => {
+    await page.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }))
+    await signIn(page, 'instructor')
+    const answer = await page.request.post('/api/research-papers', {
+      data: {
+        title: `With film and document ${Date.now()}`,
+        originalAuthors: 'A. Person',
+        publicationYear: 2020,
+        categories: ['ethics'],
+        content: '<p>Look below.</p>',
+        pdfUrl: 'https://arxiv.org/pdf/1706.03762',
+        videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      },
+    })
+    const { id } = (await answer.json()) as { id: number }
+    await page.goto(`/papers/${id}`)
+    const pdf = page.locator('iframe[title^="PDF of"]')
+    await expect(pdf).toHaveAttribute('src', 'https://arxiv.org/pdf/1706.03762')
+    expect((await pdf.boundingBox())?.height).toBe(600)
+    await expect(page.locator('iframe[title^="Video about"]')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+    )
+    await page.request.delete(`/api/research-papers/${id}`)
+  },
+)
+
+test('the form can be used by everybody', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await page.goto('/create-paper')
+  await expectAccessible(page)
+})

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+
+/** Signs in without a screen; the cookie stays with the page's context. */
+export async function signIn(page: Page, username: 'student' | 'instructor' | 'admin') {
+  const answer = await page.request.post('/api/login', {
+    data: { username, password: 'ascent-demo' },
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as { id: number; fullName: string }
+}
+
+/** A passing message says both. */
+export async function expectToast(page: Page, title: string, description: string) {
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText(title, { exact: true })).toBeVisible()
+  await expect(notices.getByText(description)).toBeVisible()
+}
+
+type Violation = { id: string; help: string; nodes: { html: string }[] }
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** What axe-core finds against WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    return (await axe.run({ runOnly: tags })).violations
+  })
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  )
+  expect(told).toEqual([])
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible, expectToast, signIn } from '../journey.ts'
+
+const TEXT =
+  '<p>Enough words to be more than fifty characters, and a formula: $e^{i\\pi} = -1$.</p>'
+
+test('a student writes a draft, publishes it, and deletes it again', async ({ page }) => {
+  const title = `A first article ${Date.now()}`
+  await signIn(page, 'student')
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Write Article' }).click()
+  await expect(page).toHaveURL(/\/blog\/new$/)
+  await expect(page.getByRole('button', { name: 'Remove AI Research' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Title must be at least 5 characters')).toBeVisible()
+  await expect(page.getByText('Content must be at least 50 characters')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('textbox', { name: 'Content' }).fill(TEXT)
+  await page.getByRole('button', { name: 'Remove AI Research' }).click()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Select at least one category')).toBeVisible()
+  await page.getByLabel('Categories').selectOption('Tutorial')
+  await expect(page.getByRole('complementary').getByText('Draft', { exact: true })).toBeVisible()
+  await page.getByLabel('Publish Immediately').check()
+  await expect(page.getByText('Ready to publish')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('math')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expectToast(page, 'Blog Post Created', 'Your blog post has been saved as a draft')
+  await expect(page).toHaveURL(/\/blog\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByText('· Student')).toBeVisible()
+
+  const visitor = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  expect((await visitor.request.get(page.url())).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Blog Post Updated', 'Your blog post has been successfully updated')
+  await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
+  expect((await visitor.request.get(page.url())).status()).toBe(200)
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(question).toContainText(
+    'This action cannot be undone. This will permanently delete your blog post.',
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Blog Post Deleted', 'Your blog post has been successfully deleted')
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('what was typed survives a reload, and leaving asks first', async ({ page }) => {
+  await signIn(page, 'student')
+  await page.goto('/blog/new')
+  await page.getByLabel('Title').fill('Not saved yet')
+  await page.getByRole('link', { name: 'Courses' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Not saved yet')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Not saved yet')
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('a save that fails says why and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'student')
+  await page.goto('/blog/new')
+  await page.getByLabel('Title').fill('A title that is long enough')
+  await page.getByRole('textbox', { name: 'Content' }).fill(TEXT)
+  await page.route('**/api/blog-posts', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The site is very busy' } }),
+  )
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Error Creating Blog Post', 'The site is very busy')
+  await expect(page.getByLabel('Title')).toHaveValue('A title that is long enough')
+})
+
+test('somebody else’s article cannot be edited', async ({ page }) => {
+  await signIn(page, 'student')
+  await page.goto('/blog/3')
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await page.goto('/blog/3/edit')
+  await expectToast(page, 'Unauthorized', 'You are not authorized to edit this blog post')
+  await expect(page).toHaveURL(/\/blog\/3$/)
+})
+
+test('guests who want to write are asked to sign in', async ({ page }) => {
+  await page.goto('/blog/new')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('the form can be used by everybody', async ({ page }) => {
+  await signIn(page, 'student')
+  await page.goto('/blog/new')
+  await expectAccessible(page)
+})

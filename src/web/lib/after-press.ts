@@ -1,0 +1,25 @@
+let isPressed = false
+
+if (typeof document !== 'undefined') {
+  const note = (pressed: boolean) => () => {
+    isPressed = pressed
+  }
+  document.addEventListener('pointerdown', note(true), { capture: true, passive: true })
+  document.addEventListener('pointerup', note(false), { capture: true, passive: true })
+  document.addEventListener('pointercancel', note(false), { capture: true, passive: true })
+}
+
+/**
+ * Waits until a press in progress is over. What appears or goes while a button is held moves the
+ * page under the pointer, and the click then lands on nothing.
+ */
+export function afterPress(act: () => void) {
+  if (!isPressed) return act()
+  const over = new AbortController()
+  const end = () => {
+    over.abort()
+    setTimeout(act)
+  }
+  document.addEventListener('pointerup', end, { signal: over.signal })
+  document.addEventListener('pointercancel', end, { signal: over.signal })
+}
