@@ -1,19 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { filtersIn } from '#features/courses/catalogue.ts'
-import { cataloguePageQuery, heldCatalogue } from '#features/courses/web/catalogue-queries.ts'
 import { accountQuery, sessionsQuery, usersQuery } from '#features/accounts/web/queries.ts'
+import {
+  cataloguePageQuery,
+  featuredCoursesQuery,
+  heldCatalogue,
+} from '#features/courses/web/catalogue-queries.ts'
 import { BLOG_FEED, postHead } from '#features/blog/head.ts'
 import {
   askedFor as askedForPosts,
+  latestPostsQuery,
   newestPostsQuery,
   postQuery,
   postsQuery,
 } from '#features/blog/web/api.ts'
+import { jobsData } from '#features/careers/job-data.ts'
+import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { PAPER_FEED, paperHead } from '#features/papers/head.ts'
 import { askedFor as askedForPapers, paperQuery, papersQuery } from '#features/papers/web/api.ts'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
+import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { faqData } from './content/faqs.ts'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
@@ -31,6 +40,7 @@ import {
   instructorsOnly,
   signedIn,
 } from './session/access.ts'
+import { courseHead, courseQueries } from './pages/courses/course-screen.ts'
 import { sessionQuery } from './session/session.ts'
 
 const modules = import.meta.glob<PageModule>('./pages/**/*-page.tsx')
@@ -42,6 +52,7 @@ const screen = (path: string, page: string, definition: Screen) => ({ path, page
 /** The route table, in the order of the specification. */
 const SCREENS = [
   screen('', 'home-page', {
+    queries: () => [featuredCoursesQuery, latestPostsQuery],
     head: {
       title: 'Ascent: learn AI from first principles to the frontier',
       description:
@@ -64,7 +75,7 @@ const SCREENS = [
     access: instructorsOnly,
     head: { title: 'Create Course', ...hidden },
   }),
-  screen('courses/:id', 'courses/course-page', { head: { title: 'Course' } }),
+  screen('courses/:id', 'courses/course-page', { queries: courseQueries, head: courseHead }),
   screen('courses/:id/edit', 'courses/edit-course-page', {
     access: instructorsOnly,
     queries: ({ params }) => [courseToEditQuery(params['id'])],
@@ -113,6 +124,7 @@ const SCREENS = [
   }),
   screen('dashboard', 'dashboard-page', {
     access: signedIn,
+    queries: () => [enrollmentsQuery],
     head: { title: 'My Learning', ...hidden },
   }),
   screen('instructor', 'instructor-page', {
@@ -125,13 +137,41 @@ const SCREENS = [
     queries: () => [usersQuery],
     head: { title: 'Admin Dashboard', ...hidden },
   }),
-  screen('about', 'about-page', { head: { title: 'About' } }),
-  screen('careers', 'careers-page', { head: { title: 'Careers' } }),
-  screen('become-instructor', 'become-instructor-page', {
-    head: { title: 'Become an Instructor' },
+  screen('about', 'about-page', {
+    head: {
+      title: 'About',
+      description:
+        'Ascent is a place to learn artificial intelligence properly: who we are and why.',
+    },
   }),
-  screen('contact', 'contact-page', { head: { title: 'Contact' } }),
-  screen('faqs', 'faqs-page', { head: { title: 'FAQs' } }),
+  screen('careers', 'careers-page', {
+    queries: () => [openPositionsQuery],
+    head: (read) => {
+      const jobs = read(openPositionsQuery)
+      return {
+        title: 'Careers',
+        description: 'Open positions at Ascent, and a talent community for the ones to come.',
+        ...(import.meta.env.SSR && jobs?.length ? { jsonLd: jobsData(jobs) } : {}),
+      }
+    },
+  }),
+  screen('become-instructor', 'become-instructor-page', {
+    head: {
+      title: 'Become an Instructor',
+      description: 'Apply to teach at Ascent. We answer within 5-7 business days.',
+    },
+  }),
+  screen('contact', 'contact-page', {
+    head: { title: 'Contact', description: 'Write to Ascent: a person reads it.' },
+  }),
+  screen('faqs', 'faqs-page', {
+    head: {
+      title: 'FAQs',
+      description: 'Enrolment, prices, refunds, access, certificates and more.',
+      // For search engines, who read the server's page: the browser need not load it.
+      ...(import.meta.env.SSR ? { jsonLd: faqData() } : {}),
+    },
+  }),
   screen('settings', 'settings-page', {
     access: signedIn,
     queries: () => [accountQuery, sessionsQuery],

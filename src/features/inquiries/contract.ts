@@ -17,15 +17,11 @@ export const MESSAGES = {
   role: 'Role of interest is required',
   expertise: 'Area of expertise is required',
   experience: 'Teaching experience is required',
-  resumeType: 'The resume must be a PDF, DOC or DOCX file',
-  resumeSize: 'The resume must be at most 10 MB',
   automated: 'This looks like it was filled in by a program. Please reload the page and try again.',
   tooQuick: 'That was very quick. Please wait a moment and send it again.',
   stored: 'The file could not be stored. Please try again in a moment.',
   staleLink: 'This link is not valid any more. Please subscribe again.',
 } as const
-
-export const MAX_RESUME_BYTES = 10 * 1024 * 1024
 
 /** Sooner than this after the first touch of a form, nobody has read it. */
 export const MIN_FORM_MS = 3_000

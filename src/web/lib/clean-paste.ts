@@ -27,15 +27,26 @@ const attribute = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
 const elementsOf = (node: Node) =>
   [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
 
+/**
+ * Our own security policy holds for what is parsed here too, and would complain of every style
+ * and handler: they are only words to us.
+ */
+const disarmed = (html: string) =>
+  html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replaceAll(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'),
+  )
+
+const styleOf = (element: Element) => element.getAttribute('data-style')?.toLowerCase() ?? ''
+
 /** Word processors say bold and italic with styles, and wrap everything in a `b` that is not. */
 function meaning(element: HTMLElement): string {
   const name = RENAMED[element.localName] ?? element.localName
-  const { fontWeight, fontStyle } = element.style
-  if (name === 'strong' && /^(normal|[1-5]00)$/.test(fontWeight)) return 'span'
-  if (name === 'em' && fontStyle === 'normal') return 'span'
+  const style = styleOf(element)
+  if (name === 'strong' && /font-weight:\s*(normal|[1-5]00)/.test(style)) return 'span'
+  if (name === 'em' && /font-style:\s*normal/.test(style)) return 'span'
   if (name !== 'span') return name
-  if (/^(bold|[6-9]00)$/.test(fontWeight)) return 'strong'
-  return fontStyle === 'italic' ? 'em' : 'span'
+  if (/font-weight:\s*(bold|[6-9]00)/.test(style)) return 'strong'
+  return /font-style:\s*italic/.test(style) ? 'em' : 'span'
 }
 
 const isBlock = (node: Node): node is HTMLElement => {
@@ -101,7 +112,11 @@ function blockOf(element: HTMLElement): string[] {
   if (!TEXT_BLOCKS.has(name)) return blocksOf(element)
   if ([...element.childNodes].some(isBlock)) {
     const inside = blocksOf(element)
-    return name === 'p' ? inside : [`<${name}>`, ...inside, `</${name}>`]
+    const [only = ''] = inside
+    if (name === 'p') return inside
+    if (inside.length === 1 && only.startsWith('<p>') && name !== 'blockquote')
+      return [`<${name}>${only.slice(3, -4)}</${name}>`]
+    return [`<${name}>`, ...inside, `</${name}>`]
   }
   const content = inlineRun([...element.childNodes]).trim()
   if (/^\$\$.*\$\$$/s.test(content) && name === 'p') return [content]
@@ -141,7 +156,7 @@ const IS_SOURCE = /<\/?(?:p|h[1-6]|ul|ol|li|a|img|pre|code|strong|em|table|div)\
  */
 export function cleanPaste(html: string, plain: string): string | null {
   if (html.trim() === '' || IS_SOURCE.test(plain)) return null
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html')
   if (!elementsOf(body).some(isBlock)) {
     const line = inlineRun([...body.childNodes]).trim()
     return MEANS_SOMETHING.test(line) ? line : null
@@ -153,4 +168,6 @@ export function cleanPaste(html: string, plain: string): string | null {
 
 /** Code editors put every line into a box of a fixed font. */
 const isCodeLike = (body: HTMLElement) =>
-  elementsOf(body).every((element) => /mono|courier|consolas/i.test(element.style.fontFamily))
+  elementsOf(body).every((element) =>
+    /font-family:[^;]*(mono|courier|consolas)/.test(styleOf(element)),
+  )

@@ -51,6 +51,11 @@ export const apiListQuery = <Row>(path: string) =>
     meta: { counted: true },
   })
 
+/** What a page can do without: it shows all the same when this cannot be had. */
+export const optional = <Query extends { meta?: Record<string, unknown> | undefined }>(
+  query: Query,
+): Query => ({ ...query, meta: { ...query.meta, optional: true } })
+
 /** Refetches what is on screen and forgets the rest of what starts with one of the paths. */
 export async function invalidate(client: QueryClient, ...paths: string[]) {
   const touched = (key: unknown) =>

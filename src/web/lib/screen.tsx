@@ -51,7 +51,10 @@ async function load(client: QueryClient, queriesNow: () => AnyQuery[]) {
     if (queries.length === 0) return [...answers.values()]
     await Promise.all(
       queries.map(async (query) => {
-        const answer: unknown = await client.ensureQueryData(query)
+        const asked = client.ensureQueryData(query)
+        const answer: unknown = await (query.meta?.['optional']
+          ? asked.catch(() => undefined)
+          : asked)
         answers.set(query.queryKey[0], { query, answer })
       }),
     )

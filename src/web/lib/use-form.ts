@@ -8,8 +8,11 @@ import { typedEarly } from './typed-early.ts'
 import { useFormValues, type FormValues } from './use-form-values.ts'
 
 type FormOptions<Schema extends z.ZodType> = {
-  /** The contract's schema: its messages stand under the fields. */
-  schema: Schema
+  /**
+   * The contract's schema: its messages stand under the fields. A page that is mostly read names
+   * where it comes from instead, and it is loaded when someone enters the form.
+   */
+  schema: Schema | (() => Promise<Schema>)
   initial: z.input<Schema>
   /** Gets what the schema made of the values. A thrown error with `issues` lands on the fields. */
   onSubmit: (output: z.output<Schema>) => unknown
@@ -106,12 +109,25 @@ function useSaving<Values>(state: FormValues<Values>, refuse: (errors: FormError
   return { formError, setFormError, isPending, isUnderWay, save }
 }
 
+/** The schema, at once or once it is here. */
+function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Schema>)) {
+  const loaded = useRef<Schema | null>(null)
+  return {
+    schema: () => (typeof source === 'function' ? loaded.current : source),
+    loadSchema: async () => {
+      if (typeof source !== 'function') return source
+      return (loaded.current ??= await source().catch(() => null))
+    },
+  }
+}
+
 export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) {
   type Values = z.input<Schema>
   type Path = PathOf<Values>
   const state = useFormValues<Values>(options.initial)
-  const parse = () => options.schema.safeParse(state.latest.current.values)
-  const check = () => errorsFrom(parse().error?.issues ?? [])
+  const { schema, loadSchema } = useSchema(options.schema)
+  const parse = () => schema()?.safeParse(state.latest.current.values)
+  const check = () => errorsFrom(parse()?.error?.issues ?? [])
   const { form, errors, clear, refuse, change, leave } = useFormErrors(
     { state, check },
     options.onInvalid,
@@ -122,7 +138,8 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     if (isUnderWay.current) return
     if (patch) state.change({ ...(state.latest.current.values as object), ...patch } as Values)
     setFormError(undefined)
-    const result = parse()
+    if (!(await loadSchema())) return setFormError('The server cannot be reached')
+    const result = parse()!
     if (!result.success) return refuse(errorsFrom(result.error.issues))
     clear()
     await save(() => options.onSubmit(result.data))
@@ -151,6 +168,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     props: {
       ref: form,
       noValidate: true,
+      onFocus: () => void loadSchema(),
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         event.stopPropagation()

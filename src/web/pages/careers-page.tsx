@@ -1,3 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { openPositionsQuery } from '#features/careers/web/queries.ts'
+import { OpenPosition } from '#features/careers/web/open-position.tsx'
+import { TalentForm } from '#features/inquiries/web/talent-form.tsx'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const FAILED = 'Failed to fetch job postings'
+
+function Positions() {
+  const { data: jobs, isPending, isError, refetch } = useQuery(openPositionsQuery)
+  useEffect(() => {
+    if (isError) toast({ title: FAILED, variant: 'destructive' })
+  }, [isError])
+  if (isPending)
+    return (
+      <div role="status" aria-label="Loading open positions" className="flex flex-col gap-5">
+        <Skeleton className="h-72 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    )
+  if (isError)
+    return (
+      <EmptyState
+        title={FAILED}
+        description="The list could not be loaded. Please try again in a moment."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  if (jobs.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title="No Open Positions Currently"
+        description="Leave us your details below, and we write to you when one opens."
+      />
+    )
+  return (
+    <ul className="flex flex-col gap-5">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <OpenPosition job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function Component() {
-  return <h1>Careers</h1>
+  const [search] = useSearchParams()
+  const position = (search.get('position') ?? '').slice(0, 200)
+  return (
+    <div className="container-page flex flex-col gap-14 py-12">
+      <PageHeader
+        eyebrow="Careers"
+        title="Work on how people learn AI"
+        description="A small team with a long slope ahead. We write, build and check things carefully, mostly remotely."
+      />
+      <section aria-labelledby="positions" className="flex flex-col gap-6">
+        <h2 id="positions" className="heading-2">
+          Open Positions
+        </h2>
+        <Positions />
+      </section>
+      <section
+        id="talent-community"
+        aria-labelledby="talent"
+        className="grid scroll-mt-24 gap-x-12 gap-y-6 border-t border-line pt-12 md:grid-cols-[18rem_1fr]"
+      >
+        <div>
+          <h2 id="talent" className="heading-2">
+            Join our talent community
+          </h2>
+          <p className="mt-3 text-muted">
+            Nothing that fits right now? Tell us what you would like to do, and we write to you when
+            a position comes up.
+          </p>
+        </div>
+        <TalentForm key={position} position={position} />
+      </section>
+    </div>
+  )
 }

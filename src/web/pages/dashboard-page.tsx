@@ -1,3 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { CourseCover } from '#features/courses/web/course-cover.tsx'
+import type { EnrollmentSummary } from '#features/enrollments/contract.ts'
+import { overallPercent } from '#features/enrollments/progress.ts'
+import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
+import { MyCourses } from '#features/enrollments/web/my-courses.tsx'
+import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { useSession } from '../session/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { CardSkeleton, Skeleton } from '../ui/skeleton.tsx'
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your courses" className="flex flex-col gap-8">
+      <Skeleton className="h-28 w-full rounded-lg" />
+      <Skeleton className="h-60 w-full rounded-lg" />
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((each) => (
+          <CardSkeleton key={each} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OverallProgress({ rows }: { rows: EnrollmentSummary[] }) {
+  const percent = overallPercent(rows)
+  const done = rows.reduce((sum, { completedCount }) => sum + completedCount, 0)
+  const total = rows.reduce((sum, { course }) => sum + course.lessonCount, 0)
+  return (
+    <Card className="flex-row flex-wrap items-center gap-x-8 gap-y-3 p-6">
+      <p className="font-serif text-5xl font-semibold tabular-nums">{`${percent}%`}</p>
+      <div className="flex min-w-48 flex-1 flex-col gap-2">
+        <h2 className="font-semibold">Overall Progress</h2>
+        <ProgressBar value={percent} label="Overall progress" hideLabel />
+        <p className="text-sm text-muted">
+          {`${done} of ${total} lessons in ${rows.length} ${rows.length === 1 ? 'course' : 'courses'}`}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Learning({ rows }: { rows: EnrollmentSummary[] }) {
+  const [latest] = rows
+  if (!latest)
+    return (
+      <EmptyState
+        title="No courses yet"
+        description="Enroll in a course, and it waits for you here with your progress."
+        action={
+          <ButtonLink to="/courses" variant="primary">
+            Browse Courses
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <>
+      <OverallProgress rows={rows} />
+      <ContinueLearning row={latest} cover={<CourseCover course={latest.course} isFirst />} />
+      <MyCourses rows={rows} coverOf={({ course }) => <CourseCover course={course} />} />
+    </>
+  )
+}
+
 export function Component() {
-  return <h1>Dashboard</h1>
+  const { user } = useSession()
+  const { data: list } = useQuery(enrollmentsQuery)
+  return (
+    <div className="container-page flex flex-col gap-8 py-12">
+      <PageHeader
+        title="My Learning"
+        description={user ? `Welcome back, ${user.fullName}.` : undefined}
+      />
+      {list ? <Learning rows={list.rows} /> : <Loading />}
+    </div>
+  )
 }

@@ -1,3 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { canTeach } from '#features/accounts/policy.ts'
+import { latestPostsQuery } from '#features/blog/web/api.ts'
+import { PostCard } from '#features/blog/web/post-card.tsx'
+import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
+import { CourseCard, CourseGrid, CourseGridSkeleton } from '#features/courses/web/course-card.tsx'
+import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ContourHero } from '#web/ui/contour.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AwardIcon, CodeIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { SectionHeading } from '#web/ui/page-header.tsx'
+
+function Hero() {
+  const { user } = useSession()
+  return (
+    <section className="hero border-b border-line">
+      <ContourHero className="hero-map" />
+      <div className="container-page relative py-20 sm:py-28 lg:py-32">
+        <div className="max-w-2xl">
+          <p className="eyebrow mb-5">Courses · Papers · Articles</p>
+          <h1 className="heading-1 text-5xl">Learn AI from first principles to the frontier</h1>
+          <p className="lede mt-6 max-w-xl">
+            Taught by people who build these systems. Every lesson gives you the idea, the math and
+            the code that runs, so that you can follow the gradient all the way up.
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink to="/courses" variant="primary" size="lg">
+              Explore Courses
+            </ButtonLink>
+            {canTeach(user) ? (
+              <ButtonLink to="/instructor" size="lg">
+                Instructor Dashboard
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/auth" size="lg">
+                Join as Instructor
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <p className="hero-legend text-xs text-muted">
+          A loss landscape, seen from above. The dotted line is gradient ascent.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const REASONS = [
+  {
+    title: 'Expert Instructors',
+    Icon: UsersIcon,
+    text: 'Industry experts and researchers who work on these systems teach what they use, and say where it fails.',
+  },
+  {
+    title: 'Hands-on Projects',
+    Icon: CodeIcon,
+    text: 'You build as you go: short programs that run, with numbers that you can check on your own machine.',
+  },
+  {
+    title: 'Certification',
+    Icon: AwardIcon,
+    text: 'Each course leads to a certificate of completion. Your dashboard shows how far you have come.',
+  },
+]
+
+function Why() {
+  return (
+    <section className="container-page py-16 sm:py-20">
+      <SectionHeading title="Why Learn AI with Us" />
+      <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {REASONS.map(({ title, Icon, text }) => (
+          <li key={title} className="border-t border-line-strong pt-5">
+            <Icon className="size-6 text-ember" />
+            <h3 className="heading-3 mt-3">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return <section className="container-page flex flex-col gap-8 py-10 sm:py-12">{children}</section>
+}
+
+function FeaturedCourses() {
+  const { data: courses, isPending } = useQuery(featuredCoursesQuery)
+  return (
+    <Section>
+      <SectionHeading
+        title="Featured Courses"
+        link={{ label: 'View All Courses', to: '/courses' }}
+      />
+      {isPending && <CourseGridSkeleton count={3} />}
+      {courses && courses.length > 0 && (
+        <CourseGrid>
+          {courses.slice(0, 3).map((course, index) => (
+            <li key={course.id}>
+              <CourseCard
+                course={course}
+                level={3}
+                {...(index === 0 ? { mark: 'FEATURED' } : {})}
+              />
+            </li>
+          ))}
+        </CourseGrid>
+      )}
+      {!isPending && !courses?.length && (
+        <EmptyState
+          level={3}
+          title="No courses available yet"
+          description="Check back soon for new courses."
+        />
+      )}
+    </Section>
+  )
+}
+
+function LatestArticles() {
+  const { data: posts, isPending } = useQuery(latestPostsQuery)
+  return (
+    <Section>
+      <SectionHeading title="Latest Articles" link={{ label: 'View All Articles', to: '/blog' }} />
+      {isPending && <CourseGridSkeleton count={3} />}
+      {posts && posts.length > 0 && (
+        <CourseGrid>
+          {posts.slice(0, 3).map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} headingLevel={3} />
+            </li>
+          ))}
+        </CourseGrid>
+      )}
+      {!isPending && !posts?.length && (
+        <EmptyState
+          level={3}
+          title="No articles available yet"
+          description="Check back soon for new content."
+        />
+      )}
+    </Section>
+  )
+}
+
+function Closing() {
+  const { user } = useSession()
+  return (
+    <section className="container-page pt-10">
+      <div className="flex flex-col items-center gap-6 rounded-xl border border-line bg-surface px-6 py-14 text-center shadow-card">
+        <h2 className="heading-2 max-w-xl">Start your climb today</h2>
+        <p className="max-w-md text-muted">
+          Pick a course, open the first lesson and see whether it is for you. That much is always
+          free.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/courses" variant="primary" size="lg">
+            Browse Courses
+          </ButtonLink>
+          {user ? (
+            <ButtonLink to="/dashboard" size="lg">
+              Go to Dashboard
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/auth" size="lg">
+              Sign Up Now
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
 export function Component() {
-  return <h1>Home</h1>
+  return (
+    <>
+      <Hero />
+      <Why />
+      <FeaturedCourses />
+      <LatestArticles />
+      <Closing />
+    </>
+  )
 }

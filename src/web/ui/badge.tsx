@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { CloseIcon } from './icons.tsx'
 import type { Tone } from './tone.ts'
@@ -43,26 +44,29 @@ export function DifficultyBadge({
 
 type ChipProps = {
   tone?: Tone
-  /** Without it the chip only shows. */
+  /** Without it, and without `removeTo`, the chip only shows. */
   onRemove?: () => void
+  /** Where it leads to be removed: for chips in the address, which work without script too. */
+  removeTo?: To
   /** What the button says to screen readers: 'Remove Tutorial'. */
   removeLabel?: string
   children: ReactNode
 }
 
-export function Chip({ tone = 'slate', onRemove, removeLabel, children }: ChipProps) {
+export function Chip({ tone = 'slate', onRemove, removeTo, removeLabel, children }: ChipProps) {
+  const label = removeLabel ?? 'Remove'
   return (
     <span className={cx('chip', `tone-${tone}`)}>
       <span className="truncate">{children}</span>
       {onRemove && (
-        <button
-          type="button"
-          aria-label={removeLabel ?? 'Remove'}
-          onClick={onRemove}
-          className="chip-remove"
-        >
+        <button type="button" aria-label={label} onClick={onRemove} className="chip-remove">
           <CloseIcon className="size-3.5" />
         </button>
+      )}
+      {removeTo !== undefined && (
+        <Link to={removeTo} aria-label={label} className="chip-remove">
+          <CloseIcon className="size-3.5" />
+        </Link>
       )}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf, send } from '#web/lib/api.ts'
-import { apiQuery, apiQueryOrNull, invalidate } from '#web/lib/query.ts'
+import { apiQuery, apiQueryOrNull, invalidate, optional } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { isBlogCategory } from '../categories.ts'
 import type { PostCard, PostInput, PostPage } from '../contract.ts'
@@ -33,7 +33,7 @@ export function postsQuery({ q, category, page }: ReturnType<typeof askedFor>) {
 export const newestPostsQuery = postsQuery({ q: '', category: null, page: 1 })
 
 /** The three on the home page. */
-export const latestPostsQuery = apiQuery<PostCard[]>(`${PATH}?view=card&limit=3`)
+export const latestPostsQuery = optional(apiQuery<PostCard[]>(`${PATH}?view=card&limit=3`))
 
 export const postQuery = (id: string | number) =>
   apiQueryOrNull<PostPage>(`${PATH}/${encodeURIComponent(id)}`)

@@ -1,4 +1,4 @@
-import { apiListQuery, apiQueryOrNull, type List } from '#web/lib/query.ts'
+import { apiListQuery, apiQuery, apiQueryOrNull, optional, type List } from '#web/lib/query.ts'
 import type { Read } from '#web/lib/screen.tsx'
 import {
   COURSES_PER_PAGE,
@@ -51,3 +51,8 @@ export const courseOutlineQuery = (id: string | number) =>
   apiQueryOrNull<CourseOutline>(`/api/courses/${encodeURIComponent(id)}?view=outline`)
 
 export const lessonQuery = (id: number) => apiQueryOrNull<LessonView>(`/api/lessons/${id}`)
+
+/** The newest on the home page; the first of them is featured. */
+export const featuredCoursesQuery = optional(
+  apiQuery<CourseSummary[]>('/api/courses?published=true&limit=3'),
+)

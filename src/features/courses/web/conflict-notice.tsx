@@ -17,7 +17,7 @@ export function ConflictNotice({
   onTakeTheirs,
 }: ConflictNoticeProps) {
   return (
-    <div role="alert">
+    <div role="group" aria-label="Changed elsewhere">
       <Alert
         kind="warning"
         title="Changed elsewhere"

@@ -14,7 +14,7 @@ export function CourseCover({ course, ...rest }: CoverProps) {
     <Cover
       {...rest}
       src={course.coverImageUrl}
-      seed={`course ${course.id} ${course.title}`}
+      seed={`${course.id}:${course.title}`}
       tone={DIFFICULTY_TONES[course.difficulty]}
     />
   )

@@ -57,8 +57,7 @@ export function CourseEditor(props: CourseEditorProps) {
       {header(form)}
       <div className="mt-6 flex flex-col gap-4">
         <DraftNotice draft={draft} />
-        {notice}
-        <FormError>{form.formError}</FormError>
+        {notice || <FormError>{form.formError}</FormError>}
       </div>
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">

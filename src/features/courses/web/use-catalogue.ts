@@ -14,19 +14,19 @@ import {
  * A school of up to 200 courses is held whole and filtered at once; a larger one is asked page by
  * page. Both give the same page, so nobody sees which of the two it was.
  */
-export function useCatalogue(filters: CatalogueFilters) {
+export function useCatalogue(asked: CatalogueFilters, text: string) {
   const client = useQueryClient()
   const firstPage = useQuery(firstPageQuery).data
   useQuery({ ...wholeCatalogueQuery, enabled: canHoldCatalogue(firstPage) })
   const held = heldCatalogue(readFrom(client))
-  const asked = useQuery({
-    ...cataloguePageQuery(filters),
+  const answer = useQuery({
+    ...cataloguePageQuery(asked),
     enabled: held === null,
     placeholderData: keepPreviousData,
   })
-  return {
-    isHeld: held !== null,
-    list: held ? pageOf(held, filters) : asked.data,
-    isFailed: held === null && asked.isError,
-  }
+  if (!held) return { filters: asked, list: answer.data }
+  // What is held follows the typing at once, ahead of the address.
+  const isAhead = text.trim() !== asked.q.trim()
+  const filters = isAhead ? { ...asked, q: text, page: 1 } : asked
+  return { filters, list: pageOf(held, filters) }
 }

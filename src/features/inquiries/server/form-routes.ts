@@ -9,13 +9,12 @@ import {
   ContactInput,
   FormTicket,
   InstructorInput,
-  MAX_RESUME_BYTES,
-  MESSAGES,
   MIN_FORM_MS,
   Receipt,
   TalentInput,
   type FormGuard,
 } from '../contract.ts'
+import { MAX_RESUME_BYTES, RESUME_MESSAGES } from '../resume-limits.ts'
 import { admit, assertByPerson } from './form-guard.ts'
 import { issueTicket } from './form-ticket.ts'
 import { submitInquiry } from './submit-inquiry.ts'
@@ -38,7 +37,7 @@ async function withForm<Schema extends z.ZodType<FormGuard>>(
   const { fields, file } = await readMultipart(c, {
     field: 'resume',
     maxBytes: MAX_RESUME_BYTES,
-    tooLarge: MESSAGES.resumeSize,
+    tooLarge: RESUME_MESSAGES.size,
     folder: c.var.storage.incoming,
   })
   try {

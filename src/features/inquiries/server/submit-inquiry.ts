@@ -5,6 +5,7 @@ import { originOf } from '#server/http/origin.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MESSAGES } from '../contract.ts'
+import { RESUME_MESSAGES } from '../resume-limits.ts'
 import { CONTENT_TYPES, safeFileName } from '../file-name.ts'
 import { emailKey } from './email-key.ts'
 import { mayMail } from './form-guard.ts'
@@ -14,8 +15,8 @@ import { resumeTypeOf } from './resume-type.ts'
 import { insertInquiry, type NewInquiry } from './submission-queries.ts'
 
 const wrongType = () =>
-  new HttpError(415, MESSAGES.resumeType, {
-    issues: [{ path: ['resume'], message: MESSAGES.resumeType }],
+  new HttpError(415, RESUME_MESSAGES.type, {
+    issues: [{ path: ['resume'], message: RESUME_MESSAGES.type }],
   })
 
 async function storeResume(c: AppContext, file: ReceivedFile) {

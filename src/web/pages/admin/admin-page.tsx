@@ -1,9 +1,15 @@
 import { UsersTab } from '#features/accounts/web/users-tab.tsx'
+import { JobPostingsPanel } from '#features/careers/web/job-postings-panel.tsx'
+import { InboxPanel } from '#features/inquiries/web/inbox-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddressTabs } from '../../ui/tabs.tsx'
 
 /** Each room brings its own tab. */
-const TABS = [{ id: 'users', label: 'User Management', panel: <UsersTab /> }]
+const TABS = [
+  { id: 'users', label: 'User Management', panel: <UsersTab /> },
+  { id: 'jobs', label: 'Job Postings', panel: <JobPostingsPanel /> },
+  { id: 'inbox', label: 'Inbox', panel: <InboxPanel /> },
+]
 
 export function Component() {
   return (

@@ -1,3 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import type { CourseOutline } from '#features/courses/contract.ts'
+import { CONTENT_TAB, lessonAddress, selectedLesson } from '#features/courses/lesson-places.ts'
+import { canEditCourse } from '#features/courses/policy.ts'
+import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
+import { CourseHeader } from '#features/courses/web/course-header.tsx'
+import { CourseOverview } from '#features/courses/web/course-overview.tsx'
+import { LessonList } from '#features/courses/web/lesson-list.tsx'
+import { LessonPane } from '#features/courses/web/lesson-pane.tsx'
+import type { CourseProgressOutline } from '#features/enrollments/contract.ts'
+import { isOfferedEnrollment } from '#features/enrollments/policy.ts'
+import { courseProgressQuery } from '#features/enrollments/web/queries.ts'
+import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
+import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
+import { LearnerProgress } from '#features/enrollments/web/learner-progress.tsx'
+import { useSession, type SessionUser } from '#web/session/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PencilIcon } from '#web/ui/icons.tsx'
+import { AddressTabs } from '#web/ui/tabs.tsx'
+import { CoursePageSkeleton } from './course-page-skeleton.tsx'
+
+type CourseProps = {
+  course: CourseOutline
+  user: SessionUser | null
+  progress: CourseProgressOutline | undefined
+}
+
+function Actions({ course, user, progress }: CourseProps) {
+  if (canEditCourse(user, course))
+    return (
+      <ButtonLink
+        to={`/courses/${course.id}/edit`}
+        icon={<PencilIcon className="size-4" />}
+        className="w-full"
+      >
+        Edit Course
+      </ButtonLink>
+    )
+  if (course.isEnrolled)
+    return (
+      <LearnerProgress
+        progress={progress}
+        linkTo={lessonAddress}
+        contentTab={`?tab=${CONTENT_TAB}`}
+      />
+    )
+  return <EnrollButton courseId={course.id} />
+}
+
+function Withdrawn({ course, user }: Omit<CourseProps, 'progress'>) {
+  if (course.isPublished) return null
+  const isOwn = canEditCourse(user, course)
+  return (
+    <Alert kind="warning" title={isOwn ? 'This course is a draft' : 'This course was withdrawn'}>
+      {isOwn
+        ? 'Only you and the students who are already enrolled can see it.'
+        : 'Nobody new can enroll, but you keep your access and your progress.'}
+    </Alert>
+  )
+}
+
+function Content({ course, progress }: CourseProps) {
+  const [search] = useSearchParams()
+  const selected = selectedLesson(course.lessons, search.get('lesson'))
+  const { data: lesson } = useQuery({
+    ...lessonQuery(selected?.id ?? 0),
+    enabled: selected !== undefined && !selected.locked,
+  })
+  const learning = progress?.lessons.find(({ id }) => id === selected?.id)
+  const completed = progress?.lessons.filter((each) => each.progress.completed)
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="order-last min-w-0 lg:sticky lg:top-24 lg:order-first">
+        <LessonList
+          course={course}
+          selectedId={selected?.id}
+          completed={completed && new Set(completed.map(({ id }) => id))}
+        />
+      </div>
+      <LessonPane
+        course={course}
+        selected={selected}
+        lesson={lesson}
+        toggle={learning && <CompleteToggle key={learning.id} lesson={learning} />}
+        unlock={
+          <div className="w-full max-w-64">
+            <EnrollButton courseId={course.id} />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+function Course(props: CourseProps) {
+  const { course, user } = props
+  const callToAction = isOfferedEnrollment(user, course) && (
+    <EnrollButton courseId={course.id} variant="secondary" />
+  )
+  const tabs = [
+    {
+      id: 'overview',
+      label: 'Overview',
+      panel: <CourseOverview course={course} callToAction={callToAction} />,
+    },
+    { id: CONTENT_TAB, label: 'Course Content', panel: <Content {...props} /> },
+  ]
+  return (
+    <>
+      <CourseHeader course={course} actions={<Actions {...props} />} />
+      <div className="container-page flex flex-col gap-6 py-8">
+        <Withdrawn course={course} user={user} />
+        <AddressTabs label="About the course" tabs={tabs} />
+      </div>
+    </>
+  )
+}
+
 export function Component() {
-  return <h1>Course</h1>
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const { data: course } = useQuery(courseOutlineQuery(id))
+  const isLearner = user !== null && course?.isEnrolled === true
+  const { data: progress } = useQuery({
+    ...courseProgressQuery(course?.id ?? 0),
+    enabled: isLearner,
+  })
+  if (course === undefined) return <CoursePageSkeleton />
+  if (course === null)
+    return (
+      <EmptyState
+        level={1}
+        title="Course Not Found"
+        description="It may have been removed, or is not open to the public."
+        action={<ButtonLink to="/courses">Browse All Courses</ButtonLink>}
+        className="py-20"
+      />
+    )
+  return <Course course={course} user={user} progress={isLearner ? progress : undefined} />
 }

@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   COURSES_PER_PAGE,
   catalogueAddress,
@@ -9,9 +8,10 @@ import {
 } from '#features/courses/catalogue.ts'
 import type { CourseSummary } from '#features/courses/contract.ts'
 import { canCreateCourse } from '#features/courses/policy.ts'
-import { CatalogueFilterBar, TYPED, TagChip } from '#features/courses/web/catalogue-filters.tsx'
+import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue-filters.tsx'
 import { CourseCard, CourseGrid, CourseGridSkeleton } from '#features/courses/web/course-card.tsx'
 import { useCatalogue } from '#features/courses/web/use-catalogue.ts'
+import { useSearchText } from '#web/lib/use-search-text.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +20,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 const SKELETONS = 6
-const TYPING_PAUSE_MS = 250
 
 const hint = (filters: CatalogueFilters) =>
   isFiltered(filters) ? 'Try adjusting your search or filters' : 'Check back soon for new courses'
@@ -39,19 +38,10 @@ function Courses({ courses }: { courses: CourseSummary[] }) {
 
 export function Component() {
   const [search] = useSearchParams()
-  const filters = filtersIn(search)
-  const navigate = useNavigate()
+  const [text, type] = useSearchText()
+  const asked = filtersIn(search)
   const { user } = useSession()
-  const { list, isHeld } = useCatalogue(filters)
-  const show = useCallback(
-    (next: CatalogueFilters) =>
-      void navigate(`/courses${catalogueAddress(next)}`, {
-        replace: true,
-        state: TYPED,
-        preventScrollReset: true,
-      }),
-    [navigate],
-  )
+  const { list, filters } = useCatalogue(asked, text)
   const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">
@@ -66,8 +56,8 @@ export function Component() {
           )
         }
       />
-      <CatalogueFilterBar filters={filters} pause={isHeld ? 0 : TYPING_PAUSE_MS} onChange={show} />
-      <TagChip filters={filters} onChange={show} />
+      <CatalogueFilterBar tag={filters.tag} text={text} onType={type} />
+      <TagChip filters={filters} />
       <p className="sr-only" role="status">
         {list && `${list.total} ${list.total === 1 ? 'course' : 'courses'} found`}
       </p>

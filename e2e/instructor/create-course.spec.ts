@@ -1,0 +1,117 @@
+import { expect, test } from '../fixtures.ts'
+import { readCourse, savedStructure, shownStructure, signIn, toastWith } from './authoring.ts'
+
+test.beforeEach(({ page }) => signIn(page, 'instructor'))
+
+test('an instructor writes a course, publishes it and lands on its page', async ({ page }) => {
+  await page.goto('/instructor')
+  await page.getByRole('link', { name: 'New Course' }).click()
+  await expect(page).toHaveURL('/courses/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Course' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+    'href',
+    '/instructor',
+  )
+
+  const preview = page.getByRole('complementary', { name: 'Course Preview' })
+  await expect(preview).toContainText('Draft')
+  await page.getByLabel('Title', { exact: true }).fill('Kalman filters')
+  await page.getByLabel('Description').fill('Estimation under noise.')
+  await page.getByLabel('Difficulty').selectOption('advanced')
+  await page.getByLabel('Price in cents').fill('1999')
+  await page.getByLabel('Tags').fill('State Estimation,')
+  await page.getByLabel('Publish course').check()
+  await expect(preview).toContainText('Kalman filters')
+  await expect(preview).toContainText('Estimation under noise.')
+  await expect(preview).toContainText('Advanced')
+  await expect(preview).toContainText('$19.99')
+  await expect(preview).toContainText('Published')
+
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  await page.getByRole('button', { name: 'Add Module' }).click()
+  expect(await shownStructure(page)).toEqual([
+    'Introduction: Welcome to the Course, Lesson 2',
+    'Module 2: Lesson 1',
+  ])
+  await page.getByRole('button', { name: 'Create Course' }).click()
+
+  await expect(page).toHaveURL(/\/courses\/\d+$/)
+  await expect(toastWith(page, 'Course Created')).toBeVisible()
+  await expect(toastWith(page, 'Your course has been successfully created')).toBeVisible()
+  const course = await readCourse(page, page.url().split('/').at(-1) ?? '')
+  expect(course).toMatchObject({
+    title: 'Kalman filters',
+    difficulty: 'advanced',
+    price: 1999,
+    tags: ['state-estimation'],
+    isPublished: true,
+  })
+  expect(savedStructure(course)).toEqual([
+    'Introduction: Welcome to the Course, Lesson 2',
+    'Module 2: Lesson 1',
+  ])
+})
+
+test('a new course starts with one module and one lesson, and keeps at least one of each', async ({
+  page,
+}) => {
+  await page.goto('/courses/new')
+  await expect(page.getByLabel('Lesson title')).toHaveValue('Welcome to the Course')
+  await expect(page.getByLabel('Duration (minutes)')).toHaveValue('5')
+  await page.getByRole('button', { name: 'Delete lesson Welcome to the Course' }).click()
+  await expect(toastWith(page, 'Cannot Delete Lesson')).toBeVisible()
+  await expect(toastWith(page, 'A module must have at least one lesson')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete module Introduction' }).click()
+  await expect(toastWith(page, 'Cannot Delete Module')).toBeVisible()
+  await expect(toastWith(page, 'A course must have at least one module')).toBeVisible()
+  expect(await shownStructure(page)).toEqual(['Introduction: Welcome to the Course'])
+})
+
+test('what is wrong is said under the field, and a folded lesson opens for it', async ({
+  page,
+}) => {
+  await page.goto('/courses/new')
+  await page.getByLabel('Duration (minutes)').fill('481')
+  await page.getByLabel('Video URL').fill('not a link')
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await expect(page.getByLabel('Duration (minutes)')).toBeHidden()
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await expect(page.getByText('Title must be at least 3 characters', { exact: true })).toBeVisible()
+  await expect(page.getByText('Description is required')).toBeVisible()
+  await expect(page.getByText('Duration must be less than 8 hours')).toBeVisible()
+  await expect(page.getByText('Please enter a valid URL')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+
+  await page.getByLabel('Duration (minutes)').fill('0')
+  await page.getByLabel('Duration (minutes)').blur()
+  await expect(page.getByText('Duration must be at least 1 minute')).toBeVisible()
+  await page.getByLabel('Lesson title').fill('ab')
+  await page.getByLabel('Title of module 1').fill('x')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Lesson title must be at least 3 characters')).toBeVisible()
+  await expect(page.getByText('Module title must be at least 3 characters')).toBeVisible()
+})
+
+test('what was typed survives a failed save, a reload, and is asked about before leaving', async ({
+  page,
+}) => {
+  await page.goto('/courses/new')
+  await page.getByLabel('Title', { exact: true }).fill('Unfinished business')
+  await page.getByLabel('Description').fill('Still here.')
+  await page.route('**/api/courses', (route) => route.abort())
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await expect(toastWith(page, 'Error Creating Course')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unfinished business')
+
+  await page.getByRole('link', { name: 'Papers', exact: true }).first().click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/courses/new')
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unfinished business')
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+})

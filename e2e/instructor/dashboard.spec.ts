@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures.ts'
+import { enrollStudent, makeCourse, signIn, toastWith } from './authoring.ts'
+
+test.beforeEach(({ page }) => signIn(page, 'instructor'))
+
+test('the dashboard counts, and finds the instructor’s own courses and posts', async ({ page }) => {
+  const course = await makeCourse(page, 'Needle in the haystack', { isPublished: false })
+  await page.goto('/instructor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Instructor Dashboard' })).toBeVisible()
+  for (const label of ['Courses', 'Total Students', 'Blog Posts'])
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New Course' }).first()).toHaveAttribute(
+    'href',
+    '/courses/new',
+  )
+  await expect(page.getByRole('link', { name: 'New Post' }).first()).toHaveAttribute(
+    'href',
+    '/blog/new',
+  )
+
+  await page.getByPlaceholder('Search your courses...').fill(course.title.toUpperCase())
+  const row = page.getByRole('listitem').filter({ hasText: course.title })
+  await expect(row).toContainText('Draft')
+  await expect(row).toContainText('0 students')
+  await expect(row.getByRole('link', { name: /Edit/ })).toHaveAttribute(
+    'href',
+    `/courses/${course.id}/edit`,
+  )
+  await page.getByPlaceholder('Search your courses...').fill('nothing like it')
+  await expect(page.getByText('No courses found')).toBeVisible()
+
+  await expect(
+    page.getByRole('region', { name: 'Your Posts' }).getByText('Published').first(),
+  ).toBeVisible()
+  await page.getByPlaceholder('Search your posts...').fill('nothing like it')
+  await expect(page.getByText('No blog posts found')).toBeVisible()
+})
+
+test('each course shows learners, who finished and where people stop', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const course = await makeCourse(page, 'Where do people stop')
+  const student = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await enrollStudent(student, course.id)
+  const first = course.modules[0]!.lessons[0]!
+  await student.post(`/api/lessons/${first.id}/progress`, { data: { completed: true } })
+  await student.dispose()
+  await page.goto('/instructor')
+  await page.getByPlaceholder('Search your courses...').fill(course.title)
+  const row = page.getByRole('listitem').filter({ hasText: course.title })
+  await expect(row).toContainText('1 learner, 0 finished')
+  await expect(
+    row.getByRole('img', { name: /Alpha one 100 %, Alpha two 0 %, Beta one 0 %/ }),
+  ).toBeVisible()
+  await expect(row).toContainText('Most stop at “Alpha two”')
+})
+
+test('a course is duplicated, exported as a file and imported again', async ({ page }) => {
+  const course = await makeCourse(page, 'Worth copying')
+  await page.goto('/instructor')
+  await page.getByPlaceholder('Search your courses...').fill(course.title)
+  const row = page.getByRole('listitem').filter({ hasText: course.title })
+  await row.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(toastWith(page, 'Course Duplicated')).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: `${course.title} (copy)`, exact: true }),
+  ).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await row.last().getByRole('link', { name: 'Export' }).click()
+  const path = await (await download).path()
+  const file = await readFile(path, 'utf8')
+  expect(JSON.parse(file)).toMatchObject({
+    format: 'ascent-course',
+    course: { title: course.title },
+  })
+
+  await page.getByLabel('Course file').setInputFiles({
+    name: 'course.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(file),
+  })
+  await expect(toastWith(page, 'Course Imported')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit it' }).last().click()
+  await expect(page).toHaveURL(/\/courses\/\d+\/edit$/)
+  const id = /courses\/(\d+)/.exec(page.url())?.[1]
+  expect(id).not.toBe(String(course.id))
+  const again = await page.request.get(`/api/courses/${id}/export`)
+  expect(await again.text()).toBe(file)
+})

@@ -1,0 +1,135 @@
+import { expect, test } from '../fixtures.ts'
+import {
+  enrollStudent,
+  makeCourse,
+  readCourse,
+  savedStructure,
+  signIn,
+  toastWith,
+} from './authoring.ts'
+
+test('an edited course keeps its ids, gains what is added and loses what is deleted', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Before the edit')
+  await page.goto(`/courses/${course.id}/edit`)
+  await expect(page.getByRole('link', { name: 'View Course' })).toHaveAttribute(
+    'href',
+    `/courses/${course.id}`,
+  )
+  await page.getByLabel('Title', { exact: true }).fill('After the edit')
+  await page.getByRole('button', { name: 'Delete lesson Alpha one' }).click()
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  await expect(page.getByLabel('Lesson title')).toHaveValue('New Lesson')
+  await page.getByRole('button', { name: 'Add Module' }).click()
+  await page.getByRole('button', { name: 'Delete module Beta module' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastWith(page, 'Course Updated')).toBeVisible()
+  await expect(toastWith(page, 'Your course has been successfully updated')).toBeVisible()
+
+  const saved = await readCourse(page, course.id)
+  expect(saved.title).toBe('After the edit')
+  expect(savedStructure(saved)).toEqual([
+    'Alpha module: Alpha two, New Lesson',
+    'New Module: New Lesson',
+  ])
+  expect(saved.modules[0]?.lessons[0]?.id).toBe(course.modules[0]?.lessons[1]?.id)
+
+  // A second save of the same form changes the rows of the first instead of making new ones.
+  await page.getByLabel('Title', { exact: true }).fill('After the second edit')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(async () => (await readCourse(page, course.id)).title)
+    .toBe('After the second edit')
+  const again = await readCourse(page, course.id)
+  expect(again.modules).toEqual(saved.modules)
+})
+
+test('two editors at once: the second is told, keeps what was typed and chooses', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Edited twice')
+  await page.goto(`/courses/${course.id}/edit`)
+  await page.getByLabel('Description').fill('By the second.')
+  await page.request.put(`/api/courses/${course.id}`, { data: { title: 'By the first' } })
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const notice = page.getByRole('group', { name: 'Changed elsewhere' })
+  await expect(notice).toContainText('This course was changed elsewhere')
+  await expect(toastWith(page, 'Error Updating Course')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('By the second.')
+  expect(await readCourse(page, course.id)).toMatchObject({
+    title: 'By the first',
+    description: 'Made for a journey.',
+  })
+
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(toastWith(page, 'Course Updated')).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(await readCourse(page, course.id)).toMatchObject({
+    title: course.title,
+    description: 'By the second.',
+  })
+
+  await page.request.put(`/api/courses/${course.id}`, { data: { title: 'By the first again' } })
+  await page.getByLabel('Description').fill('Given up.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await notice.getByRole('button', { name: 'Take the saved version' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('By the first again')
+  await expect(page.getByLabel('Description')).toHaveValue('By the second.')
+})
+
+test('the danger zone names the learners, and deleting leads to the dashboard', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Soon gone')
+  const student = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await enrollStudent(student, course.id)
+  await student.dispose()
+  await page.goto(`/courses/${course.id}/edit`)
+  await expect(page.getByRole('complementary')).toContainText('Enrolled students1')
+  await page.getByRole('button', { name: 'Delete Course' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
+  await expect(dialog).toContainText('1 enrolled student')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete Course' }).click()
+  await dialog.getByRole('button', { name: 'Delete Course' }).click()
+  await expect(page).toHaveURL('/instructor')
+  await expect(toastWith(page, 'Course Deleted')).toBeVisible()
+  await expect(toastWith(page, 'Your course has been permanently deleted')).toBeVisible()
+  expect((await page.request.get(`/api/courses/${course.id}`)).status()).toBe(404)
+})
+
+test('another’s course cannot be edited, a missing one says so', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const list = (await (await page.request.get('/api/courses')).json()) as {
+    id: number
+    instructorId: number
+  }[]
+  const me = (await (await page.request.get('/api/user')).json()) as { id: number }
+  const foreign = list.find(({ instructorId }) => instructorId !== me.id)
+  await page.goto(`/courses/${foreign?.id}/edit`)
+  await expect(page).toHaveURL(`/courses/${foreign?.id}`)
+  await expect(toastWith(page, 'Unauthorized')).toBeVisible()
+  await expect(toastWith(page, "You don't have permission to edit this course")).toBeVisible()
+  await page.goto('/courses/2147483647/edit')
+  await expect(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+})
+
+test('students are told that these pages are for instructors, guests sign in', async ({ page }) => {
+  await page.goto('/courses/new')
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, 'student')
+  for (const path of ['/courses/new', '/instructor', '/courses/1/edit']) {
+    await page.goto(path)
+    await expect(page.getByText('Instructor Access Required')).toBeVisible()
+    await expect(page.getByText('You need to be an instructor to access this page.')).toBeVisible()
+  }
+})

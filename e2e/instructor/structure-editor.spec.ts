@@ -1,0 +1,107 @@
+import { expect, test } from '../fixtures.ts'
+import {
+  dragTo,
+  makeCourse,
+  readCourse,
+  savedStructure,
+  shownStructure,
+  signIn,
+  toastWith,
+  type Made,
+} from './authoring.ts'
+
+let course: Made
+
+test.beforeEach(async ({ page }, { title }) => {
+  await signIn(page, 'instructor')
+  course = await makeCourse(page, `Structure: ${title}`)
+  await page.goto(`/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await expect(page.locator('[data-lesson]')).toHaveCount(3)
+})
+
+test('the arrows swap neighbours, and do nothing past the ends', async ({ page }) => {
+  await page.getByRole('button', { name: 'Move lesson Alpha one down' }).click()
+  await page.getByRole('button', { name: 'Move module Alpha module down' }).click()
+  expect(await shownStructure(page)).toEqual([
+    'Beta module: Beta one',
+    'Alpha module: Alpha two, Alpha one',
+  ])
+  const down = page.getByRole('button', { name: 'Move module Alpha module down' })
+  await expect(down).toBeFocused()
+  await expect(down).toHaveAttribute('aria-disabled', 'true')
+  await down.press('Enter')
+  expect((await shownStructure(page))[1]).toBe('Alpha module: Alpha two, Alpha one')
+})
+
+test('lessons and modules are dragged by pointer, lessons into other modules too', async ({
+  page,
+}) => {
+  await dragTo(
+    page,
+    page.getByRole('button', { name: 'Drag lesson Alpha one' }),
+    page.locator('[data-lesson]').filter({ hasText: 'Beta one' }),
+    'below',
+  )
+  expect(await shownStructure(page)).toEqual([
+    'Alpha module: Alpha two',
+    'Beta module: Beta one, Alpha one',
+  ])
+  await dragTo(
+    page,
+    page.getByRole('button', { name: 'Drag module Beta module' }),
+    page.locator('[data-module-head]').first(),
+    'above',
+  )
+  expect(await shownStructure(page)).toEqual([
+    'Beta module: Beta one, Alpha one',
+    'Alpha module: Alpha two',
+  ])
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastWith(page, 'Course Updated')).toBeVisible()
+  const saved = await readCourse(page, course.id)
+  expect(savedStructure(saved)).toEqual(await shownStructure(page))
+  expect(saved.modules[0]?.lessons[1]?.id).toBe(course.modules[0]?.lessons[0]?.id)
+})
+
+test('the last lesson of a module cannot be carried away', async ({ page }) => {
+  await dragTo(
+    page,
+    page.getByRole('button', { name: 'Drag lesson Beta one' }),
+    page.locator('[data-lesson]').filter({ hasText: 'Alpha one' }),
+    'above',
+  )
+  await expect(toastWith(page, 'A module must have at least one lesson')).toBeVisible()
+  expect((await shownStructure(page))[1]).toBe('Beta module: Beta one')
+})
+
+test('the handles work by keyboard, keep the focus and are announced', async ({ page }) => {
+  const handle = page.getByRole('button', { name: 'Drag lesson Alpha one' })
+  await handle.focus()
+  await handle.press('ArrowDown')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Alpha one is now lesson 2 of 2' }),
+  ).toBeAttached()
+  await handle.press('ArrowDown')
+  expect(await shownStructure(page)).toEqual([
+    'Alpha module: Alpha two',
+    'Beta module: Alpha one, Beta one',
+  ])
+  await expect(handle).toBeFocused()
+  const module = page.getByRole('button', { name: 'Drag module Beta module' })
+  await module.focus()
+  await module.press('ArrowUp')
+  expect((await shownStructure(page))[0]).toBe('Beta module: Alpha one, Beta one')
+  await expect(module).toBeFocused()
+})
+
+test('Escape gives a drag up', async ({ page }) => {
+  const handle = page.getByRole('button', { name: 'Drag module Alpha module' })
+  const box = await handle.boundingBox()
+  await page.mouse.move(box!.x + 5, box!.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(box!.x + 5, box!.y + 500, { steps: 4 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect((await shownStructure(page))[0]).toMatch(/^Alpha module/)
+})

@@ -1,0 +1,47 @@
+import type { PublicJobPosting } from './contract.ts'
+
+const TYPES: [RegExp, string][] = [
+  [/full/i, 'FULL_TIME'],
+  [/part/i, 'PART_TIME'],
+  [/contract|freelance/i, 'CONTRACTOR'],
+  [/intern/i, 'INTERN'],
+  [/temp/i, 'TEMPORARY'],
+  [/volunt/i, 'VOLUNTEER'],
+]
+
+const typeOf = (employmentType: string) =>
+  TYPES.find(([pattern]) => pattern.test(employmentType))?.[1] ?? 'OTHER'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The description is HTML by definition; ours is text. */
+const htmlOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replaceAll(/[&<>]/g, (char) => ESCAPES[char]!)}</p>`)
+    .join('')
+
+const isRemote = (location: string) => /remote/i.test(location)
+
+/** What search engines read: https://schema.org/JobPosting. Pay is a free text, so it stays out. */
+function jobData(posting: PublicJobPosting) {
+  return {
+    '@type': 'JobPosting',
+    title: posting.title,
+    description: htmlOf(`${posting.description}\n\n${posting.requirements}`),
+    datePosted: posting.postedAt.slice(0, 10),
+    employmentType: typeOf(posting.employmentType),
+    experienceRequirements: posting.experience,
+    occupationalCategory: posting.department,
+    identifier: { '@type': 'PropertyValue', name: 'Ascent', value: String(posting.id) },
+    hiringOrganization: { '@type': 'Organization', name: 'Ascent' },
+    jobLocation: { '@type': 'Place', address: posting.location },
+    ...(isRemote(posting.location) ? { jobLocationType: 'TELECOMMUTE' } : {}),
+    directApply: posting.applicationUrl === null,
+  }
+}
+
+export const jobsData = (postings: PublicJobPosting[]) => ({
+  '@context': 'https://schema.org',
+  '@graph': postings.map(jobData),
+})

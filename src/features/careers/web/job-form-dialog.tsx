@@ -1,0 +1,130 @@
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FormError } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { JobPostingInput, type JobPosting } from '../contract.ts'
+import { useSaveJobPosting } from './api.ts'
+
+const EMPTY = {
+  title: '',
+  description: '',
+  requirements: '',
+  location: '',
+  department: '',
+  employmentType: 'Full-time',
+  experience: '',
+  salary: '',
+  applicationUrl: '',
+  isActive: true,
+}
+
+const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship', 'Temporary']
+
+const valuesOf = ({ salary, applicationUrl, ...job }: JobPosting) => ({
+  ...job,
+  salary: salary ?? '',
+  applicationUrl: applicationUrl ?? '',
+})
+
+function useJobForm(job: JobPosting | null, onDone: () => void) {
+  const save = useSaveJobPosting(job?.id)
+  return useForm({
+    schema: JobPostingInput,
+    initial: job ? valuesOf(job) : EMPTY,
+    onSubmit: async (input) => {
+      await save(input)
+      onDone()
+    },
+  })
+}
+
+type Form = ReturnType<typeof useJobForm>
+
+function Facts({ form }: { form: Form }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Location" required {...form.field('location')}>
+        <Input {...form.input('location')} />
+      </Field>
+      <Field label="Department" required {...form.field('department')}>
+        <Input {...form.input('department')} />
+      </Field>
+      <Field label="Employment type" required {...form.field('employmentType')}>
+        <Input list="employment-types" {...form.input('employmentType')} />
+      </Field>
+      <datalist id="employment-types">
+        {EMPLOYMENT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </datalist>
+      <Field label="Experience" required {...form.field('experience')}>
+        <Input {...form.input('experience')} />
+      </Field>
+      <Field label="Salary (optional)" {...form.field('salary')}>
+        <Input {...form.input('salary')} />
+      </Field>
+      <Field label="Application URL (optional)" {...form.field('applicationUrl')}>
+        <Input type="url" placeholder="https://" {...form.input('applicationUrl')} />
+      </Field>
+    </div>
+  )
+}
+
+type JobFormDialogProps = { job: JobPosting | null; onClose: () => void }
+
+/** Creates a posting, or edits the given one. Mount it when it opens: its values start fresh. */
+export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
+  const form = useJobForm(job, onClose)
+  const close = () => {
+    if (!form.hasUnsaved() || window.confirm('Leave without saving your changes?')) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="lg"
+      title={job ? 'Edit Job Posting' : 'Create Job Posting'}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={form.isPending}
+            pendingLabel="Saving..."
+            onClick={() => void form.submit()}
+          >
+            {job ? 'Save Changes' : 'Create Job Posting'}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} aria-label="Job posting" className="flex flex-col gap-5">
+        <Field label="Title" required {...form.field('title')}>
+          <Input {...form.input('title')} />
+        </Field>
+        <Field label="Description" required {...form.field('description')}>
+          <Textarea rows={5} {...form.input('description')} />
+        </Field>
+        <Field
+          label="Requirements"
+          hint="A line that starts with a dash becomes a list item."
+          required
+          {...form.field('requirements')}
+        >
+          <Textarea rows={4} {...form.input('requirements')} />
+        </Field>
+        <Facts form={form} />
+        <Switch
+          label="Active"
+          hint="Only active postings appear on the careers page."
+          {...form.checkbox('isActive')}
+        />
+        <FormError>{form.formError}</FormError>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDate } from '#shared/dates.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardFooter } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { JobPosting } from '../contract.ts'
+import { useDeleteJobPosting } from './api.ts'
+import { JobFormDialog } from './job-form-dialog.tsx'
+import { jobPostingsQuery } from './queries.ts'
+
+function JobCard({ job, onEdit }: { job: JobPosting; onEdit: () => void }) {
+  const remove = useDeleteJobPosting()
+  const askAndRemove = () => {
+    if (window.confirm('Are you sure you want to delete this job posting?')) void remove(job.id)
+  }
+  return (
+    <Card className="h-full">
+      <CardBody>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="heading-3 wrap-anywhere">{job.title}</h3>
+          <Badge tone={job.isActive ? 'green' : 'slate'}>
+            {job.isActive ? 'Active' : 'Inactive'}
+          </Badge>
+        </div>
+        <p className="text-sm text-muted">
+          {job.department} · {job.location} · {job.employmentType}
+        </p>
+        <p className="line-clamp-3 text-sm text-muted">{job.description}</p>
+        {job.salary && <p className="text-sm font-medium">{job.salary}</p>}
+      </CardBody>
+      <CardFooter className="justify-between">
+        <time dateTime={job.postedAt}>Posted {formatShortDate(job.postedAt)}</time>
+        <span className="-mr-2 flex gap-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<PencilIcon className="size-4" />}
+            onClick={onEdit}
+          >
+            Edit<span className="sr-only"> {job.title}</span>
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<TrashIcon className="size-4" />}
+            onClick={askAndRemove}
+          >
+            Delete<span className="sr-only"> {job.title}</span>
+          </Button>
+        </span>
+      </CardFooter>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading job postings"
+      className="grid gap-5 md:grid-cols-2 xl:grid-cols-3"
+    >
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} className="h-56 rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+/** The 'Job Postings' tab of the admin dashboard. */
+export function JobPostingsPanel() {
+  const { data: jobs, error } = useQuery(jobPostingsQuery)
+  const [edited, setEdited] = useState<JobPosting | 'new' | null>(null)
+  return (
+    <section aria-label="Job postings" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="heading-2">Job Postings</h2>
+        <Button
+          variant="primary"
+          icon={<PlusIcon className="size-4" />}
+          onClick={() => setEdited('new')}
+        >
+          Create Job Posting
+        </Button>
+      </div>
+      {error && <Alert kind="danger">Failed to fetch job postings</Alert>}
+      {!jobs && !error && <Loading />}
+      {jobs?.length === 0 && (
+        <EmptyState
+          title="No Job Postings Yet"
+          description="Create the first one: it appears on the careers page at once."
+        />
+      )}
+      {jobs && jobs.length > 0 && (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} onEdit={() => setEdited(job)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <JobFormDialog job={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { formatShortDate } from '#shared/dates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BriefcaseIcon, ClockIcon, ExternalLinkIcon, MapPinIcon } from '#web/ui/icons.tsx'
+import { PlainText } from '#web/ui/plain-text.tsx'
+import type { PublicJobPosting } from '../contract.ts'
+
+/** Where the talent form stands, with the position filled in. */
+const formFor = (title: string) => ({
+  pathname: '/careers',
+  search: `?position=${encodeURIComponent(title)}`,
+  hash: '#talent-community',
+})
+
+function Apply({ job }: { job: PublicJobPosting }) {
+  const label = (
+    <>
+      Apply <span className="sr-only">for {job.title}</span>
+    </>
+  )
+  if (!job.applicationUrl)
+    return (
+      <ButtonLink to={formFor(job.title)} variant="primary">
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <a
+      href={job.applicationUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'primary' })}
+    >
+      {label}
+      <ExternalLinkIcon className="size-4" />
+    </a>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      <dt>
+        <span className="sr-only">{label}</span>
+        {icon}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const ICON = 'mt-0.5 size-4.5 text-faint'
+
+/** A job as the careers page shows it: the essentials at once, the whole text unfolds. */
+export function OpenPosition({ job }: { job: PublicJobPosting }) {
+  return (
+    <Card id={`job-${job.id}`} className="scroll-mt-24">
+      <div className="flex flex-col gap-5 p-5 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="mb-2 flex flex-wrap gap-2">
+              <Badge tone="blue">{job.department}</Badge>
+              <Badge>{job.employmentType}</Badge>
+            </p>
+            <h3 className="heading-3">{job.title}</h3>
+          </div>
+          <Apply job={job} />
+        </div>
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          <Fact icon={<MapPinIcon className={ICON} />} label="Location">
+            {job.location}
+          </Fact>
+          <Fact icon={<BriefcaseIcon className={ICON} />} label="Experience">
+            {job.experience}
+          </Fact>
+          <Fact icon={<ClockIcon className={ICON} />} label="Posted">
+            <time dateTime={job.postedAt}>{formatShortDate(job.postedAt)}</time>
+          </Fact>
+          {job.salary && (
+            <div className="flex gap-2">
+              <dt className="text-faint">Pay</dt>
+              <dd className="font-medium text-ink">{job.salary}</dd>
+            </div>
+          )}
+        </dl>
+        <PlainText text={job.description} className="max-w-read text-muted" />
+        <div>
+          <h4 className="eyebrow mb-2">Requirements</h4>
+          <PlainText text={job.requirements} className="max-w-read text-muted" />
+        </div>
+      </div>
+    </Card>
+  )
+}

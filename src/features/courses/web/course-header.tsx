@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDuration } from '#shared/duration.ts'
+import { formatPrice } from '#shared/money.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ClockIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { RatingStars } from '#web/ui/rating-stars.tsx'
+import type { CourseOutline } from '../contract.ts'
+import { tagLabel } from '../tags.ts'
+import { COURSE_RATING } from './course-card.tsx'
+import { CourseCover } from './course-cover.tsx'
+import { CourseDifficulty } from './difficulty.tsx'
+
+function Facts({ course }: { course: CourseOutline }) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-muted">
+      <li className="flex items-center gap-2.5 text-ink">
+        <Avatar
+          name={course.instructor.fullName}
+          src={course.instructor.avatarUrl}
+          fallback="IN"
+          size="sm"
+        />
+        <span className="font-medium">{course.instructor.fullName}</span>
+      </li>
+      <li className="flex items-center gap-1.5">
+        <ClockIcon className="size-4" />
+        {formatDuration(course.duration)}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <UsersIcon className="size-4" />
+        {`${course.enrollmentCount} students`}
+      </li>
+      <li>
+        <RatingStars value={COURSE_RATING} className="text-ink" />
+      </li>
+    </ul>
+  )
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return tags.map((tag) => (
+    <Link
+      key={tag}
+      to={`/courses?tag=${encodeURIComponent(tag)}`}
+      className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+    >
+      {tagLabel(tag)}
+    </Link>
+  ))
+}
+
+function Price({ price }: { price: number }) {
+  if (price === 0) return <Badge tone="green">Free Course</Badge>
+  return <p className="font-serif text-2xl font-semibold tabular-nums">{formatPrice(price)}</p>
+}
+
+/** What stands over both tabs; `actions` is what this viewer can do. */
+export function CourseHeader({ course, actions }: { course: CourseOutline; actions: ReactNode }) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="container-page grid gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-12">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Breadcrumbs crumbs={[{ label: 'Courses', to: '/courses' }, { label: course.title }]} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <CourseDifficulty difficulty={course.difficulty} />
+            <Tags tags={course.tags} />
+          </div>
+          <h1 className="heading-1">{course.title}</h1>
+          <p className="lede line-clamp-4 max-w-3xl">{course.description}</p>
+          <Facts course={course} />
+        </div>
+        <aside className="flex flex-col gap-4">
+          <CourseCover course={course} isFirst className="hidden rounded-lg lg:block" />
+          <div className="flex flex-col items-start gap-4">
+            <Price price={course.price} />
+            {actions}
+          </div>
+        </aside>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { parseVideo } from '#shared/video.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, LockIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { RichHtml } from '#web/ui/rich-html.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { VideoFrame } from '#web/ui/video-frame.tsx'
+import type { CourseOutline, LessonOutline, LessonView } from '../contract.ts'
+import { lessonAddress, placeOf } from '../lesson-places.ts'
+
+/** Going to another lesson of the page reads like going to another page: its title comes first. */
+function useArrivalAt(lessonId: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(lessonId)
+  useEffect(() => {
+    if (shown.current === lessonId) return
+    shown.current = lessonId
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [lessonId])
+  return heading
+}
+
+function Loading({ hasVideo }: { hasVideo: boolean }) {
+  return (
+    <div role="status" aria-label="Loading lesson" className="flex flex-col gap-8">
+      <Skeleton className={hasVideo ? 'aspect-video w-full rounded-lg' : 'h-11 w-full'} />
+      <SkeletonText lines={8} className="max-w-read" />
+    </div>
+  )
+}
+
+/** A line, not an empty screen: many lessons are texts. */
+function LessonVideo({ lesson }: { lesson: LessonView }) {
+  const source = parseVideo(lesson.videoUrl)
+  if (source) return <VideoFrame source={source} title={lesson.title} />
+  return (
+    <p className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
+      <PlayIcon className="size-5" />
+      Video content unavailable
+    </p>
+  )
+}
+
+function LessonBody({ lesson }: { lesson: LessonView }) {
+  return (
+    <>
+      <LessonVideo lesson={lesson} />
+      {lesson.contentHtml ? (
+        <RichHtml html={lesson.contentHtml} />
+      ) : (
+        <p className="text-muted">No additional content for this lesson.</p>
+      )}
+    </>
+  )
+}
+
+function Locked({ unlock }: { unlock: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
+      <LockIcon className="size-8 text-muted" />
+      <p className="heading-3">Enroll to unlock this lesson</p>
+      {unlock}
+    </div>
+  )
+}
+
+function Neighbours({ course, lesson }: { course: CourseOutline; lesson: LessonOutline }) {
+  const { previous, next } = placeOf(course.lessons, lesson.id)
+  return (
+    <nav
+      aria-label="Previous and next lesson"
+      className="flex flex-wrap justify-between gap-3 border-t border-line pt-6"
+    >
+      {previous ? (
+        <ButtonLink
+          to={lessonAddress(previous.id)}
+          preventScrollReset
+          rel="prev"
+          title={previous.title}
+          icon={<ArrowLeftIcon className="size-4" />}
+        >
+          Previous Lesson
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <ButtonLink to={lessonAddress(next.id)} preventScrollReset rel="next" title={next.title}>
+          Next Lesson
+          <ArrowRightIcon className="size-4" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+type LessonPaneProps = {
+  course: CourseOutline
+  selected: LessonOutline | undefined
+  /** Undefined while it is loading. */
+  lesson: LessonView | null | undefined
+  /** 'Mark as Complete', for who is enrolled. */
+  toggle?: ReactNode
+  /** The enrol button, for lessons that are locked. */
+  unlock: ReactNode
+}
+
+export function LessonPane({ course, selected, lesson, toggle, unlock }: LessonPaneProps) {
+  const heading = useArrivalAt(selected?.id)
+  if (!selected)
+    return (
+      <EmptyState
+        title="No Lesson Selected"
+        description="This course has no lessons yet. They appear here as soon as there are some."
+      />
+    )
+  return (
+    <article className="flex min-w-0 flex-col gap-8">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <p className="eyebrow mb-2">
+            {`Lesson ${placeOf(course.lessons, selected.id).number} of ${course.lessons.length}`}
+            <a href="#lessons" className="link ml-4 lg:hidden">
+              All lessons
+            </a>
+          </p>
+          <h2 ref={heading} tabIndex={-1} className="heading-2 scroll-mt-24">
+            {selected.title}
+          </h2>
+        </div>
+        {toggle}
+      </header>
+      {selected.locked ? (
+        <Locked unlock={unlock} />
+      ) : lesson ? (
+        <LessonBody key={lesson.id} lesson={lesson} />
+      ) : (
+        <Loading hasVideo={parseVideo(selected.videoUrl) !== null} />
+      )}
+      <Neighbours course={course} lesson={selected} />
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Card, CardLink } from '#web/ui/card.tsx'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { EnrollmentSummary } from '../contract.ts'
+import { lessonsDone, percentOfRow } from './my-courses.tsx'
+
+/** The course that was opened last. */
+export function ContinueLearning({ row, cover }: { row: EnrollmentSummary; cover: ReactNode }) {
+  return (
+    <Card interactive className="sm:flex-row">
+      <div className="sm:w-2/5">{cover}</div>
+      <div className="flex flex-1 flex-col justify-center gap-3 p-6">
+        <p className="eyebrow">Continue Learning</p>
+        <h2 className="heading-2">
+          <CardLink to={`/courses/${row.course.id}`}>{row.course.title}</CardLink>
+        </h2>
+        <p className="text-sm text-muted">
+          {`${row.course.instructor.fullName} · ${lessonsDone(row)}`}
+        </p>
+        <div className="flex items-center gap-4">
+          <ProgressBar
+            value={percentOfRow(row)}
+            label={`Progress in ${row.course.title}`}
+            hideLabel
+            className="flex-1"
+          />
+          <span className="text-sm font-semibold tabular-nums">{`${percentOfRow(row)}%`}</span>
+          <ArrowRightIcon className="size-5 text-ember" />
+        </div>
+      </div>
+    </Card>
+  )
+}

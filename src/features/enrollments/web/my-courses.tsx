@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { Card, CardBody, CardLink } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import type { EnrollmentSummary } from '../contract.ts'
+import { percentOf } from '../progress.ts'
+
+type CoverOf = (row: EnrollmentSummary) => ReactNode
+
+export const percentOfRow = ({ completedCount, course }: EnrollmentSummary) =>
+  percentOf(completedCount, course.lessonCount)
+
+export const lessonsDone = ({ completedCount, course }: EnrollmentSummary) =>
+  `${completedCount} of ${course.lessonCount} lessons`
+
+function CourseRow({ row, cover }: { row: EnrollmentSummary; cover: ReactNode }) {
+  return (
+    <Card interactive className="h-full">
+      {cover}
+      <CardBody>
+        <h3 className="heading-3 line-clamp-2">
+          <CardLink to={`/courses/${row.course.id}`}>{row.course.title}</CardLink>
+        </h3>
+        <p className="text-sm text-muted">{row.course.instructor.fullName}</p>
+        <div className="mt-auto flex flex-col gap-2 pt-2">
+          <p className="flex justify-between gap-4 text-sm">
+            <span className="text-muted">{lessonsDone(row)}</span>
+            <span className="font-semibold tabular-nums">{`${percentOfRow(row)}%`}</span>
+          </p>
+          <ProgressBar
+            value={percentOfRow(row)}
+            label={`Progress in ${row.course.title}`}
+            hideLabel
+          />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The learner's courses, searched by title or instructor as they type. */
+export function MyCourses({ rows, coverOf }: { rows: EnrollmentSummary[]; coverOf: CoverOf }) {
+  const [q, setQ] = useState('')
+  const text = q.trim().toLowerCase()
+  const found = rows.filter(
+    ({ course }) =>
+      course.title.toLowerCase().includes(text) ||
+      course.instructor.fullName.toLowerCase().includes(text),
+  )
+  return (
+    <section className="flex flex-col gap-6" aria-labelledby="my-courses">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 id="my-courses" className="heading-2">
+          My Courses
+        </h2>
+        <SearchInput
+          label="Search my courses"
+          placeholder="Search my courses..."
+          value={q}
+          onChange={setQ}
+          className="w-full sm:w-80"
+        />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState level={3} title="No courses found" description="Try adjusting your search" />
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((row) => (
+            <li key={row.id}>
+              <CourseRow row={row} cover={coverOf(row)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { formatShortDate } from '#shared/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import type { Inquiry } from '../contract.ts'
+import { useInboxActs } from './inbox-api.ts'
+
+/** What the team tells itself about an inquiry; the sender never sees it. */
+export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
+  const { addNote } = useInboxActs(inquiry.id)
+  const [text, setText] = useState('')
+  const [isPending, setPending] = useState(false)
+  const add = async () => {
+    setPending(true)
+    try {
+      await addNote(text)
+      setText('')
+    } catch {
+      // The toast has said why; the text stays in the field.
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <section aria-label="Notes" className="flex flex-col gap-3">
+      <h4 className="eyebrow">Notes</h4>
+      {inquiry.notes.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {inquiry.notes.map((note) => (
+            <li key={note.id} className="border-l-2 border-line-strong pl-3 text-sm">
+              <p className="whitespace-pre-line wrap-anywhere">{note.body}</p>
+              <p className="mt-1 text-xs text-muted">
+                {note.authorName ?? 'Former admin'},{' '}
+                <time dateTime={note.createdAt}>{formatShortDate(note.createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="flex flex-col items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <Field label="New note" hideLabel className="w-full">
+          <Textarea
+            rows={2}
+            value={text}
+            maxLength={5000}
+            placeholder="For the team only"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" size="sm" disabled={text.trim() === ''} pending={isPending}>
+          Add Note
+        </Button>
+      </form>
+    </section>
+  )
+}

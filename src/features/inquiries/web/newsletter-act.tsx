@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { reasonOf } from '#web/lib/api.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+type NewsletterActProps = {
+  act: (token: string) => Promise<unknown>
+  title: string
+  text: string
+  button: string
+  done: { title: string; text: string }
+  /** The form also works as a plain one, where scripts do not run. */
+  formWithoutScript?: boolean
+}
+
+/** Opened by a link in a mail. Opening does nothing: programs open links too; the button acts. */
+export function NewsletterAct(props: NewsletterActProps) {
+  const { act, title, text, button, done, formWithoutScript } = props
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [state, setState] = useState<'asked' | 'pending' | 'done'>('asked')
+  const [problem, setProblem] = useState<string>()
+  const run = async () => {
+    setState('pending')
+    setProblem(undefined)
+    try {
+      await act(token)
+      setState('done')
+    } catch (error) {
+      setProblem(reasonOf(error))
+      setState('asked')
+    }
+  }
+  const isDone = state === 'done'
+  return (
+    <div className="container-read flex flex-col gap-8 py-16">
+      <div role="status">
+        <PageHeader title={isDone ? done.title : title} description={isDone ? done.text : text} />
+      </div>
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      {isDone ? (
+        <Link to="/" className="link self-start">
+          Back to Home
+        </Link>
+      ) : (
+        <form
+          {...(formWithoutScript ? { method: 'post' } : {})}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run()
+          }}
+        >
+          <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+          <Button type="submit" variant="primary" pending={state === 'pending'}>
+            {button}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

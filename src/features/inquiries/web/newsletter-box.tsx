@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { send } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FormError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Trap, useFormGuard } from './form-guard.tsx'
+import { NeedsScript } from './sent-notice.tsx'
+
+const schema = () => import('../contract.ts').then(({ NewsletterInput }) => NewsletterInput)
+
+export function NewsletterBox() {
+  const [sentTo, setSentTo] = useState<string>()
+  const guard = useFormGuard()
+  const form = useForm({
+    schema,
+    initial: { email: '' },
+    onSubmit: async ({ email }) => {
+      await send('POST', '/api/newsletter', { email, ...(await guard.fields()) })
+      toast({
+        title: 'Almost there',
+        description: 'Please open the link in the mail that we have just sent to you.',
+        variant: 'success',
+      })
+      setSentTo(email)
+      guard.renew()
+      form.reset({ email: '' })
+    },
+  })
+  const props = {
+    ...form.props,
+    onFocus: () => {
+      form.props.onFocus()
+      guard.touch().catch(() => {})
+    },
+  }
+  return (
+    <form {...props} aria-label="Newsletter" className="relative flex flex-col gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <Field label="Email" required {...form.field('email')} className="flex-1">
+          <Input type="email" autoComplete="email" {...form.input('email')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          className="sm:self-start sm:mt-[1.6875rem]"
+          pending={form.isPending}
+          pendingLabel="Subscribing..."
+        >
+          Subscribe
+        </Button>
+      </div>
+      <Trap field={guard.trap} />
+      <FormError>{form.formError}</FormError>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {sentTo && `Please open the link in the mail to ${sentTo} to confirm.`}
+      </p>
+      <NeedsScript />
+    </form>
+  )
+}

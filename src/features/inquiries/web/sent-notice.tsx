@@ -1,0 +1,27 @@
+import { Alert } from '#web/ui/alert.tsx'
+import type { Receipt } from '../contract.ts'
+
+/** Stays on screen after the toast is gone, with what the sender may quote. */
+export function SentNotice({ receipt, children }: { receipt: Receipt | null; children: string }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {receipt && (
+        <Alert kind="success" title="Thank you, it has arrived.">
+          {children} Your reference is{' '}
+          <strong className="font-mono whitespace-nowrap">{receipt.reference}</strong>.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Sending needs a script; reading does not. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="rounded-md bg-yellow-soft px-4 py-3 text-sm text-yellow-ink">
+        Sending this form needs JavaScript, which is switched off in your browser.
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { Field, FormError } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import { Trap } from './form-guard.tsx'
+import { ResumeField } from './resume-field.tsx'
+import { NeedsScript, SentNotice } from './sent-notice.tsx'
+import { useInquiryForm } from './use-inquiry-form.ts'
+
+const schema = () => import('../contract.ts').then(({ TalentInput }) => TalentInput)
+
+/** `position` is the job that somebody came from; give the form a `key` with it. */
+export function TalentForm({ position }: { position: string }) {
+  const { user } = useSession()
+  const form = useInquiryForm({
+    path: '/api/talent-community',
+    schema,
+    initial: {
+      fullName: user?.fullName ?? '',
+      email: user?.email ?? '',
+      roleOfInterest: position,
+      message: '',
+    },
+    draft: `talent:${position}`,
+  })
+  return (
+    <form {...form.props} aria-label="Talent community">
+      <SentNotice receipt={form.receipt}>We write to you when a position fits.</SentNotice>
+      <DraftNotice draft={form.draft} />
+      <NeedsScript />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Full name" required {...form.field('fullName')}>
+          <Input autoComplete="name" {...form.input('fullName')} />
+        </Field>
+        <Field label="Email" required {...form.field('email')}>
+          <Input type="email" autoComplete="email" {...form.input('email')} />
+        </Field>
+      </div>
+      <Field label="Role of interest" required {...form.field('roleOfInterest')}>
+        <Input {...form.input('roleOfInterest')} />
+      </Field>
+      <Field label="Message (optional)" {...form.field('message')}>
+        <Textarea rows={5} {...form.input('message')} />
+      </Field>
+      <ResumeField resume={form.resume} error={form.errors['resume']} />
+      <Trap field={form.trap} />
+      <FormError>{form.formError}</FormError>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        pending={form.isPending}
+        pendingLabel="Sending..."
+      >
+        Join Talent Community
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { ApiError } from './api.ts'
+
+/** Sends a form with a file; `onProgress` hears the share that is sent, 0 to 1. */
+export function sendForm<Answer>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much of a body has been sent.
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300)
+        resolve(JSON.parse(request.responseText) as Answer)
+      else reject(new ApiError(request.status, request.responseText))
+    }
+    request.onerror = () =>
+      reject(new ApiError(0, JSON.stringify({ message: 'The server cannot be reached' })))
+    request.send(form)
+  })
+}
