@@ -27,7 +27,7 @@ export function Component() {
           <ContactForm />
         </section>
         <nav aria-labelledby="quick-links">
-          <h2 id="quick-links" className="heading-2">
+          <h2 id="quick-links" className="heading-3">
             Quick Links
           </h2>
           <ul className="mt-4 divide-y divide-line border-y border-line">

@@ -83,7 +83,25 @@ export function ContourHero({
         <Lines lines={map.lines} fill={0.016} />
       </g>
       <Route map={map} className="text-ember" />
+      <Climber route={map.route} />
     </svg>
+  )
+}
+
+/** Walks up once, slower as the slope runs out, and stays at the summit; needs no script. */
+function Climber({ route }: { route: string }) {
+  return (
+    <circle r="5" className="fill-ember motion-reduce:hidden">
+      <animateMotion
+        path={route}
+        dur="4.5s"
+        calcMode="spline"
+        keyTimes="0;1"
+        keyPoints="0;1"
+        keySplines="0.25 0.1 0.2 1"
+        fill="freeze"
+      />
+    </circle>
   )
 }
 

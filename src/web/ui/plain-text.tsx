@@ -4,7 +4,7 @@ const isItem = (line: string) => /^\s*[-*•]\s+/.test(line)
 
 type Block = { kind: 'text' | 'list'; lines: string[] }
 
-/** Paragraphs and lists as people type them: an empty line parts, a dash makes an item. */
+/** Paragraphs and lists as people type them: an empty line parts, a dash makes an item, breaks stay. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let isApart = true
@@ -22,11 +22,26 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
+type PlainTextProps = {
+  text: string
+  /** Several lines are several points, with a dash or without. */
+  points?: boolean
+  className?: string
+}
+
+/** Every line its own item, when there is more than one. */
+const asPoints = (text: string) => {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  return lines.length < 2
+    ? text
+    : lines.map((line) => (isItem(line) ? line : `- ${line}`)).join('\n')
+}
+
 /** Text that is not HTML, such as a job's description, with its paragraphs and lists. */
-export function PlainText({ text, className }: { text: string; className?: string }) {
+export function PlainText({ text, points, className }: PlainTextProps) {
   return (
     <div className={cx('flex flex-col gap-3 wrap-anywhere', className)}>
-      {blocksOf(text).map(({ kind, lines }, index) =>
+      {blocksOf(points ? asPoints(text) : text).map(({ kind, lines }, index) =>
         kind === 'list' ? (
           <ul key={index} className="list-disc space-y-1.5 pl-5 marker:text-faint">
             {lines.map((line, item) => (
@@ -34,7 +49,9 @@ export function PlainText({ text, className }: { text: string; className?: strin
             ))}
           </ul>
         ) : (
-          <p key={index}>{lines.join(' ')}</p>
+          <p key={index} className="whitespace-pre-line">
+            {lines.join('\n')}
+          </p>
         ),
       )}
     </div>

@@ -111,7 +111,7 @@ export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
         </Field>
         <Field
           label="Requirements"
-          hint="A line that starts with a dash becomes a list item."
+          hint="One a line: each becomes a point of the list."
           required
           {...form.field('requirements')}
         >

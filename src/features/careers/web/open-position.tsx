@@ -20,18 +20,13 @@ function Apply({ job }: { job: PublicJobPosting }) {
       Apply <span className="sr-only">for {job.title}</span>
     </>
   )
-  if (!job.applicationUrl)
-    return (
-      <ButtonLink to={formFor(job.title)} variant="primary">
-        {label}
-      </ButtonLink>
-    )
+  if (!job.applicationUrl) return <ButtonLink to={formFor(job.title)}>{label}</ButtonLink>
   return (
     <a
       href={job.applicationUrl}
       target="_blank"
       rel="noreferrer"
-      className={buttonClass({ variant: 'primary' })}
+      className={buttonClass({ variant: 'secondary' })}
     >
       {label}
       <ExternalLinkIcon className="size-4" />
@@ -85,10 +80,12 @@ export function OpenPosition({ job }: { job: PublicJobPosting }) {
             </div>
           )}
         </dl>
-        <PlainText text={job.description} className="max-w-read text-muted" />
-        <div>
-          <h4 className="eyebrow mb-2">Requirements</h4>
-          <PlainText text={job.requirements} className="max-w-read text-muted" />
+        <div className="grid gap-x-10 gap-y-5 border-t border-line pt-5 lg:grid-cols-[3fr_2fr]">
+          <PlainText text={job.description} className="max-w-read text-muted" />
+          <div>
+            <h4 className="eyebrow mb-3">Requirements</h4>
+            <PlainText points text={job.requirements} className="max-w-read text-sm text-muted" />
+          </div>
         </div>
       </div>
     </Card>

@@ -36,7 +36,7 @@ export function ContactForm() {
         <Input {...form.input('subject')} />
       </Field>
       <Field label="Message" required {...form.field('message')}>
-        <Textarea rows={7} {...form.input('message')} />
+        <Textarea rows={7} className="min-h-44" {...form.input('message')} />
       </Field>
       <Trap field={form.trap} />
       <FormError>{form.formError}</FormError>

@@ -59,14 +59,14 @@ function Filters({ filters, filter }: Pick<Address, 'filters' | 'filter'>) {
         value={filters.q}
         onChange={(q) => filter({ q })}
       />
-      <Field label="Kind" hideLabel>
+      <Field label="Kind" hideLabel className="flex-1 sm:flex-none">
         <Select
           options={KINDS}
           value={filters.kind}
           onChange={(event) => filter({ kind: event.target.value })}
         />
       </Field>
-      <Field label="State" hideLabel>
+      <Field label="State" hideLabel className="flex-1 sm:flex-none">
         <Select
           options={STATES}
           value={filters.state}
@@ -120,7 +120,7 @@ export function InboxPanel() {
     <section aria-label="Inbox" className="flex flex-col gap-6">
       <h2 className="heading-2">Inbox</h2>
       <Filters filters={address.filters} filter={address.filter} />
-      <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={cx(selected !== null && 'hidden lg:block')}>
           <List address={address} />
         </div>
