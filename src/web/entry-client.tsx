@@ -4,9 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
+import { loadUserMenu } from './layout/user-menu-slot.tsx'
 import { prefetchOnIntent } from './lib/prefetch.ts'
 import { createQueryClient, type Answers } from './lib/query.ts'
 import { createRoutes } from './routes.tsx'
+import { sessionQuery } from './session/session.ts'
 import { noticeSignOut } from './session/notice-sign-out.ts'
 import { showNotice } from './session/show-notice.ts'
 
@@ -24,6 +26,7 @@ async function start() {
   noticeSignOut(client)
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []
+  if (client.getQueryData(sessionQuery.queryKey)) await loadUserMenu()
   // The server drew the page, so its code must be here before the router looks for it.
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageRequest, RenderedPage, RenderPage } from '#shared/page.ts'
+import { headOf } from './heads.ts'
 import { ApiError } from './lib/api.ts'
-import { headOf } from './lib/head.ts'
 import { answersIn, createQueryClient, type Transport } from './lib/query.ts'
 import type { ScreenHandle } from './lib/screen.tsx'
+import { loadUserMenu } from './layout/user-menu-slot.tsx'
 import { createRoutes } from './routes.tsx'
 
 const transportOf =
@@ -15,6 +16,8 @@ const transportOf =
     if (status >= 400) throw new ApiError(status, JSON.stringify(body))
     return { body: body as never, total }
   }
+
+await loadUserMenu()
 
 /** Draws a page with all its data; what the browser needs to take over travels in `state`. */
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
@@ -45,6 +48,6 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     head: headOf(client, context.matches, new URL(request.url)),
     html,
     state: JSON.stringify({ queries: answersIn(client), router: { loaderData, errors } }),
-    modules: handles.flatMap((handle) => (handle?.module ? [handle.module] : [])),
+    modules: handles.flatMap((handle) => (handle ? [`src/web/pages/${handle.page}.tsx`] : [])),
   }
 }

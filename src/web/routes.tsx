@@ -7,22 +7,22 @@ import {
   featuredCoursesQuery,
   heldCatalogue,
 } from '#features/courses/web/catalogue-queries.ts'
-import { BLOG_FEED, postHead } from '#features/blog/head.ts'
 import {
   askedFor as askedForPosts,
   latestPostsQuery,
   newestPostsQuery,
   postQuery,
   postsQuery,
-} from '#features/blog/web/api.ts'
-import { jobsData } from '#features/careers/job-data.ts'
+} from '#features/blog/web/queries.ts'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
-import { PAPER_FEED, paperHead } from '#features/papers/head.ts'
-import { askedFor as askedForPapers, paperQuery, papersQuery } from '#features/papers/web/api.ts'
+import {
+  askedFor as askedForPapers,
+  paperQuery,
+  papersQuery,
+} from '#features/papers/web/queries.ts'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
-import { faqData } from './content/faqs.ts'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
@@ -40,12 +40,14 @@ import {
   instructorsOnly,
   signedIn,
 } from './session/access.ts'
-import { courseHead, courseQueries } from './pages/courses/course-screen.ts'
+import { courseQueries, courseTitle } from './pages/courses/course-screen.ts'
 import { sessionQuery } from './session/session.ts'
 
 const modules = import.meta.glob<PageModule>('./pages/**/*-page.tsx')
 
-const hidden = { indexed: false }
+/** Undefined while it is loading, null when there is none. */
+const named = (thing: { title: string } | null | undefined, kind: string) =>
+  thing === null ? `${kind} Not Found` : (thing?.title ?? kind)
 
 const screen = (path: string, page: string, definition: Screen) => ({ path, page, definition })
 
@@ -53,146 +55,112 @@ const screen = (path: string, page: string, definition: Screen) => ({ path, page
 const SCREENS = [
   screen('', 'home-page', {
     queries: () => [featuredCoursesQuery, latestPostsQuery],
-    head: {
-      title: 'Ascent: learn AI from first principles to the frontier',
-      description:
-        'Courses, explained papers and articles on artificial intelligence, by people who build it.',
-    },
+    title: 'Ascent: learn AI from first principles to the frontier',
   }),
   screen('auth', 'auth-page', {
     access: guestsOnly,
-    head: { title: 'Sign in', description: 'Sign in to Ascent or create an account.' },
+    title: 'Sign in',
   }),
   screen('courses', 'courses/courses-page', {
     queries: ({ search }, read) =>
       heldCatalogue(read) ? [] : [cataloguePageQuery(filtersIn(search))],
-    head: {
-      title: 'Courses',
-      description: 'Courses on artificial intelligence, for every level.',
-    },
+    title: 'Courses',
   }),
   screen('courses/new', 'courses/new-course-page', {
     access: instructorsOnly,
-    head: { title: 'Create Course', ...hidden },
+    title: 'Create Course',
   }),
-  screen('courses/:id', 'courses/course-page', { queries: courseQueries, head: courseHead }),
+  screen('courses/:id', 'courses/course-page', { queries: courseQueries, title: courseTitle }),
   screen('courses/:id/edit', 'courses/edit-course-page', {
     access: instructorsOnly,
     queries: ({ params }) => [courseToEditQuery(params['id'])],
-    head: { title: 'Edit Course', ...hidden },
+    title: 'Edit Course',
   }),
   screen('blog', 'blog/blog-page', {
     queries: ({ search }) => [newestPostsQuery, postsQuery(askedForPosts(search))],
-    head: {
-      title: 'AI Blog & Resources',
-      description: 'Tutorials, research notes and news on AI.',
-      feeds: [BLOG_FEED],
-    },
+    title: 'AI Blog & Resources',
   }),
   screen('blog/new', 'blog/new-post-page', {
     access: signedIn,
-    head: { title: 'Write Article', ...hidden },
+    title: 'Write Article',
   }),
   screen('blog/:id', 'blog/post-page', {
     queries: ({ params }) => [postQuery(params['id'] ?? '')],
-    head: (read, { params }) => postHead(read(postQuery(params['id'] ?? ''))),
+    title: (read, { params }) => named(read(postQuery(params['id'] ?? '')), 'Blog Post'),
   }),
   screen('blog/:id/edit', 'blog/edit-post-page', {
     access: signedIn,
     queries: ({ params }) => [postQuery(params['id'] ?? '')],
-    head: { title: 'Edit Article', ...hidden },
+    title: 'Edit Article',
   }),
   screen('papers', 'papers/papers-page', {
     queries: ({ search }) => [papersQuery(askedForPapers(search))],
-    head: {
-      title: 'Research Paper Explanations',
-      description: 'Well-known AI papers, explained by instructors.',
-      feeds: [PAPER_FEED],
-    },
+    title: 'Research Paper Explanations',
   }),
   screen('papers/:id', 'papers/paper-page', {
     queries: ({ params }) => [paperQuery(params['id'] ?? '')],
-    head: (read, { params }) => paperHead(read(paperQuery(params['id'] ?? ''))),
+    title: (read, { params }) => named(read(paperQuery(params['id'] ?? '')), 'Paper'),
   }),
   screen('create-paper', 'papers/new-paper-page', {
     access: instructorsElseHome,
-    head: { title: 'Create Paper', ...hidden },
+    title: 'Create Paper',
   }),
   screen('edit-paper/:id', 'papers/edit-paper-page', {
     access: instructorsOnly,
-    head: { title: 'Edit Paper', ...hidden },
+    title: 'Edit Paper',
   }),
   screen('dashboard', 'dashboard-page', {
     access: signedIn,
     queries: () => [enrollmentsQuery],
-    head: { title: 'My Learning', ...hidden },
+    title: 'My Learning',
   }),
   screen('instructor', 'instructor-page', {
     access: instructorsOnly,
     queries: ({ user }) => (user ? [ownCoursesQuery(user.id), ownPostsQuery(user.id)] : []),
-    head: { title: 'Instructor Dashboard', ...hidden },
+    title: 'Instructor Dashboard',
   }),
   screen('admin', 'admin/admin-page', {
     access: adminsOnly,
     queries: () => [usersQuery],
-    head: { title: 'Admin Dashboard', ...hidden },
+    title: 'Admin Dashboard',
   }),
   screen('about', 'about-page', {
-    head: {
-      title: 'About',
-      description:
-        'Ascent is a place to learn artificial intelligence properly: who we are and why.',
-    },
+    title: 'About',
   }),
   screen('careers', 'careers-page', {
     queries: () => [openPositionsQuery],
-    head: (read) => {
-      const jobs = read(openPositionsQuery)
-      return {
-        title: 'Careers',
-        description: 'Open positions at Ascent, and a talent community for the ones to come.',
-        ...(import.meta.env.SSR && jobs?.length ? { jsonLd: jobsData(jobs) } : {}),
-      }
-    },
+    title: 'Careers',
   }),
   screen('become-instructor', 'become-instructor-page', {
-    head: {
-      title: 'Become an Instructor',
-      description: 'Apply to teach at Ascent. We answer within 5-7 business days.',
-    },
+    title: 'Become an Instructor',
   }),
   screen('contact', 'contact-page', {
-    head: { title: 'Contact', description: 'Write to Ascent: a person reads it.' },
+    title: 'Contact',
   }),
   screen('faqs', 'faqs-page', {
-    head: {
-      title: 'FAQs',
-      description: 'Enrolment, prices, refunds, access, certificates and more.',
-      // For search engines, who read the server's page: the browser need not load it.
-      ...(import.meta.env.SSR ? { jsonLd: faqData() } : {}),
-    },
+    title: 'FAQs',
   }),
   screen('settings', 'settings-page', {
     access: signedIn,
     queries: () => [accountQuery, sessionsQuery],
-    head: { title: 'Settings', ...hidden },
+    title: 'Settings',
   }),
   screen('forgot-password', 'account/forgot-password-page', {
-    head: { title: 'Forgotten password', ...hidden },
+    title: 'Forgotten password',
   }),
   screen('reset-password', 'account/reset-password-page', {
-    head: { title: 'Choose a new password', ...hidden },
+    title: 'Choose a new password',
   }),
   screen('verify-email', 'account/verify-email-page', {
-    head: { title: 'Confirm your e-mail address', ...hidden },
+    title: 'Confirm your e-mail address',
   }),
   screen('newsletter/confirm', 'newsletter/confirm-page', {
-    head: { title: 'Confirm your subscription', ...hidden },
+    title: 'Confirm your subscription',
   }),
   screen('newsletter/unsubscribe', 'newsletter/unsubscribe-page', {
-    head: { title: 'Unsubscribe', ...hidden },
+    title: 'Unsubscribe',
   }),
-  screen('*', 'not-found-page', { status: 404, head: { title: 'Page Not Found', ...hidden } }),
+  screen('*', 'not-found-page', { status: 404, title: 'Page Not Found' }),
 ]
 
 /** A guarded page comes with what those read who may not use it. */
@@ -210,7 +178,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   const children = SCREENS.map(({ path, page, definition }): RouteObject => {
     const load = modules[`./pages/${page}.tsx`]
     if (!load) throw new Error(`no page module ${page}`)
-    const handle: ScreenHandle = { module: `src/web/pages/${page}.tsx`, head: definition.head }
+    const handle: ScreenHandle = { page, title: definition.title }
     return {
       ...(path === '' ? { index: true } : { path }),
       handle,

@@ -20,12 +20,10 @@ const jsonLd = (post: PostPage) => ({
   publisher: { '@type': 'Organization', name: 'Ascent', url: '/' },
 })
 
-/** Undefined while it is loading, null when there is none. */
-export function postHead(post: PostPage | null | undefined): PageHead {
-  if (!post) return { title: post === null ? 'Blog Post Not Found' : 'Article', indexed: false }
-  if (!post.isPublished) return { title: post.title, indexed: false }
+/** Drafts, and what is not there, stay out of search engines. */
+export function postHead(post: PostPage | null | undefined): Omit<PageHead, 'title'> {
+  if (!post?.isPublished) return { indexed: false }
   return {
-    title: post.title,
     description: post.excerpt,
     type: 'article',
     image: `/og/post-${post.id}.png`,

@@ -32,12 +32,10 @@ const jsonLd = (paper: PaperPage) => ({
   },
 })
 
-/** Undefined while it is loading, null when there is none. */
-export function paperHead(paper: PaperPage | null | undefined): PageHead {
-  if (!paper) return { title: paper === null ? 'Paper not found' : 'Paper', indexed: false }
-  if (!paper.isPublished) return { title: paper.title, indexed: false }
+/** Drafts, and what is not there, stay out of search engines. */
+export function paperHead(paper: PaperPage | null | undefined): Omit<PageHead, 'title'> {
+  if (!paper?.isPublished) return { indexed: false }
   return {
-    title: paper.title,
     description: paper.excerpt,
     type: 'article',
     image: `/og/paper-${paper.id}.png`,

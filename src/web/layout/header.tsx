@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { mainLinks } from './navigation.ts'
-import { UserMenu } from './user-menu.tsx'
+import { UserMenuSlot } from './user-menu-slot.tsx'
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   cx(
@@ -33,7 +33,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {user ? (
-            <UserMenu user={user} />
+            <UserMenuSlot user={user} />
           ) : (
             <div className="hidden items-center gap-2 md:flex">
               <ButtonLink to="/auth" variant="ghost">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { headOf, titleOf } from '../lib/head.ts'
+import { documentTitle, titleOf } from '../lib/title.ts'
 
 /** What a full page load would do: the title follows the page, and focus goes to its heading. */
 export function useArrival() {
@@ -12,7 +12,7 @@ export function useArrival() {
 
   useEffect(() => {
     const setTitle = () => {
-      const title = titleOf(headOf(client, matches, new URL(window.location.href)))
+      const title = documentTitle(titleOf(client, matches, new URL(window.location.href)))
       if (document.title !== title) document.title = title
     }
     setTitle()

@@ -1,7 +1,6 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, redirect, type LoaderFunctionArgs, type Params } from 'react-router'
-import type { PageHead } from '#shared/page.ts'
 import { sessionQuery, type SessionUser } from '../session/session.ts'
 import { rememberReturn, returnCookie } from '../session/return-link.ts'
 import { ApiError } from './api.ts'
@@ -32,10 +31,10 @@ export type Screen = {
   queries?: (args: ScreenArgs, read: Read) => AnyQuery[]
   /** For the page of addresses that lead nowhere. */
   status?: 404
-  head: PageHead | ((read: Read, args: ScreenArgs) => PageHead)
+  title: string | ((read: Read, args: ScreenArgs) => string)
 }
 
-export type ScreenHandle = { module: string; head: Screen['head'] }
+export type ScreenHandle = { page: string; title: Screen['title'] }
 
 /** Slower than this and the page shows with its skeletons instead of keeping the old one. */
 const SKELETON_AFTER_MS = 600

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { canTeach } from '#features/accounts/policy.ts'
-import { latestPostsQuery } from '#features/blog/web/api.ts'
+import { latestPostsQuery } from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
 import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import { CourseCard, CourseGrid, CourseGridSkeleton } from '#features/courses/web/course-card.tsx'

@@ -1,34 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf, send } from '#web/lib/api.ts'
-import { apiQuery, apiQueryOrNull, invalidate } from '#web/lib/query.ts'
+import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
-import { isPaperCategory } from '../categories.ts'
-import type { PaperCard, PaperInput, PaperPage } from '../contract.ts'
-
-const PATH = '/api/research-papers'
-
-export const PAGE_SIZE = 24
-
-/** What the address of the list asks for. */
-export function askedFor(search: URLSearchParams) {
-  const category = search.get('category')
-  const page = Number(search.get('page') ?? '1')
-  return {
-    category: isPaperCategory(category) ? category : null,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-  }
-}
-
-/** A page of cards and one more, which tells whether there is another page. */
-export function papersQuery({ category, page }: ReturnType<typeof askedFor>) {
-  const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
-  if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))
-  if (category) query.set('category', category)
-  return apiQuery<PaperCard[]>(`${PATH}?${query}`)
-}
-
-export const paperQuery = (id: string | number) =>
-  apiQueryOrNull<PaperPage>(`${PATH}/${encodeURIComponent(id)}`)
+import type { PaperInput, PaperPage } from '../contract.ts'
+import { PAPERS, paperQuery } from './queries.ts'
 
 const SAID = {
   created: {
@@ -54,9 +29,9 @@ export function useSavePaper(id?: number) {
   return async (input: PaperInput): Promise<PaperPage> => {
     try {
       const paper = await (id === undefined
-        ? send<PaperPage>('POST', PATH, input)
-        : send<PaperPage>('PATCH', `${PATH}/${id}`, input))
-      await invalidate(client, PATH)
+        ? send<PaperPage>('POST', PAPERS, input)
+        : send<PaperPage>('PATCH', `${PAPERS}/${id}`, input))
+      await invalidate(client, PAPERS)
       client.setQueryData(paperQuery(paper.id).queryKey, paper)
       toast(id === undefined ? SAID.created : SAID.updated)
       return paper
@@ -72,10 +47,10 @@ export function useDeletePaper() {
   const client = useQueryClient()
   return async (id: number): Promise<boolean> => {
     try {
-      await send('DELETE', `${PATH}/${id}`)
+      await send('DELETE', `${PAPERS}/${id}`)
       toast(SAID.deleted)
       client.removeQueries({ queryKey: paperQuery(id).queryKey })
-      await invalidate(client, `${PATH}?`)
+      await invalidate(client, `${PAPERS}?`)
       return true
     } catch (error) {
       sayFailure(error, 'Failed to delete the paper')

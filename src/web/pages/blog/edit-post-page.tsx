@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
-import { postQuery } from '#features/blog/web/api.ts'
+import { postQuery } from '#features/blog/web/queries.ts'
 import { PostForm } from '#features/blog/web/post-form.tsx'
 import { TurnedAway } from '../../lib/turned-away.tsx'
 import { useSession } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
-import { postQuery } from '#features/blog/web/api.ts'
+import { postQuery } from '#features/blog/web/queries.ts'
 import { PostActions } from '#features/blog/web/post-actions.tsx'
 import { PostHeader } from '#features/blog/web/post-header.tsx'
 import { useSession } from '../../session/session.ts'

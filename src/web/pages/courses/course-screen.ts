@@ -1,12 +1,9 @@
-import { courseJsonLd } from '#features/courses/json-ld.ts'
 import { CONTENT_TAB, selectedLesson } from '#features/courses/lesson-places.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseProgressQuery } from '#features/enrollments/web/queries.ts'
-import { excerpt } from '#shared/excerpt.ts'
-import type { PageHead } from '#shared/page.ts'
 import type { AnyQuery, Read, ScreenArgs } from '../../lib/screen.tsx'
 
-const courseOf = (read: Read, { params }: ScreenArgs) =>
+export const courseOf = (read: Read, { params }: ScreenArgs) =>
   read(courseOutlineQuery(params['id'] ?? ''))
 
 const lessonOf = (read: Read, args: ScreenArgs) => {
@@ -26,15 +23,9 @@ export function courseQueries(args: ScreenArgs, read: Read): AnyQuery[] {
   return queries
 }
 
-export function courseHead(read: Read, args: ScreenArgs): PageHead {
+export function courseTitle(read: Read, args: ScreenArgs) {
   const course = courseOf(read, args)
-  if (!course) return { title: course === null ? 'Course Not Found' : 'Course', indexed: false }
+  if (!course) return course === null ? 'Course Not Found' : 'Course'
   const lesson = args.search.has('lesson') ? lessonOf(read, args) : undefined
-  return {
-    title: lesson ? `${lesson.title} · ${course.title}` : course.title,
-    description: excerpt(course.description),
-    indexed: course.isPublished,
-    jsonLd: courseJsonLd(course),
-    ...(course.coverImageUrl ? { image: course.coverImageUrl } : {}),
-  }
+  return lesson ? `${lesson.title} · ${course.title}` : course.title
 }

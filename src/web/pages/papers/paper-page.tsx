@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
-import { paperQuery } from '#features/papers/web/api.ts'
+import { paperQuery } from '#features/papers/web/queries.ts'
 import { CitePaper } from '#features/papers/web/cite-paper.tsx'
 import { PaperActions } from '#features/papers/web/paper-actions.tsx'
 import { PaperHeader } from '#features/papers/web/paper-header.tsx'

@@ -1,0 +1,36 @@
+import { apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
+import { isBlogCategory } from '../categories.ts'
+import type { PostCard, PostPage } from '../contract.ts'
+
+export const POSTS = '/api/blog-posts'
+
+export const PAGE_SIZE = 24
+
+/** What the address of the list asks for. */
+export function askedFor(search: URLSearchParams) {
+  const category = search.get('category')
+  const page = Number(search.get('page') ?? '1')
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, 200),
+    category: isBlogCategory(category) ? category : null,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  }
+}
+
+/** A page of cards and one more, which tells whether there is another page. */
+export function postsQuery({ q, category, page }: ReturnType<typeof askedFor>) {
+  const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
+  if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))
+  if (category) query.set('category', category)
+  if (q) query.set('q', q)
+  return apiQuery<PostCard[]>(`${POSTS}?${query}`)
+}
+
+/** The newest without any filter: what the filter is built from. */
+export const newestPostsQuery = postsQuery({ q: '', category: null, page: 1 })
+
+/** The three on the home page. */
+export const latestPostsQuery = optional(apiQuery<PostCard[]>(`${POSTS}?view=card&limit=3`))
+
+export const postQuery = (id: string | number) =>
+  apiQueryOrNull<PostPage>(`${POSTS}/${encodeURIComponent(id)}`)

@@ -1,0 +1,28 @@
+import { apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
+import { isPaperCategory } from '../categories.ts'
+import type { PaperCard, PaperPage } from '../contract.ts'
+
+export const PAPERS = '/api/research-papers'
+
+export const PAGE_SIZE = 24
+
+/** What the address of the list asks for. */
+export function askedFor(search: URLSearchParams) {
+  const category = search.get('category')
+  const page = Number(search.get('page') ?? '1')
+  return {
+    category: isPaperCategory(category) ? category : null,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  }
+}
+
+/** A page of cards and one more, which tells whether there is another page. */
+export function papersQuery({ category, page }: ReturnType<typeof askedFor>) {
+  const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
+  if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))
+  if (category) query.set('category', category)
+  return apiQuery<PaperCard[]>(`${PAPERS}?${query}`)
+}
+
+export const paperQuery = (id: string | number) =>
+  apiQueryOrNull<PaperPage>(`${PAPERS}/${encodeURIComponent(id)}`)

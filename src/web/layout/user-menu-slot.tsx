@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { SessionUser } from '../session/session.ts'
+
+type Module = { UserMenu: ComponentType<{ user: SessionUser }> }
+
+let loaded: Module | undefined
+
+/** Visitors have no menu of their own, so they do not load it; awaited before it is first drawn. */
+export async function loadUserMenu() {
+  loaded ??= await import('./user-menu.tsx')
+  return loaded
+}
+
+const Later = lazy(async () => ({ default: (await loadUserMenu()).UserMenu }))
+
+export function UserMenuSlot({ user }: { user: SessionUser }) {
+  if (loaded) return <loaded.UserMenu user={user} />
+  return (
+    <Suspense fallback={<span className="size-10" />}>
+      <Later user={user} />
+    </Suspense>
+  )
+}
