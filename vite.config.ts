@@ -17,13 +17,20 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        // The server preloads a page's code, and intent does; lists of files in the code cost bytes.
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           output: {
             // One chunk for what every page needs: it outlives deployments in people's caches.
             codeSplitting: {
               groups: [
+                // What most public pages show: together it compresses better than piece by piece.
+                {
+                  name: 'kit',
+                  test: /src[\\/](shared[\\/](contour|contour-lines|landscape|seeded-random|money|duration|dates|initials)\.|web[\\/]ui[\\/](avatar|badge|breadcrumbs|card|contour|cover|empty-state|page-header|skeleton|tone)\.|web[\\/]lib[\\/](class-names|use-image-failed))/,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,

@@ -47,10 +47,4 @@ async function start() {
   )
 }
 
-// After a deployment the chunks of an old tab are gone: the next page comes from the server.
-window.addEventListener('vite:preloadError', (event) => {
-  event.preventDefault()
-  window.location.reload()
-})
-
 void start()

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import type { SessionUser } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { CloseIcon, MenuIcon } from '../ui/frame-icons.tsx'
 import { mainLinks, type NavigationLink } from './navigation.ts'
 
 const GUEST_LINKS: NavigationLink[] = [

@@ -1,10 +1,20 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+/** After a deployment the code of an old tab is gone: the server draws the page, with the new. */
+const isMissingCode = (error: unknown) =>
+  error instanceof TypeError && /import/i.test(error.message) && /module/i.test(error.message)
+
 /** What cannot be shown: a failed call, a broken page. Addresses that lead nowhere have a page. */
 export function RootError() {
+  const isCodeGone = isMissingCode(useRouteError())
+  useEffect(() => {
+    if (isCodeGone) window.location.reload()
+  }, [isCodeGone])
   return (
     <>
       <Header />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { cx } from '../lib/class-names.ts'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './frame-icons.tsx'
 import type { Tone } from './tone.ts'
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './frame-icons.tsx'
 
 type DialogProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import { cx } from '../lib/class-names.ts'
-import type { IconProps } from './icons.tsx'
+import type { IconProps } from './frame-icons.tsx'
 
 const icon = (d: string, isSolid = false) =>
   function Icon({ className }: IconProps) {

@@ -1,24 +1,4 @@
-import { cx } from '../lib/class-names.ts'
-
-export type IconProps = { className?: string }
-
-const icon = (d: string, isSolid = false) =>
-  function Icon({ className }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        fill={isSolid ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={cx('shrink-0', className ?? 'size-5')}
-      >
-        <path d={d} />
-      </svg>
-    )
-  }
+import { icon } from './frame-icons.tsx'
 
 // Line icons on a grid of 24, each a single path.
 export const AlertIcon = /* @__PURE__ */ icon('M12 4 2.8 19.5h18.4zM12 10v4.2M12 16.9v.1')
@@ -83,11 +63,6 @@ export const MailIcon = /* @__PURE__ */ icon('M3.5 6h17v12.5h-17zm.5 1 8 6 8-6')
 export const MapPinIcon = /* @__PURE__ */ icon(
   'M12 21c4.7-4.3 7-7.8 7-11a7 7 0 1 0-14 0c0 3.2 2.3 6.7 7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )
-export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16')
-export const MonitorIcon = /* @__PURE__ */ icon('M3.5 5h17v11.5h-17zM8.5 20h7M12 16.5V20')
-export const MoonIcon = /* @__PURE__ */ icon(
-  'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
-)
 export const MoreIcon = /* @__PURE__ */ icon(
   'M6.5 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm6.5 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm6.5 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z',
   true,
@@ -104,9 +79,6 @@ export const StarIcon = /* @__PURE__ */ icon(
   'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.8l-5.3 2.9 1.1-5.9L3.5 9.7l5.9-.8z',
   true,
 )
-export const SunIcon = /* @__PURE__ */ icon(
-  'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19M5 19l1.4-1.4M17.6 6.4 19 5',
-)
 export const TagIcon = /* @__PURE__ */ icon('M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5zM8.2 8.2v.01')
 export const TrashIcon = /* @__PURE__ */ icon(
   'M4.5 7h15M9 7V4.5h6V7m3 0-.8 13H6.8L6 7m4 4v5.5m4-5.5v5.5',
@@ -118,4 +90,3 @@ export const UserIcon = /* @__PURE__ */ icon(
 export const UsersIcon = /* @__PURE__ */ icon(
   'M9 12a3.7 3.7 0 1 0 0-7.5A3.7 3.7 0 0 0 9 12Zm-6.5 8c.5-3.5 2.8-5 6.5-5s6 1.5 6.5 5M15.5 4.7a3.7 3.7 0 0 1 0 7M18 15.4c2 .6 3.2 2.1 3.5 4.6',
 )
-export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18')

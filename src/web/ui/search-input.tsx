@@ -1,6 +1,7 @@
 import { useRef, type ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
-import { SearchIcon, CloseIcon } from './icons.tsx'
+import { CloseIcon } from './frame-icons.tsx'
+import { SearchIcon } from './icons.tsx'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   label: string

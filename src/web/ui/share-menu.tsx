@@ -1,5 +1,6 @@
 import { copyText } from '../lib/copy-text.ts'
-import { LinkIcon, ShareIcon, type IconProps } from './icons.tsx'
+import type { IconProps } from './frame-icons.tsx'
+import { LinkIcon, ShareIcon } from './icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx'
 
 const mark = (d: string) =>

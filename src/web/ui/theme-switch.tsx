@@ -1,6 +1,6 @@
 import { cx } from '../lib/class-names.ts'
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../lib/theme.ts'
-import { MonitorIcon, MoonIcon, SunIcon } from './icons.tsx'
+import { MonitorIcon, MoonIcon, SunIcon } from './frame-icons.tsx'
 
 const CHOICES = [
   { value: 'system', label: 'As the system', Icon: MonitorIcon },
