@@ -13,12 +13,12 @@ type CountProps = { label: string; icon: ReactNode; value: number | undefined }
 
 function Count({ label, icon, value }: CountProps) {
   return (
-    <div className="flex items-center gap-4 border-line px-5 py-4 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l">
-      <span className="text-muted">{icon}</span>
-      <div>
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="heading-2 tabular-nums">{value ?? '–'}</dd>
-      </div>
+    <div className="flex flex-col gap-0.5 border-line px-5 py-4 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l">
+      <dt className="order-2 flex items-center gap-2 text-sm text-muted">
+        {icon}
+        {label}
+      </dt>
+      <dd className="heading-2 tabular-nums">{value ?? '–'}</dd>
     </div>
   )
 }

@@ -107,7 +107,7 @@ export function HtmlEditorToolbar({ controls, onAct }: ToolbarProps) {
       {TOOLS.map((group) => (
         <div
           key={group[0]!.label}
-          className="flex items-center not-first:border-l not-first:border-line not-first:pl-1 not-last:pr-0.5"
+          className="flex items-center border-line @lg:not-first:border-l @lg:not-first:pl-1 @lg:not-last:pr-0.5"
         >
           {group.map((tool) => (
             <button

@@ -126,7 +126,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
         {plain ? <span /> : <HtmlEditorToolbar controls={wiring.id} onAct={actOnText} />}
         <ViewSwitch view={view} onChange={setView} />
       </div>
-      <div className={cx('grid min-w-0', view === 'both' && '@2xl:grid-cols-2')}>
+      <div className={cx('grid min-w-0', view === 'both' && '@xl:grid-cols-2')}>
         <textarea
           {...wiring}
           ref={area}
@@ -151,7 +151,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
             preview={preview}
             className={cx(
               'max-h-[70dvh] min-h-48',
-              view === 'both' && 'border-t border-line @2xl:border-t-0 @2xl:border-l',
+              view === 'both' && 'border-t border-line @xl:border-t-0 @xl:border-l',
             )}
           />
         )}

@@ -53,7 +53,11 @@ export function CourseEditor(props: CourseEditorProps) {
   const { editor, header, id, enrollmentCount, notice, children } = props
   const { form, structure, draft, warning, mode } = editor
   return (
-    <form {...form.props} aria-label="Course" className="container py-8">
+    <form
+      {...form.props}
+      aria-label="Course"
+      className="container pt-4 pb-8 lg:[&_:is(input,textarea,select,button)]:scroll-mt-52"
+    >
       {header(form)}
       <div className="mt-6 flex flex-col gap-4">
         <DraftNotice draft={draft} />

@@ -36,7 +36,10 @@ export function CoursePreview({ values, mode, id = 0, enrollmentCount = 0 }: Pre
     coverImageUrl: coverImageUrl || null,
   }
   return (
-    <aside aria-label="Course Preview" className="flex flex-col gap-4 lg:sticky lg:top-24">
+    <aside
+      aria-label="Course Preview"
+      className="flex flex-col gap-4 lg:sticky lg:top-48 lg:self-start"
+    >
       <h2 className="eyebrow">Course Preview</h2>
       <Card>
         <CourseCover course={cover} />

@@ -10,7 +10,7 @@ type EditorHeaderProps = {
 
 export function EditorHeader({ title, back, actions }: EditorHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <header className="z-20 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line bg-paper py-4 lg:sticky lg:top-16 lg:border-b">
       <div>
         <Link
           to={back.to}
@@ -19,7 +19,7 @@ export function EditorHeader({ title, back, actions }: EditorHeaderProps) {
           <ArrowLeftIcon className="size-4" />
           {back.label}
         </Link>
-        <h1 className="heading-1 mt-2">{title}</h1>
+        <h1 className="heading-2 mt-1">{title}</h1>
       </div>
       <div className="flex flex-wrap gap-3">{actions}</div>
     </header>

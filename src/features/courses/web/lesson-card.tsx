@@ -89,7 +89,7 @@ export function LessonCard(props: LessonCardProps) {
         isCarried && 'opacity-45',
       )}
     >
-      <div className="flex items-center gap-1 px-1.5 py-1">
+      <div className="flex flex-wrap items-center justify-end gap-x-1 px-1.5 py-1 sm:flex-nowrap">
         <DragHandle
           name={name}
           handleKey={lesson.key}
@@ -100,7 +100,7 @@ export function LessonCard(props: LessonCardProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => structure.toggle(lesson.key)}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-sunken"
+          className="flex min-h-9 min-w-0 flex-1 basis-3/4 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-sunken sm:basis-0"
         >
           <FoldMark isOpen={isOpen} />
           <span className="text-muted tabular-nums">{place.lesson + 1}.</span>

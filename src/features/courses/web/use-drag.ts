@@ -6,7 +6,7 @@ export type Drag =
   | { kind: 'module'; from: number; to: number | null }
   | { kind: 'lesson'; from: Place; to: Place | null }
 
-const EDGE = 90
+const EDGE = 140
 const SCROLL_STEP = 14
 
 const middle = (element: Element) => {
