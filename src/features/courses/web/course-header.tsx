@@ -72,13 +72,13 @@ export function CourseHeader({ course, actions }: { course: CourseOutline; actio
           <p className="lede line-clamp-4 max-w-3xl">{course.description}</p>
           <Facts course={course} />
         </div>
-        <aside className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4">
           <CourseCover course={course} isFirst className="hidden rounded-lg lg:block" />
           <div className="flex flex-col items-start gap-4">
             <Price price={course.price} />
             {actions}
           </div>
-        </aside>
+        </div>
       </div>
     </header>
   )

@@ -1,0 +1,97 @@
+import {
+  expect,
+  request as requests,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+} from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+type Lesson = { title: string; content?: string; videoUrl?: string; duration?: number }
+type NewCourse = {
+  title?: string
+  price?: number
+  isPublished?: boolean
+  documentUrl?: string
+  modules?: { title: string; lessons: Lesson[] }[]
+}
+
+export type Course = { id: number; title: string; lessons: { id: number; title: string }[] }
+
+const LESSONS: Lesson[] = [
+  { title: 'What a slope is', content: '<p>It tells the way down.</p>', duration: 10 },
+  { title: 'How far to step', content: '<p>Not too far.</p>', duration: 20 },
+  { title: 'When to stop', content: '<p>When it is flat.</p>', duration: 35 },
+  { title: 'What may go wrong', duration: 5 },
+]
+
+async function demoInstructor(baseURL: string | undefined) {
+  const api = await requests.newContext(baseURL ? { baseURL } : {})
+  const answer = await api.post('/api/login', {
+    data: { username: 'instructor', password: 'ascent-demo' },
+  })
+  expect(answer.status()).toBe(200)
+  return api
+}
+
+/** A course of the demo's instructor that no other journey knows. */
+export async function givenCourse(baseURL: string | undefined, change: NewCourse = {}) {
+  const api = await demoInstructor(baseURL)
+  const answer = await api.post('/api/courses', {
+    data: {
+      title: `Walking downhill ${randomUUID().slice(0, 8)}`,
+      description: 'A short course about descending.',
+      isPublished: true,
+      tags: ['llm'],
+      modules: [
+        { title: 'The way', lessons: LESSONS.slice(0, 2) },
+        { title: 'The end', lessons: LESSONS.slice(2) },
+      ],
+      ...change,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const course = (await answer.json()) as Course
+  const save = async (body: object) => {
+    expect((await api.put(`/api/courses/${course.id}`, { data: body })).status()).toBe(200)
+  }
+  return { ...course, save }
+}
+
+/** Signs up somebody new without a screen; the cookie stays with the caller's context. */
+export async function becomeStudent(api: APIRequestContext, fullName = 'Nora Newcomer') {
+  const username = `learner-${randomUUID().slice(0, 12)}`
+  const answer = await api.post('/api/register', {
+    data: {
+      username,
+      email: `${username}@example.org`,
+      fullName,
+      password: 'a-good-password',
+      role: 'student',
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** Until a page has come alive its links load whole pages, past what a journey intercepts. */
+export async function openAlive(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const link = document.querySelector('header a')
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** The page as somebody without script sees it. */
+export async function withoutScript(
+  browser: Browser,
+  baseURL: string | undefined,
+  visit: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  await visit(await context.newPage())
+  await context.close()
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../journey.ts'
+import { becomeStudent, givenCourse, openAlive, type Course } from '../school.ts'
+
+const enroll = (page: Page, course: Course) => page.request.post(`/api/courses/${course.id}/enroll`)
+
+const tick = (page: Page, lesson: { id: number } | undefined) =>
+  page.request.post(`/api/lessons/${lesson?.id}/progress`, { data: { completed: true } })
+
+const continueCard = (page: Page) =>
+  page
+    .locator('main div')
+    .filter({ hasText: /^Continue Learning/ })
+    .first()
+
+test('a new learner is led to the courses', async ({ page }) => {
+  await becomeStudent(page.request)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  )
+  await expectAccessible(page)
+})
+
+test('shows the overall percentage, the last course and every course, searchable', async ({
+  page,
+  baseURL,
+}) => {
+  const [first, second] = [await givenCourse(baseURL), await givenCourse(baseURL)]
+  await becomeStudent(page.request)
+  await enroll(page, first)
+  await enroll(page, second)
+  for (const lesson of first.lessons.slice(0, 3)) await tick(page, lesson)
+  await page.goto('/dashboard')
+  await expect(page.getByText('38%', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('3 of 8 lessons in 2 courses')).toBeVisible()
+  await expect(continueCard(page).getByRole('link')).toHaveText(first.title)
+  await expect(continueCard(page).getByRole('link')).toHaveAttribute('href', `/courses/${first.id}`)
+
+  const mine = page.getByRole('region', { name: 'My Courses' })
+  await expect(mine.getByRole('listitem').filter({ hasText: first.title })).toContainText('75%')
+  await expect(mine.getByRole('listitem').filter({ hasText: second.title })).toContainText('0%')
+  await page.getByPlaceholder('Search my courses...').fill(second.title.toUpperCase())
+  await expect(mine.getByRole('listitem')).toHaveCount(1)
+  await page.getByPlaceholder('Search my courses...').fill('nothing like it')
+  await expect(mine.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+  await page.getByPlaceholder('Search my courses...').fill('')
+  await expectAccessible(page)
+})
+
+test('the course that is opened comes first, one that is only pointed at does not', async ({
+  page,
+  baseURL,
+}) => {
+  const [older, newer] = [await givenCourse(baseURL), await givenCourse(baseURL)]
+  await becomeStudent(page.request)
+  await enroll(page, older)
+  await enroll(page, newer)
+  await openAlive(page, '/dashboard')
+  const lookAhead = page.waitForResponse(`**/api/courses/${older.id}?*`)
+  await page.getByRole('link', { name: older.title }).hover()
+  await lookAhead
+  await page.reload()
+  await expect(continueCard(page).getByRole('link')).toHaveText(newer.title)
+
+  await page.getByRole('link', { name: older.title }).click()
+  await expect(page.getByText('0% Complete')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(continueCard(page).getByRole('link')).toHaveText(older.title)
+})
+
+test('a tick on the course page is in the dashboard without reloading', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  await becomeStudent(page.request)
+  await enroll(page, course)
+  await page.goto('/dashboard')
+  await continueCard(page).getByRole('link').click()
+  await page.getByRole('link', { name: 'Continue Learning' }).click()
+  await page.getByRole('button', { name: 'Mark as Complete' }).click()
+  await expect(page.getByText('25% Complete')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('1 of 4 lessons in 1 course')).toBeVisible()
+})

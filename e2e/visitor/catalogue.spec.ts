@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible, signIn } from '../journey.ts'
+import { givenCourse, openAlive, withoutScript } from '../school.ts'
+
+const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') })
+const search = (page: Page) => page.getByPlaceholder('Search courses...')
+
+test('a card tells what a course is, costs and takes, and leads to it', async ({ page }) => {
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore Courses' })).toBeVisible()
+  const card = cards(page).filter({ hasText: 'Transformers, Step by Step' })
+  await expect(card).toContainText('Intermediate')
+  await expect(card).toContainText('4.8')
+  await expect(card).toContainText('$49.00')
+  await expect(card).toContainText('3 hours')
+  await expect(page.getByRole('link', { name: 'Create Course' })).toHaveCount(0)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/courses\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transformers, Step by Step')
+})
+
+test('search and level stand in the address, and the back button brings them back', async ({
+  page,
+}) => {
+  await page.goto('/courses')
+  await search(page).fill('NUMPY')
+  await expect(page).toHaveURL('/courses?q=NUMPY')
+  await page.getByLabel('Difficulty').selectOption('advanced')
+  await expect(page).toHaveURL('/courses?q=NUMPY&level=advanced')
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Diffusion/)
+  await page.goBack()
+  await expect(page).toHaveURL('/courses?q=NUMPY&level=advanced')
+  await expect(search(page)).toHaveValue('NUMPY')
+  await expect(page.getByLabel('Difficulty')).toHaveValue('advanced')
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('a link with a search shows it at once', async ({ page }) => {
+  await page.goto('/courses?q=ethics&level=beginner')
+  await expect(search(page)).toHaveValue('ethics')
+  await expect(cards(page).filter({ hasText: 'AI Ethics in Practice' })).toHaveCount(1)
+  await search(page).fill('')
+  await expect(page).toHaveURL('/courses?level=beginner')
+})
+
+test('says what to do when nothing is found', async ({ page }) => {
+  await page.goto('/courses')
+  await search(page).fill('nothing is called like this')
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+})
+
+test('an empty school asks for patience', async ({ page }) => {
+  await page.route('**/api/courses?*', (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await openAlive(page, '/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Courses').click()
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+  await expect(page.getByText('Check back soon for new courses')).toBeVisible()
+})
+
+test('a tag from the footer filters, and its chip takes it away again', async ({ page }) => {
+  await openAlive(page, '/about')
+  await page.getByRole('contentinfo').getByText('AI Agents').click()
+  await expect(page).toHaveURL('/courses?tag=ai-agents')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Retrieval and Agents that Work')
+  await page.getByRole('link', { name: 'Remove AI agents' }).click()
+  await expect(page).toHaveURL('/courses')
+  await expect(cards(page).nth(3)).toBeVisible()
+})
+
+test('six placeholders stand where the courses will', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/courses?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openAlive(page, '/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Courses').click()
+  const loading = page.getByRole('status', { name: 'Loading courses' })
+  await expect(loading.locator(':scope > div > div')).toHaveCount(6)
+  answer()
+  await expect(loading).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a school too large to hold is asked page by page, and looks the same', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/api/courses?*', async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '512' } })
+  })
+  await openAlive(page, '/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Courses').click()
+  await expect(page.getByRole('link', { name: 'Page 22' })).toBeVisible()
+  await search(page).fill('ethics')
+  await expect(page).toHaveURL('/courses?q=ethics')
+  await expect(cards(page).filter({ hasText: 'Transformers' })).toHaveCount(0)
+  await expect(cards(page).filter({ hasText: 'AI Ethics in Practice' })).toBeVisible()
+  expect(asked).toContain('?published=true&limit=24&q=ethics')
+  expect(asked).not.toContain('?published=true')
+})
+
+test('searches without script, tag kept', async ({ browser, baseURL }) => {
+  const course = await givenCourse(baseURL)
+  await withoutScript(browser, baseURL, async (page) => {
+    await page.goto('/courses?tag=llm')
+    await search(page).fill(course.title)
+    await page.getByLabel('Difficulty').selectOption('beginner')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/tag=llm.*level=beginner/)
+    await expect(page.getByRole('link', { name: course.title })).toBeVisible()
+    await expect(cards(page)).toHaveCount(1)
+  })
+})
+
+test('instructors find the way to a new course', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await page.goto('/courses')
+  const link = page.getByRole('link', { name: 'Create Course' })
+  await expect(link).toHaveAttribute('href', '/courses/new')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has no barriers, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/courses?tag=llm')
+    await expectAccessible(page)
+  })
+
+test('fits a phone of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/courses?tag=llm')
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess).toBeLessThanOrEqual(0)
+})
