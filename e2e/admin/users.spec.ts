@@ -1,0 +1,88 @@
+import { request } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../fixtures.ts'
+import { newPerson, register, signInAs } from '../people.ts'
+
+test.beforeEach(async ({ page }) => signInAs(page, 'admin'))
+
+/** Somebody with a session of their own, beside the admin's. */
+async function someone(baseURL: string | undefined) {
+  const context = await request.newContext({ baseURL: baseURL! })
+  const person = await register(context, newPerson(`Person ${randomUUID().slice(0, 8)}`))
+  return { ...person, context }
+}
+
+test('finds people by name or e-mail address', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
+  await expect(page.getByRole('tab', { name: 'User Management' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  const table = page.getByRole('table', { name: 'Users' })
+  for (const column of ['User', 'Email', 'Role', 'Joined', 'Actions'])
+    await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await search.fill('STUDENT@ascent')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await search.fill('nobody is called that')
+  await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible()
+})
+
+test('an admin cannot be promoted or deleted, an instructor not promoted', async ({ page }) => {
+  await page.goto('/admin')
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await search.fill('admin@ascent.example')
+  const admin = page.getByRole('row').filter({ hasText: 'admin@ascent.example' })
+  await expect(admin.getByText('Cannot be deleted')).toBeVisible()
+  await expect(admin.getByRole('button')).toHaveCount(0)
+  await search.fill('instructor@ascent.example')
+  const instructor = page.getByRole('row').filter({ hasText: 'instructor@ascent.example' })
+  await expect(instructor.getByRole('button', { name: 'Promote to Instructor' })).toHaveCount(0)
+  await expect(instructor.getByRole('button', { name: /^Delete/ })).toBeVisible()
+})
+
+test('promotes a student, who teaches from then on', async ({ page, baseURL }) => {
+  const person = await someone(baseURL)
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await row.getByRole('button', { name: 'Promote to Instructor' }).click()
+  await expect(page.getByText('User role updated successfully')).toBeVisible()
+  await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Promote to Instructor' })).toHaveCount(0)
+  expect(((await (await person.context.get('/api/user')).json()) as { role: string }).role).toBe(
+    'instructor',
+  )
+  await person.context.dispose()
+})
+
+test('asks before it deletes somebody, who is out at once', async ({ page, baseURL }) => {
+  const person = await someone(baseURL)
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  const remove = row.getByRole('button', { name: `Delete ${person.fullName}` })
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await remove.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete User' }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible()
+  expect((await person.context.get('/api/user')).status()).toBe(401)
+  await person.context.dispose()
+})
+
+test('says what the server said when it refuses', async ({ page, baseURL }) => {
+  const person = await someone(baseURL)
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
+  await page.request.patch(`/api/users/${person.id}/role`, { data: { role: 'instructor' } })
+  await page.getByRole('button', { name: 'Promote to Instructor' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Error' })
+  await expect(refusal).toContainText('Only students can be promoted to instructor')
+  await person.context.dispose()
+})

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures.ts'
+import { newPerson, register, signInAs } from '../people.ts'
+
+test.beforeEach(async ({ page }) => {
+  await register(page.request, newPerson('Old Name'))
+  await page.goto('/settings')
+})
+
+test('changes the profile, and the header follows', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Profile' })
+  await form.getByLabel('Full Name').fill('New Name')
+  await form.getByLabel('Bio').fill('I climb gradients.')
+  await form.getByLabel('Avatar URL').fill('javascript:alert(1)')
+  await form.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(form.getByText('Please enter a valid URL')).toBeVisible()
+  await form.getByLabel('Avatar URL').fill('')
+  await form.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByRole('menu').getByText('New Name')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('Bio')).toHaveValue('I climb gradients.')
+})
+
+test('warns before unsaved changes are left', async ({ page }) => {
+  await page.getByRole('form', { name: 'Profile' }).getByLabel('Bio').fill('Unsaved')
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
+  const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('asks for the password before the e-mail address changes', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'E-mail address' })
+  await form.getByLabel('New Email').fill('somewhere-else@example.org')
+  await form.getByLabel('Current Password').fill('not-the-password')
+  await form.getByRole('button', { name: 'Change Email' }).click()
+  await expect(form.getByText('The password is not right')).toBeVisible()
+  await form.getByLabel('Current Password').fill(newPerson().password)
+  await form.getByRole('button', { name: 'Change Email' }).click()
+  await expect(page.getByText('somewhere-else@example.org is not confirmed yet')).toBeVisible()
+})
+
+test('changes the password and stays signed in here', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabel('Current Password').fill(newPerson().password)
+  await form.getByLabel('New Password').fill('a-new-password')
+  await form.getByLabel('Confirm Password').fill('a-new-password')
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('All other sessions have been signed out.')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('shows the sessions, and signs out there', async ({ page, playwright, baseURL }) => {
+  const { username } = (await (await page.request.get('/api/user')).json()) as { username: string }
+  const elsewhere = await playwright.request.newContext({
+    baseURL: baseURL!,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  await signInAs({ request: elsewhere }, username, newPerson().password)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out there: Firefox on Linux' }).click()
+  await expect(page.getByText('The session has been signed out')).toBeVisible()
+  await expect(page.getByText('Firefox on Linux')).toBeHidden()
+  expect((await elsewhere.get('/api/user')).status()).toBe(401)
+  await elsewhere.dispose()
+})
+
+test('downloads everything of one’s own', async ({ page }) => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await (await download).path()
+  const data = JSON.parse(await readFile(file, 'utf8')) as { user: { fullName: string } }
+  expect(data.user.fullName).toBe('Old Name')
+})
+
+test('deletes the account, with the password only', async ({ page }) => {
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' })
+  await dialog.getByLabel('Your password').fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('The password is not right')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(newPerson().password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

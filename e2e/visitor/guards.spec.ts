@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { signInAs } from '../people.ts'
+
+const REFUSED = 'Instructor Access Required'
+
+/** What the server answers: a page, a refusal in place, or another address. */
+type Outcome = 'page' | 'refused' | '/' | '/auth'
+
+const PUBLIC = ['page', 'page', 'page', 'page'] as const
+const SIGNED_IN = ['/auth', 'page', 'page', 'page'] as const
+const INSTRUCTORS = ['/auth', 'refused', 'page', 'refused'] as const
+
+/** The specification's table: visitor, student, instructor, admin. */
+const TABLE: Record<string, readonly [Outcome, Outcome, Outcome, Outcome]> = {
+  '/': PUBLIC,
+  '/auth': ['page', '/', '/', '/'],
+  '/courses': PUBLIC,
+  '/courses/1': PUBLIC,
+  '/blog': PUBLIC,
+  '/blog/1': PUBLIC,
+  '/papers': PUBLIC,
+  '/papers/1': PUBLIC,
+  '/dashboard': SIGNED_IN,
+  '/settings': SIGNED_IN,
+  '/instructor': INSTRUCTORS,
+  '/courses/new': INSTRUCTORS,
+  '/courses/1/edit': INSTRUCTORS,
+  '/edit-paper/1': INSTRUCTORS,
+  '/create-paper': ['/auth', '/', 'page', '/'],
+  '/blog/new': SIGNED_IN,
+  '/blog/1/edit': SIGNED_IN,
+  '/admin': ['/', '/', '/', 'page'],
+  '/about': PUBLIC,
+  '/careers': PUBLIC,
+  '/become-instructor': PUBLIC,
+  '/contact': PUBLIC,
+  '/faqs': PUBLIC,
+  '/forgot-password': PUBLIC,
+  '/reset-password': PUBLIC,
+  '/verify-email': PUBLIC,
+}
+
+async function outcomeOf(request: APIRequestContext, path: string): Promise<Outcome> {
+  const answer = await request.get(path, { maxRedirects: 0 })
+  if (answer.status() === 302) return (answer.headers()['location'] ?? '') as Outcome
+  const html = await answer.text()
+  const isRefused = html.includes(REFUSED)
+  if (isRefused) {
+    expect(answer.status()).toBe(403)
+    expect(html).toContain('You need to be an instructor to access this page.')
+    expect(html).not.toContain('<form')
+  }
+  expect(html).toContain('<h1')
+  return isRefused ? 'refused' : 'page'
+}
+
+for (const [index, role] of (['visitor', 'student', 'instructor', 'admin'] as const).entries())
+  test(`the server draws for a ${role} exactly what the table says`, async ({ page }) => {
+    if (role !== 'visitor') await signInAs(page, role)
+    for (const [path, expected] of Object.entries(TABLE))
+      expect(await outcomeOf(page.request, path), path).toBe(expected[index])
+  })
+
+test('an unknown address is the not-found page, for everybody', async ({ page }) => {
+  const answer = await page.goto('/nothing/here')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('in the browser the guards hold as well, without a flash', async ({ page }) => {
+  await signInAs(page, 'student')
+  await page.goto('/')
+  const seen: string[] = []
+  await page.exposeFunction('saw', (text: string) => seen.push(text))
+  await page.evaluate(() => {
+    const { saw } = window as unknown as { saw: (text: string) => void }
+    const look = () => saw(document.querySelector('main h1')?.textContent ?? '')
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    const link = document.createElement('a')
+    link.href = '/instructor'
+    history.pushState({}, '', '/instructor')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await expect(page.getByRole('heading', { name: REFUSED })).toBeVisible()
+  expect(seen).not.toContain('Instructor Dashboard')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,88 @@
+import { expect, test } from '../fixtures.ts'
+import { DEMO_PASSWORD, newPerson, register, signInAs } from '../people.ts'
+
+test('signs in with the e-mail address, under the label of the wait', async ({ page }) => {
+  await page.goto('/auth')
+  const form = page.getByRole('form', { name: 'Login' })
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/login', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await form.getByLabel('Username').fill('student@ascent.example')
+  await form.getByLabel('Password').fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(form.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  release.resolve()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByText(/^Welcome back, .+!$/)).toBeVisible()
+})
+
+test('a wrong password is refused, and says no more than that', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/auth')
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill(person.username)
+  await form.getByLabel('Password').fill('not-the-password')
+  await form.getByRole('button', { name: 'Login' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Login failed' })
+  await expect(refusal).toContainText('Invalid username or password')
+  await expect(page).toHaveURL('/auth')
+  await expect(form.getByLabel('Username')).toHaveValue(person.username)
+})
+
+test('too little typed never leaves the page', async ({ page }) => {
+  await page.goto('/auth')
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill('ab')
+  await form.getByLabel('Password').fill('12345')
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(form.getByText('Username must be at least 3 characters')).toBeVisible()
+  await expect(form.getByText('Password must be at least 6 characters')).toBeVisible()
+})
+
+test('who was on the way to a page is offered it after the sign-in', async ({ page }) => {
+  const person = await register(page.request)
+  await page.request.post('/api/logout')
+  await page.goto('/settings?from=mail')
+  await expect(page).toHaveURL('/auth')
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill(person.username)
+  await form.getByLabel('Password').fill(person.password)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Continue where you left off' }).click()
+  await expect(page).toHaveURL('/settings?from=mail')
+})
+
+test('a tab that was signed out elsewhere notices at its next request, and says so once', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const person = await register(page.request)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL! })
+  await signInAs({ request: elsewhere }, person.username, person.password)
+  await elsewhere.delete('/api/sessions')
+  await elsewhere.dispose()
+
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('You have been signed out')).toHaveCount(1)
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('Google that is not set up is said so on /auth, and nowhere in its address', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Google sign-in is not set up on this site')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await page.reload()
+  await expect(page.getByText('Google sign-in is not set up on this site')).toBeHidden()
+})
