@@ -17,7 +17,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: Math.min(2, availableParallelism()),
-  timeout: 30_000,
+  // Generous: a busy machine is no failure. What waits for ever still fails.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   webServer: {
     command: `"${process.execPath}" e2e/serve-product.ts`,

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { newPerson, register } from '../people.ts'
 import { expect, test } from '../running/processes.ts'
 
+// They start products of their own, which takes its time on a busy machine.
+test.setTimeout(90_000)
+
 /** The link in the mail to this page, as it was written to the outbox. */
 async function linkIn(dataDir: string, page: string) {
   const outbox = path.join(dataDir, 'outbox')
@@ -55,11 +58,7 @@ test('a forgotten password is replaced through the mail, in the browser', async 
   await elsewhere.dispose()
 })
 
-test('the first admin comes from the environment, more from the command', async ({
-  playwright,
-  startProduct,
-  dataDir,
-}) => {
+test('the first admin comes from the environment', async ({ playwright, startProduct }) => {
   const admin = { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@example.org' }
   const product = await startProduct({ ...admin, ADMIN_PASSWORD: 'the-first-password' }).url()
   const request = await playwright.request.newContext({ baseURL: product })
@@ -67,5 +66,4 @@ test('the first admin comes from the environment, more from the command', async 
   expect((await request.post('/api/login', { data })).status()).toBe(200)
   expect((await request.get('/api/users')).status()).toBe(200)
   await request.dispose()
-  expect(dataDir).toBeTruthy()
 })

@@ -26,11 +26,17 @@ function canonicalOf(url: URL, origin: string) {
   return canonical.href
 }
 
+/** Two slashes at the start would name another site. */
+const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
+
+/** A form that was sent before its page came alive: the page again, which can send it by then. */
+const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
+
 export function pageRoutes({ app, pages, session }: Parts) {
-  return new Hono<AppEnv>().get('*', session, async (c) => {
+  return new Hono<AppEnv>().post('*', showAgain).get('*', session, async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
-      return c.redirect(url.pathname.replace(/\/+$/, '') + url.search || '/', 301)
+      return c.redirect(ownPath(url.pathname.replace(/\/+$/, '')) + url.search, 301)
     const viewer = c.var.viewer
     const page = await pages.render({
       url: c.req.url,

@@ -6,6 +6,7 @@ import { errorOf, errorsFrom, issuesOf, sameValue, stillWrong, valueAt } from '.
 import type { FormErrors, PathOf } from './form-state.ts'
 import { typedEarly } from './typed-early.ts'
 import { useFormValues, type FormValues } from './use-form-values.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 
 type FormOptions<Schema extends z.ZodType> = {
   /**
@@ -133,6 +134,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     options.onInvalid,
   )
   const { formError, setFormError, isPending, isUnderWay, save } = useSaving(state, refuse)
+  useTypedEarly(form, options.initial, change)
 
   const submit = async (patch?: Partial<Values>) => {
     if (isUnderWay.current) return
@@ -167,6 +169,8 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     /** Spread on `<form>`. */
     props: {
       ref: form,
+      // Should it be sent before the page is alive, nothing of it may stand in an address.
+      method: 'post' as const,
       noValidate: true,
       onFocus: () => void loadSchema(),
       onSubmit: (event: FormEvent) => {

@@ -3,6 +3,19 @@ import { watchViewer } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
+let isLeaving = false
+
+/** For who signs out on purpose: first away from what only they may see, then be nobody. */
+export async function leave(client: QueryClient, goHome: () => unknown) {
+  isLeaving = true
+  try {
+    await goHome()
+    changeViewer(client, null)
+  } finally {
+    isLeaving = false
+  }
+}
+
 /**
  * Every answer says whom it was for. A tab whose session ended elsewhere notices at its next
  * request, says so once and shows what a visitor sees; another person or role is looked up anew.
@@ -10,7 +23,7 @@ import { changeViewer, sessionQuery } from './session.ts'
 export function noticeSignOut(client: QueryClient) {
   watchViewer((viewer) => {
     const shown = client.getQueryData(sessionQuery.queryKey)
-    if (shown === undefined) return
+    if (shown === undefined || isLeaving) return
     if (viewer === (shown ? `${shown.id} ${shown.role}` : 'none')) return
     if (viewer !== 'none') {
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })

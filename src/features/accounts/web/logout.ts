@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { changeViewer } from '#web/session/session.ts'
+import { leave } from '#web/session/notice-sign-out.ts'
 
 export function useLogout() {
   const client = useQueryClient()
@@ -10,9 +10,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => send('POST', '/api/logout'),
     onSuccess: async () => {
-      // First away from what only the signed-in may see, then be nobody.
-      await navigate('/')
-      changeViewer(client, null)
+      await leave(client, () => navigate('/'))
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' })
     },
     onError: (error) =>

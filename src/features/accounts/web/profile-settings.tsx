@@ -29,7 +29,7 @@ export function ProfileSettings({ account }: { account: Account }) {
             <Textarea {...form.input('bio')} />
           </Field>
           <div className="flex items-end gap-4">
-            <Avatar name={form.values.fullName} src={form.values.avatarUrl ?? null} size="lg" />
+            <Avatar name={form.values.fullName} src={avatarUrl} size="lg" />
             <Field
               label="Avatar URL"
               hint="The address of a picture; without one your initials stand there."

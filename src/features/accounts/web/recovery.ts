@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
-import { changeViewer } from '#web/session/session.ts'
+import { leave } from '#web/session/notice-sign-out.ts'
 
 /** The same answer whether or not somebody has the address. */
 export function useForgotPassword() {
@@ -22,7 +22,7 @@ export function useResetPassword() {
       send('POST', '/api/reset-password', input),
     onSuccess: async () => {
       // Every session has ended, this browser's too if it had one.
-      changeViewer(client, null)
+      await leave(client, () => {})
       await navigate('/auth', { replace: true })
       toast({
         variant: 'success',

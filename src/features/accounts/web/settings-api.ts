@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
-import { changeViewer } from '#web/session/session.ts'
+import { leave } from '#web/session/notice-sign-out.ts'
 import type { Account } from '../contract.ts'
 import { accountQuery } from './queries.ts'
 
@@ -105,8 +105,7 @@ export function useDeleteAccount() {
     mutationFn: (proof: { currentPassword?: string | undefined; username?: string | undefined }) =>
       send('DELETE', '/api/account', proof),
     onSuccess: async () => {
-      await navigate('/')
-      changeViewer(client, null)
+      await leave(client, () => navigate('/'))
       toast({
         title: 'Account deleted',
         description: 'Your account and everything in it has been removed.',

@@ -15,7 +15,7 @@ function NewPassword({ token }: { token: string }) {
     onSubmit: ({ password }) => reset.mutateAsync({ token, password }),
   })
   return (
-    <form {...form.props} aria-label="New password" className="mt-8 flex flex-col gap-5">
+    <form {...form.props} aria-label="Reset" className="mt-8 flex flex-col gap-5">
       <Field label="New Password" {...form.field('password')}>
         <PasswordInput {...form.input('password')} autoComplete="new-password" />
       </Field>
