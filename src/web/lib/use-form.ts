@@ -6,7 +6,6 @@ import { errorOf, errorsFrom, issuesOf, sameValue, stillWrong, valueAt } from '.
 import type { FormErrors, PathOf } from './form-state.ts'
 import { typedEarly } from './typed-early.ts'
 import { useFormValues, type FormValues } from './use-form-values.ts'
-import { useTypedEarly } from './use-typed-early.ts'
 
 type FormOptions<Schema extends z.ZodType> = {
   /**
@@ -134,7 +133,6 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     options.onInvalid,
   )
   const { formError, setFormError, isPending, isUnderWay, save } = useSaving(state, refuse)
-  useTypedEarly(form, options.initial, change)
 
   const submit = async (patch?: Partial<Values>) => {
     if (isUnderWay.current) return
