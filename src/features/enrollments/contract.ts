@@ -98,8 +98,17 @@ export const EnrollmentRow = Enrollment.extend({
 
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 
+/** What the dashboard shows of a course, and nothing more. */
 export const EnrollmentSummary = Enrollment.extend({
-  course: EnrolledCourse,
+  course: EnrolledCourse.pick({
+    id: true,
+    title: true,
+    coverImageUrl: true,
+    difficulty: true,
+    isPublished: true,
+    lessonCount: true,
+    duration: true,
+  }).extend({ instructor: EnrolledCourse.shape.instructor.pick({ id: true, fullName: true }) }),
   completedCount: z.number(),
 })
 
