@@ -15,9 +15,9 @@ const order = (source: string) =>
   [...html(source).matchAll(/<li id="fn-(\d+)">(\w+)/g)].map((match) => `${match[1]} ${match[2]}`)
 
 test('notes are numbered by their first mention, the unmentioned stand last', () => {
-  expect(order('<p>x[^b] y[^a]</p><p>[^never]: lost</p><p>[^a]: first</p><p>[^b]: second</p>')).toEqual([
-    '1 second', '2 first', '3 lost',
-  ])
+  expect(
+    order('<p>x[^b] y[^a]</p><p>[^never]: lost</p><p>[^a]: first</p><p>[^b]: second</p>'),
+  ).toEqual(['1 second', '2 first', '3 lost'])
 })
 
 test('several mentions have several ways back', () => {
@@ -28,7 +28,10 @@ test('several mentions have several ways back', () => {
 })
 
 test('one paragraph may define several, a note may mention another, even in a circle', () => {
-  expect(order('<p>x[^1]</p><p>[^1]: one, see [^2]\n[^2]: two, see [^1]</p>')).toEqual(['1 one', '2 two'])
+  expect(order('<p>x[^1]</p><p>[^1]: one, see [^2]\n[^2]: two, see [^1]</p>')).toEqual([
+    '1 one',
+    '2 two',
+  ])
 })
 
 test('what names nothing stays as it was typed', () => {

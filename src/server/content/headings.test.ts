@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { prepareNow } from './prepare.ts'
 
-const ids = (source: string) => [...prepareNow(source).contentHtml.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
+const ids = (source: string) =>
+  [...prepareNow(source).contentHtml.matchAll(/ id="([^"]*)"/g)].map((match) => match[1])
 
 test('a heading links to itself', () => {
   expect(prepareNow('<h2>Why <em>it</em> works</h2>').contentHtml).toBe(
@@ -10,20 +11,32 @@ test('a heading links to itself', () => {
 })
 
 test('a heading with a link in it, or in a link, is no link', () => {
-  expect(prepareNow('<h2>See <a href="/x">x</a></h2>').contentHtml).toBe('<h2 id="h-see-x">See <a href="/x">x</a></h2>')
-  expect(prepareNow('<a href="/x"><h2>Y</h2></a>').contentHtml).toBe('<a href="/x"><h2 id="h-y">Y</h2></a>')
+  expect(prepareNow('<h2>See <a href="/x">x</a></h2>').contentHtml).toBe(
+    '<h2 id="h-see-x">See <a href="/x">x</a></h2>',
+  )
+  expect(prepareNow('<a href="/x"><h2>Y</h2></a>').contentHtml).toBe(
+    '<a href="/x"><h2 id="h-y">Y</h2></a>',
+  )
 })
 
 test('ids are unique, even against a name that looks like a counted one', () => {
-  expect(ids('<h2>a</h2><h2>a</h2><h2>a 2</h2><h2>a</h2><h2>a-2</h2>')).toEqual(['h-a', 'h-a-2', 'h-a-2-2', 'h-a-3', 'h-a-2-3'])
+  expect(ids('<h2>a</h2><h2>a</h2><h2>a 2</h2><h2>a</h2><h2>a-2</h2>')).toEqual([
+    'h-a',
+    'h-a-2',
+    'h-a-2-2',
+    'h-a-3',
+    'h-a-2-3',
+  ])
   const many = ids('<h3>a</h3>'.repeat(2_000))
   expect(new Set(many).size).toBe(2_000)
 })
 
 test('ids are readable in every script and shadow nothing', () => {
-  expect(ids('<h2>Über Größe</h2><h2>梯度下降</h2><h2>التعلم</h2><h2>🚀</h2><h2>location</h2><h2>__proto__</h2>')).toEqual([
-    'h-uber-große', 'h-梯度下降', 'h-التعلم', 'h-section', 'h-location', 'h-proto',
-  ])
+  expect(
+    ids(
+      '<h2>Über Größe</h2><h2>梯度下降</h2><h2>التعلم</h2><h2>🚀</h2><h2>location</h2><h2>__proto__</h2>',
+    ),
+  ).toEqual(['h-uber-große', 'h-梯度下降', 'h-التعلم', 'h-section', 'h-location', 'h-proto'])
 })
 
 test('an empty heading gets no id', () => {

@@ -93,8 +93,13 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (escaped: string) =>
   escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!)
 
-/** highlight.js writes spans with a class, and text: anything else in it is not taken over. */
-function toNodes(markup: string): Node[] {
+const DEEPEST = 30
+
+/**
+ * highlight.js writes spans with a class, and text: anything else in it is not taken over. Null
+ * for strings in strings in strings, which only a test of our bounds would write.
+ */
+function toNodes(markup: string): Node[] | null {
   const root = element('code')
   const open: Element[] = [root]
   for (const [piece, className, words] of markup.matchAll(PIECES)) {
@@ -103,7 +108,7 @@ function toNodes(markup: string): Node[] {
     else if (className !== undefined) {
       const span = element('span', { class: className })
       parent.childNodes.push(span)
-      open.push(span)
+      if (open.push(span) > DEEPEST) return null
     } else if (piece === '</span>' && open.length > 1) open.pop()
   }
   return root.childNodes
@@ -119,6 +124,6 @@ export function highlight(code: string, language: Language): Node[] | null {
   const name = language.name === 'html' || language.name === 'svg' ? 'xml' : language.name
   if (!Object.hasOwn(LANGUAGES, name)) return null
   const nodes = toNodes(hljs.highlight(code, { language: name, ignoreIllegals: true }).value)
-  adopt(nodes, element('code'))
+  if (nodes) adopt(nodes, element('code'))
   return nodes
 }

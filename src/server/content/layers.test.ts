@@ -50,7 +50,12 @@ describe('an honest document', () => {
   })
 
   test.each(HONEST)('passes each layer alone without losing a word: $name', ({ html }) => {
-    const words = (source: string) => source.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ').replace(/\s+/g, ' ').trim()
+    const words = (source: string) =>
+      source
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&\w+;/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
     expect(words(sanitize(html))).toBe(words(html))
     expect(recheck(html)).toBe(html)
   })

@@ -12,7 +12,7 @@ export const CONTENT_LIMITS = {
   formulas: 3_000,
   formulaCharacters: 4_000,
   formulaNesting: 40,
-  renderedElements: 100_000,
+  renderedElements: 150_000,
   renderedNesting: 200,
   highlightedBlock: 12_000,
   highlightedInAll: 60_000,

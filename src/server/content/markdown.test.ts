@@ -17,12 +17,16 @@ test('keeps formulas away from Markdown', () => {
 })
 
 test('a bar in a formula ends no cell', () => {
-  expect(html('| a | b |\n|:--|--:|\n| $P(x|y)$ | 2 |')).toContain('<td align="left">$P(x|y)$</td>\n<td align="right">2</td>')
+  expect(html('| a | b |\n|:--|--:|\n| $P(x|y)$ | 2 |')).toContain(
+    '<td align="left">$P(x|y)$</td>\n<td align="right">2</td>',
+  )
 })
 
 test('dollars in code stay as they are', () => {
   expect(html('`$a$ \\$`')).toBe('<p><code>$a$ \\$</code></p>')
-  expect(html(`${fence}bash\necho $A $B\n${fence}`)).toBe('<pre><code class="language-bash">echo $A $B\n</code></pre>')
+  expect(html(`${fence}bash\necho $A $B\n${fence}`)).toBe(
+    '<pre><code class="language-bash">echo $A $B\n</code></pre>',
+  )
   expect(html(`- a\n\n  ${fence}bash\n  echo $A $B\n  ${fence}`)).toContain('echo $A $B\n</code>')
   expect(html('``a ` $b$`` and $c$')).toBe('<p><code>a ` $b$</code> and $c$</p>')
   expect(html(`${fence}\n$a$`)).toBe('<pre><code>$a$\n</code></pre>')
@@ -48,8 +52,12 @@ test('a list of tasks has no form controls', () => {
 })
 
 test('nothing of Markdown is trusted: the pipeline still cleans it', () => {
-  const source = htmlFromMarkdown('[a](javascript:x) <script>y</script> <b onclick="z">c</b>\n\n![d](data:e)')
-  expect(prepareNow(source).contentHtml).toBe('<p>a  <b>c</b></p>\n<p></p>\n'.replace('<p></p>\n', '\n'))
+  const source = htmlFromMarkdown(
+    '[a](javascript:x) <script>y</script> <b onclick="z">c</b>\n\n![d](data:e)',
+  )
+  expect(prepareNow(source).contentHtml).toBe(
+    '<p>a  <b>c</b></p>\n<p></p>\n'.replace('<p></p>\n', '\n'),
+  )
 })
 
 test('stand-ins in the text are not taken for formulas', () => {

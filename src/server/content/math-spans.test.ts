@@ -52,7 +52,9 @@ test('ignores empty and unfinished ones', () => {
 })
 
 test('loses nothing, whatever the text', () => {
-  const text = fc.array(fc.constantFrom('$', '$$', '\\', 'a', ' ', '\n', '5')).map((parts) => parts.join(''))
+  const text = fc
+    .array(fc.constantFrom('$', '$$', '\\', 'a', ' ', '\n', '5'))
+    .map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (source) => {
       expect(joinMath(splitMath(source))).toBe(source)
@@ -76,7 +78,9 @@ test('leaves real tags between two dollars alone', () => {
 })
 
 test('escapes once: a second time changes nothing', () => {
-  const text = fc.array(fc.constantFrom('$', '<', 'b', '&', ';', 'lt', '>', ' ', '/')).map((parts) => parts.join(''))
+  const text = fc
+    .array(fc.constantFrom('$', '<', 'b', '&', ';', 'lt', '>', ' ', '/'))
+    .map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (source) => {
       expect(escapeMath(escapeMath(source))).toBe(escapeMath(source))

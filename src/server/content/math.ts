@@ -1,10 +1,11 @@
 import temml from 'temml'
 import { CONTENT_LIMITS } from './limits.ts'
 import {
+  isMathClass,
   MATH_ATTRIBUTES,
-  MATH_CLASS,
   MATH_ELEMENTS,
   MATH_TOKENS,
+  mathClass,
   withoutInlineStyle,
 } from './math-style.ts'
 import { type Element, element, mathElement, type Node, text, textContent } from './tree.ts'
@@ -36,7 +37,7 @@ function attributesOf(node: TemmlNode): Record<string, string> {
   }
   // A rule is drawn as a background, and has to follow the text into the dark.
   if (attributes.mathbackground === 'black') attributes.mathbackground = 'currentcolor'
-  const names = [...(node.classes ?? []), ...classes].filter((name) => MATH_CLASS.test(name))
+  const names = [...(node.classes ?? []), ...classes].map(mathClass).filter(isMathClass)
   if (names.length > 0 && node.type !== 'math') attributes.class = [...new Set(names)].join(' ')
   return attributes
 }
@@ -58,7 +59,9 @@ const isPrimes = (node: Node | undefined): boolean =>
   node !== undefined && 'childNodes' in node && /^\u2032+$/.test(textContent(node))
 
 const asPrimes = (node: Node) =>
-  [...textContent(node)].map((prime) => mathElement('mo', { lspace: '0em', rspace: '0em' }, [text(prime)]))
+  [...textContent(node)].map((prime) =>
+    mathElement('mo', { lspace: '0em', rspace: '0em' }, [text(prime)]),
+  )
 
 /**
  * The prime of a math font stands high already; as a superscript it would be raised twice. It goes

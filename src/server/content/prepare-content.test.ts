@@ -8,7 +8,7 @@ import { prepareNow } from './prepare.ts'
 import { ContentThread, prepareContent } from './prepare-content.ts'
 
 /** A worker that answers 'fine', never answers 'hang', fills its memory on 'grow', dies on 'die'. */
-function scriptedThread(options: { timeout?: number; waiting?: number } = {}) {
+function scriptedThread(options: { milliseconds?: number; waiting?: number } = {}) {
   const path = join(mkdtempSync(join(tmpdir(), 'ascent-thread-')), 'worker.mjs')
   writeFileSync(
     path,
@@ -24,21 +24,32 @@ function scriptedThread(options: { timeout?: number; waiting?: number } = {}) {
 }
 
 test('gives what the renderer gives, in the order asked', async () => {
-  const sources = ['<p>a $x$</p>', '<h2>b</h2>', '<pre><code class="language-python">x = 1</code></pre>']
+  const sources = [
+    '<p>a $x$</p>',
+    '<h2>b</h2>',
+    '<pre><code class="language-python">x = 1</code></pre>',
+  ]
   const prepared = await Promise.all(sources.map(prepareContent))
   expect(prepared).toEqual(sources.map(prepareNow))
 })
 
 test('a refusal arrives as one', async () => {
   await expect(prepareContent('<div>'.repeat(500))).rejects.toThrow(ContentTooComplex)
-  await expect(prepareContent('a'.repeat(CONTENT_LIMITS.characters + 1))).rejects.toMatchObject({ status: 400 })
-  await expect(prepareContent('<p>still there</p>')).resolves.toMatchObject({ content: '<p>still there</p>' })
+  await expect(prepareContent('a'.repeat(CONTENT_LIMITS.characters + 1))).rejects.toMatchObject({
+    status: 400,
+  })
+  await expect(prepareContent('<p>still there</p>')).resolves.toMatchObject({
+    content: '<p>still there</p>',
+  })
 })
 
 test('a text that never ends does not hold the event loop, is given up, and the next is served', async () => {
-  const thread = scriptedThread({ timeout: 300 })
+  const thread = scriptedThread({ milliseconds: 300 })
   const [hung, next] = await Promise.allSettled([thread.prepare('hang'), thread.prepare('fine')])
-  expect(hung).toMatchObject({ status: 'rejected', reason: { status: 400, message: expect.stringContaining('too long to prepare') } })
+  expect(hung).toMatchObject({
+    status: 'rejected',
+    reason: { status: 400, message: expect.stringContaining('too long to prepare') },
+  })
   expect(next).toMatchObject({ status: 'fulfilled', value: { content: 'fine' } })
 })
 
@@ -54,10 +65,21 @@ test('a failure of the thread fails that text alone', async () => {
   await expect(thread.prepare('fine')).resolves.toMatchObject({ content: 'fine' })
 })
 
+test('a thread that is ended fails what it was doing', async () => {
+  const thread = scriptedThread()
+  const [running] = await Promise.allSettled([thread.prepare('hang'), thread.end()])
+  expect(running).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('has ended') },
+  })
+})
+
 test('too many waiting texts are refused at once', async () => {
-  const thread = scriptedThread({ timeout: 300, waiting: 1 })
+  const thread = scriptedThread({ milliseconds: 300, waiting: 1 })
   const [first, second, third] = await Promise.allSettled([
-    thread.prepare('hang'), thread.prepare('fine'), thread.prepare('fine'),
+    thread.prepare('hang'),
+    thread.prepare('fine'),
+    thread.prepare('fine'),
   ])
   expect(first?.status).toBe('rejected')
   expect(second?.status).toBe('fulfilled')

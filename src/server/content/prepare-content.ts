@@ -13,7 +13,9 @@ type Job = {
   reject: (error: Error) => void
 }
 
-type Options = { script?: URL; timeout?: number; waiting?: number }
+type Options = { script?: URL; milliseconds?: number; waiting?: number }
+
+const WATCH_EVERY = 250
 
 const tooSlow = () =>
   new ContentTooComplex('Content takes too long to prepare. Please simplify it or split it.')
@@ -32,14 +34,14 @@ export class ContentThread {
   readonly #queue: Job[] = []
   #worker: Worker | null = null
   #job: Job | null = null
-  #timer: NodeJS.Timeout | undefined
+  #watch: NodeJS.Timeout | undefined
 
   constructor({
     script = new URL('./render-worker.ts', import.meta.url),
-    timeout = 5_000,
+    milliseconds = 4_000,
     waiting = 200,
   }: Options = {}) {
-    this.#options = { script, timeout, waiting }
+    this.#options = { script, milliseconds, waiting }
   }
 
   prepare(source: string): Promise<PreparedContent> {
@@ -59,7 +61,7 @@ export class ContentThread {
 
   #next() {
     if (this.#job) return
-    clearTimeout(this.#timer)
+    clearInterval(this.#watch)
     const job = this.#queue.shift()
     if (!job) {
       // Nothing to do: the thread must not keep the process alive.
@@ -69,8 +71,24 @@ export class ContentThread {
     this.#job = job
     const worker = (this.#worker ??= this.#start())
     worker.ref()
-    this.#timer = setTimeout(() => this.#give(worker, tooSlow()), this.#options.timeout)
+    void this.#keepWatch(worker, job)
     worker.postMessage(job.source)
+  }
+
+  /** By the thread's own time on the processor: on a busy machine an honest text only waits. */
+  async #keepWatch(worker: Worker, job: Job) {
+    const spent = () =>
+      worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1_000,
+        () => 0,
+      )
+    const before = await spent()
+    if (this.#job !== job) return
+    const look = async () => {
+      const isTooSlow = (await spent()) - before > this.#options.milliseconds
+      if (isTooSlow && this.#job === job) this.#give(worker, tooSlow())
+    }
+    this.#watch = setInterval(() => void look(), WATCH_EVERY)
   }
 
   #start(): Worker {
@@ -87,6 +105,7 @@ export class ContentThread {
       const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       this.#give(worker, isOutOfMemory ? tooSlow() : error)
     })
+    worker.on('exit', () => this.#give(worker, new Error('The content thread has ended')))
     return worker
   }
 

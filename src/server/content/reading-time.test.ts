@@ -19,7 +19,9 @@ test('scripts without spaces are counted by their characters', () => {
 })
 
 test('code counts by its lines, formulas by their kind, images a little', () => {
-  expect(minutes(`<pre><code class="language-python">${'x = 1\n'.repeat(110)}</code></pre>`)).toBe(3)
+  expect(minutes(`<pre><code class="language-python">${'x = 1\n'.repeat(110)}</code></pre>`)).toBe(
+    3,
+  )
   expect(minutes('<p>$x$</p>'.repeat(440))).toBe(2)
   expect(minutes('<p>$$x$$</p>'.repeat(55))).toBe(3)
   expect(minutes('<img src="/a">'.repeat(33))).toBe(3)

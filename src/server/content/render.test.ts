@@ -13,15 +13,31 @@ test('code is coloured, labelled, focusable and ready for a copy button', () => 
 })
 
 test.each([
-  ['js', 'JavaScript'], ['ts', 'TypeScript'], ['sh', 'Shell'], ['c++', 'C++'], ['html', 'HTML'], ['yml', 'YAML'],
-  ['rs', 'Rust'], ['golang', 'Go'], ['jl', 'Julia'], ['tex', 'LaTeX'], ['md', 'Markdown'], ['output', 'Output'],
-  ['text', 'Text'], ['plaintext', 'Text'], ['haskell', 'haskell'],
+  ['js', 'JavaScript'],
+  ['ts', 'TypeScript'],
+  ['sh', 'Shell'],
+  ['c++', 'C++'],
+  ['html', 'HTML'],
+  ['yml', 'YAML'],
+  ['rs', 'Rust'],
+  ['golang', 'Go'],
+  ['jl', 'Julia'],
+  ['tex', 'LaTeX'],
+  ['md', 'Markdown'],
+  ['output', 'Output'],
+  ['text', 'Text'],
+  ['plaintext', 'Text'],
+  ['haskell', 'haskell'],
 ])('language-%s is labelled %s', (language, label) => {
-  expect(html(`<pre><code class="language-${language}">x</code></pre>`)).toContain(`code-language">${label}<`)
+  expect(html(`<pre><code class="language-${language}">x</code></pre>`)).toContain(
+    `code-language">${label}<`,
+  )
 })
 
 test('a language nobody knows, and none at all, stay plain', () => {
-  expect(html('<pre><code class="language-haskell">let x = 1</code></pre>')).toContain('>let x = 1</code>')
+  expect(html('<pre><code class="language-haskell">let x = 1</code></pre>')).toContain(
+    '>let x = 1</code>',
+  )
   expect(html('<pre><code>let x = 1</code></pre>')).toBe(
     '<div class="code-block" data-code=""><div class="code-head"></div><pre tabindex="0"><code>let x = 1</code></pre></div>',
   )
@@ -35,6 +51,7 @@ test.each([
   ['very long blocks', 'x = 1\n'.repeat(CONTENT_LIMITS.highlightedBlock / 6 + 1)],
   ['endless lines', `x = ${'1 '.repeat(300)}`],
   ['endless names', 'a'.repeat(80)],
+  ['strings in strings in strings', 'f"{'.repeat(50)],
   ['endless blank lines', `x = 1${'\n'.repeat(20)}y = 2`],
 ])('%s are shown without colours', (_, code) => {
   const shown = html(`<pre><code class="language-python">${code}</code></pre>`)
@@ -44,12 +61,16 @@ test.each([
 
 test('all code of a text together is coloured up to a bound', () => {
   const block = `<pre><code class="language-python">${'x = 1\n'.repeat(1_900)}</code></pre>`
-  const coloured = html(block.repeat(8)).split('<pre').filter((part) => part.includes('hljs-'))
+  const coloured = html(block.repeat(8))
+    .split('<pre')
+    .filter((part) => part.includes('hljs-'))
   expect(coloured).toHaveLength(5)
 })
 
 test('dollars in code are no formulas', () => {
-  expect(html('<p><code>$x$</code> <kbd>$y$</kbd></p>')).toBe('<p><code>$x$</code> <kbd>$y$</kbd></p>')
+  expect(html('<p><code>$x$</code> <kbd>$y$</kbd></p>')).toBe(
+    '<p><code>$x$</code> <kbd>$y$</kbd></p>',
+  )
   expect(html('<pre><code>$x$</code></pre>')).toContain('<code>$x$</code>')
 })
 
@@ -63,7 +84,9 @@ test('an escaped dollar is shown as one', () => {
 })
 
 test('a display formula stands in a box that scrolls; a long one can be focused', () => {
-  expect(html('<p>$$x$$</p>')).toBe('<p><span class="math-display"><math display="block"><mi>x</mi></math></span></p>')
+  expect(html('<p>$$x$$</p>')).toBe(
+    '<p><span class="math-display"><math display="block"><mi>x</mi></math></span></p>',
+  )
   expect(html(`<p>$$${'x + '.repeat(20)}y$$</p>`)).toContain(
     '<span class="math-display" tabindex="0" role="group" aria-label="Formula">',
   )
@@ -79,12 +102,16 @@ test('tables scroll in a box with a name', () => {
     '<div class="table-scroll" role="region" tabindex="0" aria-label="Table 1"><table><tbody><tr>' +
       '<td class="align-right">1</td></tr></tbody></table></div>',
   )
-  expect(html('<table><caption>All <em>results</em></caption><tbody></tbody></table>')).toContain('aria-label="All results"')
+  expect(html('<table><caption>All <em>results</em></caption><tbody></tbody></table>')).toContain(
+    'aria-label="All results"',
+  )
 })
 
 test('a table in a table gets no box of its own', () => {
   const inner = '<table><tbody><tr><td>x</td></tr></tbody></table>'
-  expect(html(`<table><tbody><tr><td>${inner}</td></tr></tbody></table>`).match(/table-scroll/g)).toHaveLength(1)
+  expect(
+    html(`<table><tbody><tr><td>${inner}</td></tr></tbody></table>`).match(/table-scroll/g),
+  ).toHaveLength(1)
 })
 
 test('images load late and tell nobody where they are shown', () => {
@@ -94,7 +121,9 @@ test('images load late and tell nobody where they are shown', () => {
 })
 
 test('only links that leave the site are marked', () => {
-  expect(html('<a href="https://example.org/">x</a>')).toContain('rel="nofollow ugc noopener noreferrer"')
+  expect(html('<a href="https://example.org/">x</a>')).toContain(
+    'rel="nofollow ugc noopener noreferrer"',
+  )
   expect(html('<a href="/x">x</a><a href="#y">y</a>')).toBe('<a href="/x">x</a><a href="#y">y</a>')
 })
 

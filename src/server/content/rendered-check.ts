@@ -1,6 +1,6 @@
 import { ELEMENTS } from './allow-list.ts'
 import { CONTENT_LIMITS, tooTangled } from './limits.ts'
-import { MATH_ATTRIBUTES, MATH_CLASS, MATH_ELEMENTS, MATH_TOKENS } from './math-style.ts'
+import { isMathClass, MATH_ATTRIBUTES, MATH_ELEMENTS, MATH_TOKENS } from './math-style.ts'
 import {
   type Element,
   type Fragment,
@@ -53,7 +53,7 @@ function isAllowedMath(node: Element): boolean {
   if (MATH_TOKENS.has(node.tagName) && !node.childNodes.every(isText)) return false
   return node.attrs.every(({ name, value, prefix }) => {
     if (prefix) return false
-    if (name === 'class') return value.split(' ').every((one) => MATH_CLASS.test(one))
+    if (name === 'class') return value.split(' ').every(isMathClass)
     return Object.hasOwn(MATH_ATTRIBUTES, name) && MATH_ATTRIBUTES[name]!.test(value)
   })
 }

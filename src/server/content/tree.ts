@@ -18,9 +18,7 @@ export const isElement = (node: Node): node is Element => 'tagName' in node
 export const isHtml = (element: Element) => element.namespaceURI === html.NS.HTML
 export const isMathMl = (element: Element) => element.namespaceURI === html.NS.MATHML
 
-const { createElement, createTextNode } = defaultTreeAdapter
-
-export const text = (value: string): Text => createTextNode(value)
+export const text = (value: string): Text => defaultTreeAdapter.createTextNode(value)
 
 export function setChildren(parent: Parent, children: Node[]) {
   parent.childNodes = children
@@ -35,7 +33,7 @@ export function element(
   attributes: Record<string, string> = {},
   children: Node[] = [],
 ): Element {
-  const made = createElement(name, html.NS.HTML, toAttributes(attributes))
+  const made = defaultTreeAdapter.createElement(name, html.NS.HTML, toAttributes(attributes))
   setChildren(made, children)
   return made
 }
@@ -45,7 +43,7 @@ export function mathElement(
   attributes: Record<string, string> = {},
   children: Node[] = [],
 ): Element {
-  const made = createElement(name, html.NS.MATHML, toAttributes(attributes))
+  const made = defaultTreeAdapter.createElement(name, html.NS.MATHML, toAttributes(attributes))
   setChildren(made, children)
   return made
 }
@@ -86,7 +84,7 @@ export function parseContent(source: string, bounds: Bounds = SOURCE_BOUNDS): Fr
     createElement(...details) {
       elements += 1
       if (elements > bounds.elements) throw tooMany()
-      return createElement(...details)
+      return defaultTreeAdapter.createElement(...details)
     },
     onItemPush() {
       depth += 1

