@@ -64,18 +64,56 @@ const FILTERS = {
 
 type FilterName = keyof typeof FILTERS
 
-function buildList(db: Db, scope: Scope, filters: FilterName[]) {
-  const where = and(SCOPES[scope](), ...filters.map((name) => FILTERS[name]()))
+/** As the index `courses_newest` has it: a plain `desc` would put nulls first and miss it. */
+const newestFirst = [
+  sql`${courses.createdAt} desc nulls last`,
+  sql`${courses.id} desc nulls last`,
+] as const
+
+/** Everything in its order: the index gives a page without looking at the rest. */
+function wholeList(db: Db, name: string, where: SQL | undefined) {
   const total = sql`(select count(*) from ${courses} where ${where})`.mapWith(Number)
   return db
     .select({ ...summary, total })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(where)
-    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .orderBy(...newestFirst)
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
-    .prepare(`list_courses_${[scope, ...filters].join('_')}`)
+    .prepare(name)
+}
+
+/** What a filter leaves is looked up once, for the page and for the total. */
+function filteredList(db: Db, name: string, where: SQL | undefined) {
+  const hit = db
+    .$with('hit')
+    .as(db.select({ id: courses.id, createdAt: courses.createdAt }).from(courses).where(where))
+  const page = db
+    .$with('page')
+    .as(
+      db
+        .select({ id: hit.id })
+        .from(hit)
+        .orderBy(desc(hit.createdAt), desc(hit.id))
+        .limit(placeholder('limit'))
+        .offset(placeholder('offset')),
+    )
+  const total = sql`(select count(*) from ${hit})`.mapWith(Number)
+  return db
+    .with(hit, page)
+    .select({ ...summary, total })
+    .from(page)
+    .innerJoin(courses, eq(courses.id, page.id))
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .orderBy(...newestFirst)
+    .prepare(name)
+}
+
+function buildList(db: Db, scope: Scope, filters: FilterName[]) {
+  const where = and(SCOPES[scope](), ...filters.map((name) => FILTERS[name]()))
+  const name = `list_courses_${[scope, ...filters].join('_')}`
+  return filters.length === 0 ? wholeList(db, name, where) : filteredList(db, name, where)
 }
 
 /** One prepared statement for each set of filters that people use. */
@@ -190,21 +228,12 @@ export async function findCourseOwner(db: Db, viewer: Viewer, id: number) {
   return course ?? null
 }
 
-export async function findSummary(db: Db, id: number) {
-  const [course] = await db
-    .select(summary)
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(eq(courses.id, id))
-  return course ?? null
-}
-
 export const coursePages = async (db: Db) => {
   const rows = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })
     .from(courses)
     .where(courseIsPublic)
-    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .orderBy(...newestFirst)
     .limit(45_000)
   return rows.map(({ id, updatedAt }) => ({ path: `/courses/${id}`, updatedAt }))
 }
