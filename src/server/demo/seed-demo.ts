@@ -9,7 +9,7 @@ import { seedInbox, seedPeople } from './seed-people.ts'
 import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 
 /** Our own texts are known to be honest; a busy machine may take its time over them. */
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { milliseconds: 60_000 }
 
 type Text = { id: number; markdown: string }
 
