@@ -28,12 +28,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What most public pages show: together it compresses better than piece by piece.
                 {
                   name: 'kit',
-                  test: /src[\\/](shared[\\/](contour|contour-lines|landscape|seeded-random|money|duration|dates|initials)\.|web[\\/]ui[\\/](avatar|badge|breadcrumbs|card|contour|cover|empty-state|page-header|skeleton|tone)\.|web[\\/]lib[\\/](class-names|use-image-failed))/,
+                  test: /src[\\/](shared[\\/](contour|contour-lines|landscape|seeded-random|money|duration|dates|initials)\.|web[\\/]ui[\\/](avatar|badge|breadcrumbs|card|contour|cover|empty-state|page-header|skeleton|tone)\.|web[\\/]lib[\\/]use-image-failed)/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+                  // Icons are made while their module loads: their maker must not wait for the
+                  // entry, which waits for the kit, which waits for the icons.
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/]web[\\/](lib[\\/]class-names|ui[\\/]frame-icons)\./,
                 },
               ],
             },
