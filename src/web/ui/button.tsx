@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { useAlive } from '../lib/use-alive.ts'
 import { SpinnerMark } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
@@ -22,11 +23,14 @@ export type ButtonProps = ComponentProps<'button'> &
 /** `primary` is for the single most important action of a screen. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, pending, pendingLabel, className, children, ...rest } = props
+  const needsScript = rest.onClick !== undefined || pending !== undefined
+  const isEarly = !useAlive() && needsScript
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || pending}
+      disabled={rest.disabled || pending || isEarly}
+      data-early={isEarly || undefined}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size }, className)}
     >

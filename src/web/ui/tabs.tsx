@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { useAlive } from '../lib/use-alive.ts'
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
@@ -87,6 +88,7 @@ type StatefulTabsProps = TabsProps & {
 
 export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsProps) {
   const [own, setOwn] = useState(defaultValue ?? rest.tabs[0]!.id)
+  const isAlive = useAlive()
   const choose = (id: string) => {
     setOwn(id)
     onChange?.(id)
@@ -96,7 +98,13 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
       {...rest}
       current={value ?? own}
       renderTab={(tab, props) => (
-        <button key={tab.id} type="button" {...props} onClick={() => choose(tab.id)}>
+        <button
+          key={tab.id}
+          type="button"
+          {...props}
+          disabled={!isAlive}
+          onClick={() => choose(tab.id)}
+        >
           {tab.label}
         </button>
       )}
