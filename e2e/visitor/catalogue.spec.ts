@@ -7,7 +7,7 @@ const cards = (page: Page) => page.locator('main li').filter({ has: page.locator
 const search = (page: Page) => page.getByPlaceholder('Search courses...')
 
 test('a card tells what a course is, costs and takes, and leads to it', async ({ page }) => {
-  await page.goto('/courses')
+  await page.goto('/courses?q=step+by+step')
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Courses' })).toBeVisible()
   const card = cards(page).filter({ hasText: 'Transformers, Step by Step' })
   await expect(card).toContainText('Intermediate')
