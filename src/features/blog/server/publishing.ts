@@ -1,3 +1,4 @@
+import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
 import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
@@ -17,7 +18,7 @@ const read = async (db: Db) => {
       path: `/blog/${id}`,
       publishedAt: post.publishedAt ?? post.createdAt,
       summary: excerptOf(beginning),
-      html: contentHtml,
+      html: shownHtml(contentHtml),
       categories: categories.map((term) => ({ term, label: categoryLabel(term) })),
     })),
   }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
@@ -19,7 +20,8 @@ const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: R
 
 async function answerPost(c: AppContext, id: number, status: 200 | 201 = 200) {
   const post = found(await findPost(c.var.db, c.var.viewer, id), THING)
-  return answer(c, PostPage, withExcerpt(post), status)
+  const contentHtml = shownHtml(post.contentHtml)
+  return answer(c, PostPage, withExcerpt({ ...post, contentHtml }), status)
 }
 
 /** The viewer's own post, or the refusal that fits. */

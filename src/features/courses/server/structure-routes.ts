@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { prepareContent } from '#server/content/prepare-content.ts'
+import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -132,7 +133,8 @@ export const structureRoutes = new Hono<AppEnv>()
     const { db, viewer } = c.var
     const { course, isFirst, ...lesson } = found(await findLesson(db, viewer, idParam(c)))
     const open = canReadLesson(viewer, course, { isFirst })
-    const withheld = open ? {} : { content: null, contentHtml: null, videoUrl: null }
+    const shown = { contentHtml: lesson.contentHtml && shownHtml(lesson.contentHtml) }
+    const withheld = open ? shown : { content: null, contentHtml: null, videoUrl: null }
     return answer(c, LessonView, { ...lesson, ...withheld, locked: !open })
   })
   .put('/lessons/:id', async (c) => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
@@ -26,7 +27,8 @@ const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: R
 
 async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {
   const paper = found(await findPaper(c.var.db, c.var.viewer, id), THING)
-  return answer(c, PaperPage, withExcerpt(paper), status)
+  const contentHtml = shownHtml(paper.contentHtml)
+  return answer(c, PaperPage, withExcerpt({ ...paper, contentHtml }), status)
 }
 
 function requireInstructor(c: AppContext) {

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer, request as ask, type Server } from 'node:http'
+import { createServer as createSocket, type AddressInfo } from 'node:net'
+import postgres from 'postgres'
+import { test as base } from '../running/processes.ts'
+
+export type Stage = {
+  /** The product as it is, and the same seen through a proxy that takes the policy away. */
+  url: string
+  urlWithoutPolicy: string
+  sql: postgres.Sql
+  /** A call of the API as an instructor. */
+  call: (
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ id: number; contentHtml: string }>
+  cookie: { name: string; value: string }
+}
+
+async function freePort() {
+  const socket = createSocket().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address() as AddressInfo
+  socket.close()
+  await once(socket, 'close')
+  return port
+}
+
+/** Passes everything on but the second wall. */
+function withoutPolicy(target: string): Server {
+  const { hostname, port } = new URL(target)
+  return createServer((incoming, outgoing) => {
+    const { url: path, method, headers } = incoming
+    const passed = ask({ hostname, port, path, method, headers }, (answer) => {
+      const { 'content-security-policy': _, ...kept } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 500, kept)
+      answer.pipe(outgoing)
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+}
+
+/** An instructor with a session; the role is given in the database, as only an admin could. */
+async function signUp(url: string, sql: postgres.Sql) {
+  const answer = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'mallory',
+      email: 'mallory@example.org',
+      fullName: 'Mallory',
+      password: 'correct horse battery',
+      role: 'student',
+    }),
+  })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  await sql`update users set role = 'instructor'`
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(/[=;]/)
+  return { name, value }
+}
+
+/** A product on a database that the test can write into behind its back. */
+export const test = base.extend<{ stage: Stage }>({
+  stage: async ({ startOtherPostgres, startProduct }, provide) => {
+    const port = await freePort()
+    await startOtherPostgres(port)
+    const database = `postgres://ascent@127.0.0.1:${port}/ascent`
+    const product = startProduct({ DATABASE_URL: database })
+    const url = await product.url()
+    const sql = postgres(database, { max: 4, onnotice: () => {} })
+    const proxy = withoutPolicy(url).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const cookie = await signUp(url, sql)
+    const call: Stage['call'] = async (method, path, body) => {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await fetch(url + path, {
+          method,
+          headers: { 'content-type': 'application/json', cookie: `${cookie.name}=${cookie.value}` },
+          body: JSON.stringify(body),
+        })
+        const text = await answer.text()
+        if (answer.ok) return JSON.parse(text) as { id: number; contentHtml: string }
+        // A machine that does too much at once; a person would press the button again.
+        if (!text.includes('takes too long') || tries === 5)
+          throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+      }
+    }
+    const { port: proxyPort } = proxy.address() as AddressInfo
+    await provide({ url, urlWithoutPolicy: `http://127.0.0.1:${proxyPort}`, sql, call, cookie })
+    proxy.closeAllConnections()
+    proxy.close()
+    await sql.end()
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import { decodeEntities } from '#shared/html-entities.ts'
+import { ELEMENTS } from './allow-list.ts'
+import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-style.ts'
+
+const NOTICE = '<p>This text cannot be shown.</p>'
+const MOST_KNOWN = 20_000
+
+/** Names that rendering adds; none of them loads, runs or leads anywhere. */
+const HARMLESS = new Set(
+  'aria-label allow allowfullscreen class data-code data-language decoding loading referrerpolicy rel role sandbox tabindex'.split(
+    ' ',
+  ),
+)
+
+const TEXT = /[^<]+/y
+const TAG = /<\/?([a-z][a-z0-9]*)((?: [a-z][a-z-]*="[^"]*")*)>/y
+const ATTRIBUTE = / ([a-z][a-z-]*)="([^"]*)"/g
+
+/** Our serialiser writes these and no others. */
+const OTHER_ENTITY = /&(?!(?:amp|quot|nbsp|lt|gt);)/
+const OUR_ID = /^(?:h|fn|fnref)-[\p{L}\p{N}-]+$/u
+
+function isOurAttribute(element: string, name: string, written: string): boolean {
+  if (OTHER_ENTITY.test(written)) return false
+  if (name === 'id') return OUR_ID.test(written)
+  const rule = ELEMENTS.get(element)?.[name]
+  if (rule) {
+    const value = decodeEntities(written)
+    // Rendering writes its own classes beside the author's; everything else is as it was stored.
+    return name === 'class' || rule(value) === value
+  }
+  if (MATH_ELEMENTS.has(element) && Object.hasOwn(MATH_ATTRIBUTES, name)) return true
+  return HARMLESS.has(name)
+}
+
+/** Tags as our serialiser writes them, of elements and attributes on the list, and text. */
+function isOurs(html: string): boolean {
+  for (let at = 0; at < html.length;) {
+    TEXT.lastIndex = at
+    TAG.lastIndex = at
+    const tag = TEXT.test(html) ? null : TAG.exec(html)
+    at = tag ? TAG.lastIndex : TEXT.lastIndex
+    if (at === 0) return false
+    if (!tag) continue
+    const [, element = '', attributes = ''] = tag
+    if (!ELEMENTS.has(element) && !MATH_ELEMENTS.has(element)) return false
+    for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE))
+      if (!isOurAttribute(element, name, value)) return false
+  }
+  return true
+}
+
+const known = new Map<string, boolean>()
+
+function isKnownAsOurs(html: string): boolean {
+  const key = hash('sha1', html, 'base64')
+  const before = known.get(key)
+  if (before !== undefined) return before
+  if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!)
+  const verdict = isOurs(html)
+  known.set(key, verdict)
+  return verdict
+}
+
+/**
+ * What may leave for a reader: text that our own rendering wrote, or a notice in its place. The
+ * Content-Security-Policy lets pictures and frames of other sites in and cannot stop a refresh;
+ * whatever came into the database by another way than ours is stopped here. Known texts are
+ * recognised by their hash, so a text is looked through once.
+ */
+export const shownHtml = (html: string): string => (isKnownAsOurs(html) ? html : NOTICE)
