@@ -30,12 +30,16 @@ export const contentSecurityPolicy = ({ development = false } = {}) =>
     "form-action 'self'",
   ].join('; ')
 
+const DOCUMENT_POLICY = "frame-ancestors 'self'"
+
 export function securityHeaders({ development }: { development: boolean }) {
   const policy = contentSecurityPolicy({ development })
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('Content-Security-Policy', policy)
+    // A document may be shown in a frame of our own pages; its viewer brings its own policy.
+    const isDocument = headers.get('Content-Type') === 'application/pdf'
+    headers.set('Content-Security-Policy', isDocument ? DOCUMENT_POLICY : policy)
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set(

@@ -16,6 +16,8 @@ export function createQueryClient(transport: Transport = getJson) {
         refetchOnWindowFocus: false,
         staleTime: Infinity,
         gcTime: import.meta.env.SSR ? Infinity : 15 * 60 * 1000,
+        // A page that stands with its skeletons and then gets nothing shows the error page.
+        throwOnError: (_error, { state, meta }) => state.data === undefined && !meta?.['optional'],
         queryFn: async ({ queryKey, signal, meta }) => {
           try {
             const { body, total } = await transport<unknown>(String(queryKey[0]), signal)

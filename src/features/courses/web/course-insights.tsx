@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { optional } from '#web/lib/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CourseInsights as Insights, CourseSummary } from '../contract.ts'
 import { insightsQuery } from './authoring-queries.ts'
@@ -38,7 +39,7 @@ function Numbers({ insights, title }: { insights: Insights; title: string }) {
 /** How far the learners of a course come; loaded on its own, after the list. */
 export function CourseInsights({ course }: { course: CourseSummary }) {
   const { data, isError } = useQuery({
-    ...insightsQuery(course.id),
+    ...optional(insightsQuery(course.id)),
     enabled: course.enrollmentCount > 0,
   })
   if (course.enrollmentCount === 0) return <p className="text-sm text-muted">No learners yet.</p>

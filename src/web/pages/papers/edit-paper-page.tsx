@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
 import { paperQuery } from '#features/papers/web/queries.ts'
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
+import { optional } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { TurnedAway } from '../../lib/turned-away.tsx'
 import { useSession } from '../../session/session.ts'
@@ -37,7 +38,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
-  const { data: paper, isError, refetch } = useQuery(paperQuery(id))
+  const { data: paper, isError, refetch } = useQuery(optional(paperQuery(id)))
   if (isError) return <LoadFailure onRetry={() => void refetch()} />
   if (!user || paper === undefined) return <Spinner className="flex justify-center py-24" />
   if (paper === null)
