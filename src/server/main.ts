@@ -27,6 +27,16 @@ const log = pino(
 /** What is to be stopped in the end, the last first. */
 const stops: (() => Promise<void>)[] = []
 
+/** A signal during the start ends it at the next step; what was started until then is stopped. */
+function continueUnlessEnding() {
+  if (ending) throw new StartError('Stopped before it was ready')
+}
+
+const stage: typeof step = async (...args) => {
+  continueUnlessEnding()
+  return step(...args)
+}
+
 async function start() {
   const env = readEnv(withEnvFile('.env', process.env))
   log.level = env.logLevel
@@ -34,7 +44,7 @@ async function start() {
   // What can load side by side does: most of a start is waiting for the database and for code.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
-  const running = await step(
+  const running = await stage(
     'database',
     async () => {
       const { startDatabase } = await import('./process/database.ts')
@@ -44,18 +54,18 @@ async function start() {
   )
   stops.push(running.stop)
   const { database } = running
-  await step('migrate', async () => {
+  await stage('migrate', async () => {
     const { migrate } = await import('./db/migrate.ts')
     await migrate(database)
   })
   if (env.demo)
-    await step('seed', async () => {
+    await stage('seed', async () => {
       const { seedDemo } = await import('./demo/seed-demo.ts')
       await seedDemo(database.db)
     })
   const { admin } = env
   if (admin)
-    await step('admin', async () => {
+    await stage('admin', async () => {
       const { ensureFirstAdmin } = await import('#features/accounts/server/first-admin.ts')
       await ensureFirstAdmin(database.db, admin)
     })
@@ -69,6 +79,7 @@ async function start() {
   if (devServer) stops.push(() => devServer.close())
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
+  continueUnlessEnding()
   const { url, stop } = await listen(
     devServer
       ? (incoming, outgoing) =>
@@ -124,6 +135,7 @@ let ending = false
 async function end(code: number) {
   if (ending) return
   ending = true
+  if (stops.length > 0) log.info('stopping')
   setTimeout(() => finish(1), HARD_LIMIT).unref()
   await starting.catch(() => {})
   for (const stop of stops.toReversed())
@@ -138,6 +150,7 @@ function finish(code: number) {
 
 const starting = start()
 starting.catch(async (error: unknown) => {
+  if (ending) return
   const told = error instanceof StartError ? error.message : String((error as Error).stack)
   process.stderr.write(`${told}\n`)
   await end(1)

@@ -6,10 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-process.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { findBinaries, SHARED_FOLDER } from './binaries.ts'
-import { isRoot, serverUser, type ServerUser } from './server-user.ts'
+import { canEnter, isRoot, serverUser, type ServerUser } from './server-user.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const log = pino({ level: 'silent' })
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+/** A project in a folder that only root can enter cannot be run by anybody else. */
+const othersCanRunThis = isRoot() && (await canEnter(import.meta.dirname, NOBODY))
 
 // What an ordinary user meets, the other test files show when an ordinary user runs them.
 describe.runIf(isRoot())('as root', () => {
@@ -90,21 +94,23 @@ describe.runIf(isRoot())('as root', () => {
     expect((await stat(copy)).ino).toBe(ino)
   })
 
-  test("serves an ordinary user's database as that user", async () => {
+  test.runIf(othersCanRunThis)("serves an ordinary user's database as that user", async () => {
     const dataDir = join(folder, 'data')
     await chmod(folder, 0o777)
-    const theirs = await embeddedPostgresProcess(dataDir, { uid: 65_534, gid: 65_534 })
+    const theirs = await embeddedPostgresProcess(dataDir, NOBODY)
     expect(theirs).toMatchObject({ adopted: false })
     await theirs.stop()
     const server = await startEmbeddedPostgres({ dataDir, log })
-    expect((await stat(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).uid).toBe(65_534)
+    expect((await stat(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).uid).toBe(
+      NOBODY.uid,
+    )
     await server.stop()
   })
 
-  test('tells an ordinary user whose database it is', async () => {
+  test.runIf(othersCanRunThis)('tells an ordinary user whose database it is', async () => {
     const dataDir = join(folder, 'data')
     await (await startEmbeddedPostgres({ dataDir, log })).stop()
-    const { failure } = await embeddedPostgresProcess(dataDir, { uid: 65_534, gid: 65_534 })
+    const { failure } = await embeddedPostgresProcess(dataDir, NOBODY)
     expect(failure).toBe(
       `The database in ${join(dataDir, 'postgres')} belongs to user ${user.uid}: start as that user or as root, or set another DATA_DIR`,
     )
