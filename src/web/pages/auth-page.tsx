@@ -28,7 +28,10 @@ const PROMISES = [
 function Promises() {
   return (
     <aside className="relative hidden overflow-hidden rounded-lg border border-line bg-sunken p-10 lg:flex lg:flex-col lg:justify-end">
-      <ContourMotif seed="sign in" className="absolute inset-x-0 -top-10 w-full opacity-70" />
+      <ContourMotif
+        seed="sign in"
+        className="absolute inset-x-0 -top-10 w-full mask-b-from-55% opacity-70"
+      />
       <div className="relative">
         <p className="heading-2 max-w-sm">From first principles to the frontier</p>
         <ul className="mt-8 flex flex-col gap-6">
@@ -63,7 +66,7 @@ export function Component() {
   )
   return (
     <div className="container-page grid gap-12 py-10 lg:grid-cols-2 lg:py-16">
-      <div className="mx-auto w-full max-w-md">
+      <div className="mx-auto w-full max-w-md lg:mx-0">
         <h1 className="heading-1">Welcome to Ascent</h1>
         <p className="lede mt-3">
           Sign in to go on with your courses, or create an account to begin.

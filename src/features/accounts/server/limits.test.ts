@@ -75,6 +75,19 @@ describe('sign-in', () => {
   })
 })
 
+test('others sign in in between while somebody hammers from another address', async () => {
+  await register('patient', '203.0.113.20')
+  let answered = 0
+  const flood = times(40, async (n) => {
+    const answer = await login(`stranger-${n}`, 'wrong-password', '203.0.113.66')
+    answered += 1
+    return answer
+  })
+  expect((await login('patient', password, '203.0.113.20')).status).toBe(200)
+  expect(answered).toBeLessThan(20)
+  expect(new Set(await statusesOf(flood))).toEqual(new Set([401]))
+})
+
 test('registration stops after thirty an hour from an address, others go on', async () => {
   const statuses = await statusesOf(times(31, (n) => register(`crowd${n}`, '203.0.113.9')))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)

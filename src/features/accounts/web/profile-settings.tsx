@@ -28,8 +28,8 @@ export function ProfileSettings({ account }: { account: Account }) {
           <Field label="Bio" hint="A few sentences about you." {...form.field('bio')}>
             <Textarea {...form.input('bio')} />
           </Field>
-          <div className="flex items-end gap-4">
-            <Avatar name={form.values.fullName} src={avatarUrl} size="lg" />
+          <div className="flex items-start gap-4">
+            <Avatar name={form.values.fullName} src={avatarUrl} size="lg" className="mt-5" />
             <Field
               label="Avatar URL"
               hint="The address of a picture; without one your initials stand there."

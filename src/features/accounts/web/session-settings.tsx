@@ -16,7 +16,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <MonitorIcon className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
           {session.current && <Badge tone="green">This device</Badge>}
