@@ -14,8 +14,18 @@ export async function signIn(page: Page, username: 'student' | 'instructor' | 'a
 /** A passing message says both. */
 export async function expectToast(page: Page, title: string, description: string) {
   const notices = page.getByRole('region', { name: 'Notifications' })
-  await expect(notices.getByText(title, { exact: true })).toBeVisible()
-  await expect(notices.getByText(description)).toBeVisible()
+  const patience = { timeout: 15_000 }
+  // Two in a row may have the same title.
+  await expect(notices.getByText(title, { exact: true }).first()).toBeVisible(patience)
+  await expect(notices.getByText(description).first()).toBeVisible(patience)
+}
+
+/** From here on a click on a link stays in the page: React has taken over what the server drew. */
+export async function takenOver(page: Page) {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('footer a')
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'))
+  })
 }
 
 type Violation = { id: string; help: string; nodes: { html: string }[] }

@@ -1,0 +1,90 @@
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible, expectToast, signIn } from '../journey.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Job Postings' }).click()
+  await expect(page.getByRole('heading', { name: 'Job Postings' })).toBeVisible()
+})
+
+test('an admin creates, edits and deletes a posting', async ({ page }) => {
+  const title = `Cartographer ${Date.now()}`
+  await page.getByRole('button', { name: 'Create Job Posting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Job Posting' })
+  await expect(dialog.getByLabel('Employment type')).toHaveValue('Full-time')
+  await expect(dialog.getByLabel('Active')).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Description').fill('Draws the maps of our landscapes.')
+  await dialog.getByLabel('Requirements').fill('A steady hand\nGood eyes')
+  await dialog.getByLabel('Location').fill('Remote')
+  await dialog.getByLabel('Department').fill('Design')
+  await dialog.getByLabel('Experience').fill('2+ years')
+  await dialog.getByRole('button', { name: 'Create Job Posting' }).click()
+  await expectToast(page, 'Success', 'Job posting created successfully')
+  await expect(dialog).toBeHidden()
+  const card = page.getByRole('listitem').filter({ hasText: title })
+  await expect(card.getByText('Active', { exact: true })).toBeVisible()
+
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Job Posting' })
+  await expect(edit.getByLabel('Requirements')).toHaveValue('A steady hand\nGood eyes')
+  await edit.getByLabel('Active').uncheck()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Success', 'Job posting updated successfully')
+  await expect(card.getByText('Inactive')).toBeVisible()
+
+  const questions: string[] = []
+  page.once('dialog', (question) => {
+    questions.push(question.message())
+    void question.dismiss()
+  })
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toBeVisible()
+  page.once('dialog', (question) => void question.accept())
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'Job posting deleted successfully')
+  await expect(card).toHaveCount(0)
+  expect(questions).toEqual(['Are you sure you want to delete this job posting?'])
+})
+
+test('what is missing is said in its words', async ({ page }) => {
+  await page.getByRole('button', { name: 'Create Job Posting' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Application URL').fill('not an address')
+  await dialog.getByLabel('Employment type').fill('')
+  await dialog.getByRole('button', { name: 'Create Job Posting' }).click()
+  for (const text of [
+    'Title must be at least 3 characters',
+    'Description must be at least 10 characters',
+    'Requirements must be at least 10 characters',
+    'Location is required',
+    'Department is required',
+    'Employment type is required',
+    'Experience requirements are required',
+    'Must be a valid URL',
+  ])
+    await expect(dialog.getByText(text)).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+})
+
+test('a failed save is said, and keeps what was typed', async ({ page }) => {
+  await page.route('**/api/job-postings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Create Job Posting' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const label of [
+    'Title',
+    'Description',
+    'Requirements',
+    'Location',
+    'Department',
+    'Experience',
+  ])
+    await dialog.getByLabel(label).fill('Long enough for all')
+  await dialog.getByRole('button', { name: 'Create Job Posting' }).click()
+  await expectToast(page, 'Error', 'The server cannot be reached')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Long enough for all')
+})

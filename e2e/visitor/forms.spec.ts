@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../journey.ts'
+
+const REFERENCE = /ASC-[0-9A-Z]{4}-[0-9A-Z]{4}/
+
+async function fillApplication(page: Page) {
+  await page.getByLabel('Full name').fill('Grace Hopper')
+  await page.getByLabel('Email').fill('grace@example.org')
+  await page.getByLabel('Area of expertise').fill('Compilers')
+  await page.getByLabel('Teaching experience').fill('Thirty years')
+  await page.getByLabel('Why do you want to teach at Ascent?').fill('To save everybody time.')
+}
+
+const resume = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+})
+
+test('a message is sent, answered with a reference, and the form is clear again', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByLabel('Message').fill('How steep is it?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await expectToast(page, 'Message sent', 'A receipt is on its way to you.')
+  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('status')).toContainText(
+    REFERENCE,
+  )
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('what is missing is said under its field, and the first one gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Subject is required')).toBeVisible()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+test('what was typed survives a reload and a failure', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Message').fill('A long letter')
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('A long letter')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Subject').fill('Letter')
+  await page.route('**/api/contact', (route) => route.abort())
+  await page.getByLabel('Message').press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(page.getByLabel('Message')).toHaveValue('A long letter')
+})
+
+test('an application goes out with its resume, with a bar that shows how far it is', async ({
+  page,
+}) => {
+  await page.goto('/become-instructor')
+  await fillApplication(page)
+  const content = Buffer.alloc(3 * 1024 * 1024, ' ')
+  content.write('%PDF-1.7')
+  await page.getByLabel('Resume').setInputFiles(resume('cv.pdf', content))
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500_000 }
+  await client.send('Network.emulateNetworkConditions', slow)
+  await page.getByRole('button', { name: 'Send Application' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Uploading your resume' })).toBeVisible()
+  await expectToast(page, 'Application sent', 'We will answer within 5-7 business days.')
+  const form = page.getByRole('form', { name: 'Instructor application' })
+  await expect(form.getByRole('status')).toContainText(REFERENCE)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(await page.getByLabel('Resume').inputValue()).toBe('')
+})
+
+test('a file that is no resume is refused: by its name at once, by its content when sent', async ({
+  page,
+}) => {
+  await page.goto('/become-instructor')
+  await fillApplication(page)
+  const refusal = page.getByText('The resume must be a PDF, DOC or DOCX file')
+  await page.getByLabel('Resume').setInputFiles(resume('holiday.png', 'x'))
+  await expect(refusal).toBeVisible()
+  await page.getByLabel('Resume').setInputFiles(resume('cv.pdf', 'MZ not a PDF'))
+  await expect(refusal).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send Application' }).click()
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
+})
+
+test('the talent form works with nothing but what it needs', async ({ page }) => {
+  await page.goto('/careers')
+  await page.getByLabel('Full name').fill('Grace Hopper')
+  await page.getByLabel('Email').fill('grace@example.org')
+  await page.getByLabel('Role of interest').fill('Admiral')
+  await page.getByRole('button', { name: 'Join Talent Community' }).click()
+  await expectToast(page, 'Welcome to our talent community', 'We will write to you')
+  await expect(
+    page.getByRole('form', { name: 'Talent community' }).getByRole('status'),
+  ).toContainText(REFERENCE)
+})
+
+test('the newsletter asks for a confirmation by mail', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email').fill('reader@example.org')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expectToast(page, 'Almost there', 'Please open the link in the mail')
+  await expect(page.getByText('reader@example.org to confirm')).toBeVisible()
+})
+
+test('opening a link from a mail does nothing; its button does, or says why not', async ({
+  page,
+}) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.goto('/newsletter/confirm?token=stale')
+  await expect(page.getByRole('heading', { name: 'Confirm your subscription' })).toBeVisible()
+  expect(posts).toEqual([])
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect(
+    page.getByText('This link is not valid any more. Please subscribe again.'),
+  ).toBeVisible()
+  await page.goto('/newsletter/unsubscribe?token=unknown')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You have been unsubscribed' })).toBeVisible()
+})
