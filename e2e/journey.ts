@@ -14,10 +14,9 @@ export async function signIn(page: Page, username: 'student' | 'instructor' | 'a
 /** A passing message says both. */
 export async function expectToast(page: Page, title: string, description: string) {
   const notices = page.getByRole('region', { name: 'Notifications' })
-  const patience = { timeout: 15_000 }
   // Two in a row may have the same title.
-  await expect(notices.getByText(title, { exact: true }).first()).toBeVisible(patience)
-  await expect(notices.getByText(description).first()).toBeVisible(patience)
+  await expect(notices.getByText(title, { exact: true }).first()).toBeVisible()
+  await expect(notices.getByText(description).first()).toBeVisible()
 }
 
 /** From here on a click on a link stays in the page: React has taken over what the server drew. */

@@ -107,11 +107,16 @@ async function loadApp(env: Env) {
 
 /** Loaded once requests are served: nobody waits for it. */
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [{ startMailer }, { startForgetting }] = await Promise.all([
+  const [{ startMailer }, { startForgetting }, { startUploadSweep }] = await Promise.all([
     import('./mail/mailer.ts'),
     import('#features/accounts/server/forget-expired.ts'),
+    import('./storage/upload-sweep.ts'),
   ])
-  const working = [startMailer({ db, env, log }), startForgetting({ db, log })]
+  const working = [
+    startMailer({ db, env, log }),
+    startForgetting({ db, log }),
+    startUploadSweep({ db, env, log }),
+  ]
   const stop = async () => {
     await Promise.all(working.map((work) => work.stop()))
   }
