@@ -57,7 +57,6 @@ test('an application is read, noted, moved on, and its resume downloaded', async
   await article.getByLabel('State').selectOption('In progress')
   await expectToast(page, 'Success', 'State updated')
   await expect(article.getByText('In progress').first()).toBeVisible()
-
 })
 
 test('an application is declined with a word to the applicant, then deleted', async ({ page }) => {
