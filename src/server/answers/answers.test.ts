@@ -65,7 +65,8 @@ beforeEach(async () => {
   there.hits.count = 0
 })
 
-const titleAt = async (process: typeof here) => (await (await process.get(path)).json()).title
+const titleOf = async (answer: Response) => ((await answer.json()) as { title: string }).title
+const titleAt = async (process: typeof here) => titleOf(await process.get(path))
 
 describe('what visitors read', () => {
   test('is made once and then served from the store, byte for byte', async () => {
@@ -88,7 +89,7 @@ describe('what visitors read', () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await here.get(path, { headers: { 'accept-encoding': encoding } })
       expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect((await answer.json()).title).toBe(await titleAt(here))
+      expect(await titleOf(answer)).toBe(await titleAt(here))
     }
   })
 })

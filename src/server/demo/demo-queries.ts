@@ -8,6 +8,7 @@ const DEMO_LOCK = 7_240_002
 /** Whoever holds it seeds; others wait and then find the database filled. */
 export async function lockForSeeding(db: Db) {
   await db.execute(sql`set local lock_timeout = 0`)
+  await db.execute(sql`set local statement_timeout = 0`)
   // Setting the texts takes a slow machine longer than a transaction may otherwise rest.
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await db.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)

@@ -10,7 +10,7 @@ type AppModule = typeof app
  */
 export function reloadingApp(devServer: ViteDevServer, parts: app.AppParts) {
   let built: { from: AppModule['createApp']; app: ReturnType<AppModule['createApp']> } | undefined
-  return async (request: Request, bindings: HttpBindings) => {
+  return async (request: Request, bindings: HttpBindings): Promise<Response> => {
     try {
       const { createApp } = (await devServer.ssrLoadModule('/src/server/app.ts')) as AppModule
       if (built?.from !== createApp) built = { from: createApp, app: createApp(parts) }

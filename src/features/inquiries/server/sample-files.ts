@@ -40,7 +40,7 @@ export const FIELDS = {
 export const MB = 1024 * 1024
 
 /** An instructor's application as a browser sends it. */
-export function form(file: Buffer | null, name = 'cv.pdf', fields: object = FIELDS) {
+export function form(file: Buffer | null, name = 'cv.pdf', fields: object = FIELDS): FormData {
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.set(field, value)
   if (file) body.set('resume', new File([new Uint8Array(file)], name))

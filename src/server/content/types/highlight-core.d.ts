@@ -1,0 +1,14 @@
+import type { Grammar } from './highlight-language.d.ts'
+
+/** What we use of highlight.js. Its own types bring the whole DOM into code that has none. */
+declare const highlighter: {
+  registerLanguage: (name: string, grammar: Grammar) => void
+  registerAliases: (aliases: string[], options: { languageName: string }) => void
+  getLanguage: (name: string) => { name?: string } | undefined
+  highlight: (
+    code: string,
+    options: { language: string; ignoreIllegals?: boolean },
+  ) => { value: string }
+}
+
+export default highlighter

@@ -1,0 +1,5 @@
+export type Grammar = (highlighter: object) => object
+
+declare const grammar: Grammar
+
+export default grammar
