@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { CloseIcon } from './frame-icons.tsx'
 import { SearchIcon } from './icons.tsx'
@@ -12,6 +12,12 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
 /** Put it in a `<form role="search">` with a `name`, and it searches without script too. */
 export function SearchInput({ label, value, onChange, className, ...rest }: SearchInputProps) {
   const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed before the script was there to listen.
+    const typed = ref.current?.value ?? ''
+    if (typed !== value) onChange(typed)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const clear = () => {
     onChange('')
     ref.current?.focus()
