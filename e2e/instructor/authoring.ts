@@ -1,13 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 
-/** The demo academy's people. */
-export async function signIn(page: Page, username: 'instructor' | 'student' | 'admin') {
-  const answer = await page.request.post('/api/login', {
-    data: { username, password: 'ascent-demo' },
-  })
-  expect(answer.ok()).toBe(true)
-}
-
 /** A student who is enrolled, from a browser of their own. */
 export async function enrollStudent(request: APIRequestContext, courseId: number) {
   await request.post('/api/login', { data: { username: 'student', password: 'ascent-demo' } })

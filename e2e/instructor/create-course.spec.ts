@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { readCourse, savedStructure, shownStructure, signIn, toastWith } from './authoring.ts'
+import { signIn } from '../journey.ts'
+import { readCourse, savedStructure, shownStructure, toastWith } from './authoring.ts'
 
-test.beforeEach(({ page }) => signIn(page, 'instructor'))
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'instructor')
+})
 
 test('an instructor writes a course, publishes it and lands on its page', async ({ page }) => {
   await page.goto('/instructor')

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
-import { enrollStudent, makeCourse, signIn, toastWith } from './authoring.ts'
+import { signIn } from '../journey.ts'
+import { enrollStudent, makeCourse, toastWith } from './authoring.ts'
 
-test.beforeEach(({ page }) => signIn(page, 'instructor'))
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'instructor')
+})
 
 test('the dashboard counts, and finds the instructor’s own courses and posts', async ({ page }) => {
   const course = await makeCourse(page, 'Needle in the haystack', { isPublished: false })

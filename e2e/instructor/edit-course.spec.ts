@@ -1,12 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import {
-  enrollStudent,
-  makeCourse,
-  readCourse,
-  savedStructure,
-  signIn,
-  toastWith,
-} from './authoring.ts'
+import { signIn } from '../journey.ts'
+import { enrollStudent, makeCourse, readCourse, savedStructure, toastWith } from './authoring.ts'
 
 test('an edited course keeps its ids, gains what is added and loses what is deleted', async ({
   page,

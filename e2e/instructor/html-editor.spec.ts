@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { signIn } from './authoring.ts'
+import { signIn } from '../journey.ts'
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
@@ -22,6 +22,7 @@ async function paste(page: Page, html: string, plain = '') {
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'instructor')
   await page.goto('/courses/new')
+  await expect(page.getByRole('button', { name: 'Create Course' })).toBeEnabled()
 })
 
 test('the toolbar writes headings, lists, links, images, code and math, and undo takes it back', async ({
@@ -29,7 +30,7 @@ test('the toolbar writes headings, lists, links, images, code and math, and undo
 }) => {
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   const expected: [string, string][] = [
-    ['Heading', '<h2>Heading</h2>'],
+    ['Heading H2', '<h2>Heading</h2>'],
     ['Bulleted list', '<ul>\n  <li>First point</li>\n  <li>Second point</li>\n</ul>'],
     ['Link', '<a href="https://">link text</a>'],
     ['Image', '<img src="https://" alt="What it shows">'],
@@ -54,7 +55,7 @@ test('the toolbar is one stop of the Tab key, and arrows move in it', async ({ p
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   await page.getByLabel('Video URL').focus()
   await page.keyboard.press('Tab')
-  await expect(toolbar.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
+  await expect(toolbar.getByRole('button', { name: 'Heading H2', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused()

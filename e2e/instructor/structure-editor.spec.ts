@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts'
+import { signIn } from '../journey.ts'
 import {
   dragTo,
   makeCourse,
   readCourse,
   savedStructure,
   shownStructure,
-  signIn,
   toastWith,
   type Made,
 } from './authoring.ts'

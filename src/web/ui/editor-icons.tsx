@@ -1,24 +1,6 @@
-import { cx } from '../lib/class-names.ts'
-import type { IconProps } from './frame-icons.tsx'
+import { icon } from './frame-icons.tsx'
 
-const icon = (d: string, isSolid = false) =>
-  function Icon({ className }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        fill={isSolid ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={cx('shrink-0', className ?? 'size-5')}
-      >
-        <path d={d} />
-      </svg>
-    )
-  }
-
+// Icons of the tools with which authors write and order.
 export const BoldIcon = /* @__PURE__ */ icon(
   'M7 4.5h6a3.6 3.6 0 0 1 0 7.2H7zm0 7.2h7a3.9 3.9 0 0 1 0 7.8H7z',
 )

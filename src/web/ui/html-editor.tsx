@@ -10,6 +10,7 @@ import {
 import { cx } from '../lib/class-names.ts'
 import { cleanPaste } from '../lib/clean-paste.ts'
 import { applied, type Edit } from '../lib/html-edits.ts'
+import { useAlive } from '../lib/use-alive.ts'
 import { useFieldWiring } from './field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
 import { actionOfKey, HtmlEditorToolbar, type Action } from './html-editor-toolbar.tsx'
@@ -51,8 +52,9 @@ function put(area: HTMLTextAreaElement, edit: Edit, onChange: (value: string) =>
 
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const name = useId()
+  const isAlive = useAlive()
   return (
-    <fieldset className="flex rounded-md bg-sunken p-0.5">
+    <fieldset disabled={!isAlive} className="flex rounded-md bg-sunken p-0.5">
       <legend className="sr-only">View</legend>
       {VIEWS.map(({ id, label }) => (
         <label

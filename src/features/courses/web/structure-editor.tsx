@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useAlive } from '#web/lib/use-alive.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -35,6 +36,7 @@ export function StructureEditor({ form, structure }: EditorProps) {
     onLesson: structure.moveLesson,
   })
   const follow = useFocusThatFollows(root)
+  const isAlive = useAlive()
   const { modules } = form.values
 
   useEffect(() => {
@@ -70,7 +72,8 @@ export function StructureEditor({ form, structure }: EditorProps) {
         <p role="status" className="sr-only">
           {structure.said}
         </p>
-        <ol ref={root} className="flex flex-col gap-3" {...follow}>
+        {/* Nothing can be moved or folded before the script is there. */}
+        <ol ref={root} inert={!isAlive} className="flex flex-col gap-3" {...follow}>
           {modules.map((module, index) => (
             <ModuleCard
               key={module.key}
