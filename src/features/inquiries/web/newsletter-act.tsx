@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { reasonOf } from '#web/lib/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 type NewsletterActProps = {
@@ -52,10 +52,23 @@ export function NewsletterAct(props: NewsletterActProps) {
             void run()
           }}
         >
-          <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-          <Button type="submit" variant="primary" pending={state === 'pending'}>
-            {button}
-          </Button>
+          {formWithoutScript ? (
+            <>
+              <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+              {/* The kit's button waits for the script; this one must work without. */}
+              <button
+                type="submit"
+                disabled={state === 'pending'}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                {button}
+              </button>
+            </>
+          ) : (
+            <Button type="submit" variant="primary" pending={state === 'pending'}>
+              {button}
+            </Button>
+          )}
         </form>
       )}
     </div>
