@@ -7,7 +7,20 @@ import { brotliCompressSync } from 'node:zlib'
 const folder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
 const ENTRY = 'src/web/entry-client.tsx'
-const PAGES = ['home-page', 'courses/courses-page', 'courses/course-page', 'blog/blog-page', 'blog/post-page', 'papers/papers-page', 'papers/paper-page', 'about-page', 'careers-page', 'become-instructor-page', 'contact-page', 'faqs-page']
+const PAGES = [
+  'home-page',
+  'courses/courses-page',
+  'courses/course-page',
+  'blog/blog-page',
+  'blog/post-page',
+  'papers/papers-page',
+  'papers/paper-page',
+  'about-page',
+  'careers-page',
+  'become-instructor-page',
+  'contact-page',
+  'faqs-page',
+]
 
 const size = (file) => brotliCompressSync(readFileSync(path.join(folder, file))).length
 

@@ -68,7 +68,8 @@ test('the browser filters exactly as the server does', async () => {
         const search = new URLSearchParams({ q, tag })
         if (level) search.set('difficulty', level)
         if (!tag) search.delete('tag')
-        const asked: CourseSummary[] = (await t.visitor().get(`/api/courses?${search.toString()}`)).body
+        const asked: CourseSummary[] = (await t.visitor().get(`/api/courses?${search.toString()}`))
+          .body
         const held = isFiltered(filters) ? all.filter((one) => matchesFilters(one, filters)) : all
         expect(held.map(({ id }) => id)).toEqual(asked.map(({ id }) => id))
       }
