@@ -1,6 +1,6 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/http/context.ts'
 
@@ -21,15 +21,12 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-type StaticFile = {
-  file: string
-  size: number
-  type: string
-  encodings: ('br' | 'gzip')[]
-  etag: string
-}
+type Encoding = 'br' | 'gzip'
+type StaticFile = { file: string; type: string; encodings: Encoding[]; etag: string }
 
-/** Everything that was built, read once: only what is in this table can be asked for. */
+const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+/** Everything that was built, looked up once: only what is in this table can be asked for. */
 function tableOf(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const present = new Set(names)
@@ -39,17 +36,9 @@ function tableOf(folder: string) {
     const file = path.join(folder, name)
     const stat = statSync(file)
     if (!type || !stat.isFile() || name.startsWith('.')) continue
-    const encodings: StaticFile['encodings'] = []
-    if (present.has(`${name}.br`)) encodings.push('br')
-    if (present.has(`${name}.gz`)) encodings.push('gzip')
+    const encodings = (['br', 'gzip'] as const).filter((each) => present.has(name + ENDINGS[each]))
     const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
-    table.set(`/${name.split(path.sep).join('/')}`, {
-      file,
-      size: stat.size,
-      type,
-      encodings,
-      etag,
-    })
+    table.set(`/${name.split(path.sep).join('/')}`, { file, type, encodings, etag })
   }
   return table
 }
@@ -62,12 +51,23 @@ function rangeOf(header: string | undefined, size: number) {
   return { start, end }
 }
 
-const stream = (file: string, range?: { start: number; end: number }) =>
-  Readable.toWeb(createReadStream(file, range)) as ReadableStream
+/** A few megabytes in all, so each file is read once. */
+function readOnce() {
+  const read = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  return (file: string) => {
+    const known = read.get(file)
+    if (known) return known
+    const bytes = readFile(file)
+    read.set(file, bytes)
+    bytes.catch(() => read.delete(file))
+    return bytes
+  }
+}
 
 /** Built files: names with a hash never change, the others are asked after each time. */
 export function staticFiles(folder: string) {
   const table = tableOf(folder)
+  const bytesOf = readOnce()
   return createMiddleware<AppEnv>(async (c, next) => {
     const found = table.get(c.req.path)
     if (!found || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
@@ -75,30 +75,23 @@ export function staticFiles(folder: string) {
     c.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     c.header('ETag', found.etag)
     c.header('Content-Type', found.type)
+    if (found.encodings.length > 0) c.header('Vary', 'Accept-Encoding')
     if (c.req.header('if-none-match') === found.etag) return c.body(null, 304)
-    if (c.req.method === 'HEAD') return c.body(null)
-    if (found.encodings.length > 0) {
-      c.header('Vary', 'Accept-Encoding')
-      const accepted = c.req.header('accept-encoding') ?? ''
-      const encoding = found.encodings.find((name) => accepted.includes(name))
-      if (encoding) {
-        c.header('Content-Encoding', encoding)
-        return c.body(stream(`${found.file}.${encoding === 'br' ? 'br' : 'gz'}`))
-      }
-      return c.body(stream(found.file))
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const encoding = found.encodings.find((name) => accepted.includes(name))
+    if (encoding) {
+      c.header('Content-Encoding', encoding)
+      return c.body(await bytesOf(found.file + ENDINGS[encoding]))
     }
+    const bytes = await bytesOf(found.file)
     c.header('Accept-Ranges', 'bytes')
-    const range = rangeOf(c.req.header('range'), found.size)
-    if (range && range.start > range.end) {
-      c.header('Content-Range', `bytes */${found.size}`)
+    const range = rangeOf(c.req.header('range'), bytes.length)
+    if (!range) return c.body(bytes)
+    if (range.start > range.end) {
+      c.header('Content-Range', `bytes */${bytes.length}`)
       return c.body(null, 416)
     }
-    if (range) {
-      c.header('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`)
-      c.header('Content-Length', String(range.end - range.start + 1))
-      return c.body(stream(found.file, range), 206)
-    }
-    c.header('Content-Length', String(found.size))
-    return c.body(stream(found.file))
+    c.header('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+    return c.body(bytes.subarray(range.start, range.end + 1), 206)
   })
 }
