@@ -18,12 +18,15 @@ export type ButtonProps = ComponentProps<'button'> &
     /** While true the button is disabled, turns a spinner and reads `pendingLabel`. */
     pending?: boolean
     pendingLabel?: string
+    /** The form that it sends leads somewhere without a script, too. */
+    worksAlone?: boolean
   }
 
 /** `primary` is for the single most important action of a screen. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, pending, pendingLabel, className, children, ...rest } = props
-  const needsScript = rest.onClick !== undefined || pending !== undefined
+  const { variant, size, icon, pending, pendingLabel, worksAlone, className, children, ...rest } =
+    props
+  const needsScript = !worksAlone && (rest.onClick !== undefined || pending !== undefined)
   const isEarly = !useAlive() && needsScript
   return (
     <button
