@@ -10,19 +10,31 @@ function encodingFor(accepted: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function send(incoming: IncomingMessage, outgoing: ServerResponse, stored: StoredAnswer) {
+/** Header lines as Node takes them fastest, made once for each answer and encoding. */
+const lines = new WeakMap<Buffer, string[]>()
+
+function linesOf(stored: StoredAnswer, encoding: Encoding): string[] {
+  const body = stored.bodies[encoding]
+  const known = lines.get(body)
+  if (known) return known
+  const headers = { ...stored.headers, etag: stored.etag, 'content-length': String(body.length) }
+  const made = Object.entries(headers).flat()
+  if (encoding !== 'identity') made.push('content-encoding', encoding)
+  lines.set(body, made)
+  return made
+}
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string }
+
+function send({ incoming, outgoing, requestId }: Exchange, stored: StoredAnswer) {
   if (incoming.headers['if-none-match']?.includes(stored.etag)) {
-    outgoing.writeHead(304, { ...stored.headers, etag: stored.etag })
+    outgoing.writeHead(304, { ...stored.headers, etag: stored.etag, 'x-request-id': requestId })
     outgoing.end()
     return 304
   }
   const encoding = encodingFor(incoming.headers['accept-encoding'] as string | undefined)
-  const body = stored.bodies[encoding]
-  const headers: Record<string, string | number> = { ...stored.headers, etag: stored.etag }
-  headers['content-length'] = body.length
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  outgoing.writeHead(stored.status, headers)
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  outgoing.writeHead(stored.status, [...linesOf(stored, encoding), 'x-request-id', requestId])
+  outgoing.end(incoming.method === 'HEAD' ? undefined : stored.bodies[encoding])
   return stored.status
 }
 
@@ -34,8 +46,7 @@ export function serveStored(store: AnswerStore, log: Logger) {
     const stored = key === null ? undefined : store.get(key)
     if (!stored) return false
     const requestId = randomUUID()
-    outgoing.setHeader('x-request-id', requestId)
-    const status = send(incoming, outgoing, stored)
+    const status = send({ incoming, outgoing, requestId }, stored)
     const query = url.indexOf('?')
     log.info({
       requestId,
