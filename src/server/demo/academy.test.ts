@@ -4,6 +4,7 @@ import { htmlFromMarkdown } from '#server/content/markdown.ts'
 import { prepareNow } from '#server/content/prepare.ts'
 import { readAcademy } from './read-academy.ts'
 import { courseInput, modulesOf } from './seed-courses.ts'
+import { jobInput, paperInput, postInput } from './seed-writing.ts'
 
 const academy = await readAcademy()
 const published = academy.courses.filter(({ isPublished }) => isPublished)
@@ -65,7 +66,10 @@ describe('the academy is whole', () => {
   })
 
   test('everyone who is named as author or instructor is somebody', () => {
-    const named = [...academy.courses.map(({ instructor }) => instructor), ...articles.map(({ author }) => author)]
+    const named = [
+      ...academy.courses.map(({ instructor }) => instructor),
+      ...articles.map(({ author }) => author),
+    ]
     for (const name of named) expect(Object.keys(academy.people)).toContain(name)
   })
 })
@@ -82,6 +86,18 @@ describe('every piece keeps the contract', () => {
       })),
     }))
     expect(CourseTree.safeParse(tree).success).toBe(true)
+  })
+
+  test.each(academy.posts)('post $slug', (post) => {
+    expect(postInput(post)).toMatchObject({ title: post.fields['title'], isPublished: true })
+  })
+
+  test.each(academy.papers)('paper $slug', (paper) => {
+    expect(paperInput(paper).paperUrl).toMatch(/^https:/)
+  })
+
+  test.each(academy.jobs)('job $fields.title', (job) => {
+    expect(jobInput(job).requirements.split('\n').length).toBeGreaterThan(2)
   })
 })
 
@@ -112,7 +128,10 @@ describe('every text is set as it is meant', () => {
     expect([...contentHtml.matchAll(/<pre[ >]/g)].length).toBe(code)
     const withoutCode = markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`]*`/g, '')
     if (/(?<!\\)\$\S/.test(withoutCode)) expect(contentHtml).toContain('<math')
-    const shown = contentHtml.replaceAll(/<pre[^]*?<\/pre>|<code[^]*?<\/code>|<math[^]*?<\/math>/g, '')
+    const shown = contentHtml.replaceAll(
+      /<pre[^]*?<\/pre>|<code[^]*?<\/code>|<math[^]*?<\/math>/g,
+      '',
+    )
     expect(shown).not.toContain('$$')
   })
 })

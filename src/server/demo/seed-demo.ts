@@ -13,23 +13,28 @@ const PATIENT = { milliseconds: 60_000 }
 
 type Text = { id: number; markdown: string }
 
-/** Every text takes the way that an author's would: it is sanitised, then set. On two threads. */
-async function prepareTexts(texts: Text[], places: Places) {
-  const link = linkIn(places)
+type Threads = readonly [ContentThread, ContentThread]
+
+/** Begin to load what they need at once, while the rows are written that the texts belong to. */
+function startThreads(): Threads {
   const threads = [new ContentThread(PATIENT), new ContentThread(PATIENT)] as const
-  try {
-    return await Promise.all(
-      texts.map(async ({ id, markdown }, index) => ({
-        id,
-        ...(await threads[index % 2 === 0 ? 0 : 1].prepare(htmlFromMarkdown(markdown, { link }))),
-      })),
-    )
-  } finally {
-    await Promise.all(threads.map((thread) => thread.end()))
-  }
+  for (const thread of threads) thread.prepare('').catch(() => {})
+  return threads
 }
 
-async function seedTexts(db: Db, { courses, posts, papers }: Academy, places: Places) {
+/** Every text takes the way that an author's would: it is sanitised, then set. */
+async function prepareTexts(texts: Text[], places: Places, threads: Threads) {
+  const link = linkIn(places)
+  return Promise.all(
+    texts.map(async ({ id, markdown }, index) => ({
+      id,
+      ...(await threads[index % 2 === 0 ? 0 : 1].prepare(htmlFromMarkdown(markdown, { link }))),
+    })),
+  )
+}
+
+async function seedTexts(db: Db, academy: Academy, places: Places, threads: Threads) {
+  const { courses, posts, papers } = academy
   const lessons = courses.flatMap((course) =>
     course.lessons.map(({ slug, markdown }) => ({
       id: places.courses.get(course.slug)!.lessons.get(slug)!,
@@ -40,15 +45,14 @@ async function seedTexts(db: Db, { courses, posts, papers }: Academy, places: Pl
     ...posts.map(({ slug, markdown }) => ({ id: places.posts.get(slug)!, markdown })),
     ...papers.map(({ slug, markdown }) => ({ id: places.papers.get(slug)!, markdown })),
   ]
-  const prepared = await prepareTexts([...lessons, ...articles], places)
+  const prepared = await prepareTexts([...lessons, ...articles], places, threads)
   const firstPaper = lessons.length + posts.length
   await fillTexts(db, 'lessons', prepared.slice(0, lessons.length))
   await fillTexts(db, 'blog_posts', prepared.slice(lessons.length, firstPaper))
   await fillTexts(db, 'research_papers', prepared.slice(firstPaper))
 }
 
-async function seedAll(db: Db) {
-  const academy = await readAcademy()
+async function seedRows(db: Db, academy: Academy): Promise<Places> {
   const people = await seedPeople(db, academy)
   const courses = await seedCourses(db, academy, people)
   const posts = await seedPosts(db, academy, people)
@@ -56,7 +60,17 @@ async function seedAll(db: Db) {
   await seedProgress(db, academy, people, courses)
   await seedJobs(db, academy, people)
   await seedInbox(db, academy)
-  await seedTexts(db, academy, { courses, posts, papers })
+  return { courses, posts, papers }
+}
+
+async function seedAll(db: Db) {
+  const threads = startThreads()
+  try {
+    const academy = await readAcademy()
+    await seedTexts(db, academy, await seedRows(db, academy), threads)
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()))
+  }
 }
 
 /** Fills an empty database with the demo academy, all of it or nothing; others are left alone. */
