@@ -51,6 +51,12 @@ async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: st
   }
 }
 
+/** Two tabs at once: the other one was quicker, so this person is known by now. */
+async function quicker(db: Db, sub: string): Promise<Outcome | null> {
+  const winner = await findUserByGoogleSub(db, sub)
+  return winner && { user: winner, notice: 'google-known' }
+}
+
 /**
  * An address proves nothing unless both sides have verified it: else whoever registers somebody
  * else's address here first, or at the provider, would share their account.
@@ -58,7 +64,7 @@ async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: st
 async function link(db: Db, owner: UserRow, sub: string): Promise<Outcome> {
   return db.transaction(async (db) => {
     const user = await linkGoogle(db, owner.id, sub)
-    if (!user) return refuse('google-email-taken')
+    if (!user) return (await quicker(db, sub)) ?? refuse('google-email-taken')
     await sendGoogleLinked(db, user)
     return { user, notice: 'google-linked' }
   })
@@ -76,9 +82,8 @@ export async function signInWithGoogle(db: Db, identity: GoogleIdentity): Promis
   try {
     return { user: await registerGoogleUser(db, { ...identity, email }), notice: 'google-new' }
   } catch (error) {
-    // Two tabs at once: the other one was quicker, so this person is known by now.
-    const winner = await findUserByGoogleSub(db, identity.sub)
-    if (winner) return { user: winner, notice: 'google-known' }
+    const known = await quicker(db, identity.sub)
+    if (known) return known
     if (isTaken(error, MESSAGES.emailTaken)) return refuse('google-email-taken')
     throw error
   }
