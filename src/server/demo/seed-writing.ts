@@ -50,8 +50,8 @@ export async function seedPosts(db: Db, { posts }: Academy, people: People) {
   const rows = await db
     .insert(blogPosts)
     .values(
-      inputs.map(({ categories: _, ...own }, index) => ({
-        ...own,
+      inputs.map((input, index) => ({
+        ...input,
         ...dated(posts[index]!, people),
       })),
     )
@@ -71,8 +71,8 @@ export async function seedPapers(db: Db, { papers }: Academy, people: People) {
   const rows = await db
     .insert(researchPapers)
     .values(
-      inputs.map(({ categories: _, ...own }, index) => ({
-        ...own,
+      inputs.map((input, index) => ({
+        ...input,
         ...dated(papers[index]!, people),
       })),
     )
