@@ -83,6 +83,32 @@ test('an arXiv identifier fills paper, PDF and year, without asking anybody', as
   await expect(page.getByLabel('Publication Year')).toHaveValue('2017')
 })
 
+test('what is filled in before the script is there counts', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/create-paper', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Create Paper' })).toBeDisabled()
+  await page.getByLabel('Fill in from arXiv or BibTeX').fill('arXiv:1706.03762v5')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Attention Is All You Need')
+  await page.getByLabel('NLP').check()
+  await page.getByLabel('Machine Learning').check()
+  arrive()
+
+  await expect(page.getByLabel('Paper URL')).toHaveValue('https://arxiv.org/abs/1706.03762')
+  // The journey asks no other host, not even for the frame of the PDF.
+  await page.getByLabel('PDF URL').fill('')
+  await page.getByLabel('Original Authors').fill('Ashish Vaswani and others')
+  await page.getByRole('textbox', { name: 'Content' }).fill('Attention replaces recurrence here.')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attention Is All You Need')
+  await expect(page.getByText('NLP').first()).toBeVisible()
+  await expect(page.getByText('Machine Learning').first()).toBeVisible()
+})
+
 test('papers are filtered by category, and an empty one says so', async ({ page }) => {
   await page.goto('/papers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Research Paper Explanations')

@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts'
 import { formFields } from './form-fields.ts'
 import { errorOf, errorsFrom, issuesOf, sameValue, stillWrong, valueAt } from './form-state.ts'
 import type { FormErrors, PathOf } from './form-state.ts'
-import { typedEarly } from './typed-early.ts'
+import { hearTypedEarly } from './typed-early.ts'
 import { useFormValues, type FormValues } from './use-form-values.ts'
 
 type FormOptions<Schema extends z.ZodType> = {
@@ -51,9 +51,11 @@ function useFormErrors<Values>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusals])
   useEffect(() => {
-    const drawn = (name: string) => valueAt(state.latest.current.values, name)
-    for (const { name, value } of form.current ? typedEarly(form.current, drawn) : [])
-      state.changeAt(name, value)
+    if (form.current)
+      hearTypedEarly(form.current, {
+        valueAt: (name) => valueAt(state.latest.current.values, name),
+        change: state.changeAt,
+      })
     // Once: later every field tells its changes itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { useTypedEarly } from '../lib/use-typed-early.ts'
 import { CloseIcon } from './frame-icons.tsx'
 import { SearchIcon } from './icons.tsx'
 
@@ -11,13 +12,7 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
 
 /** Put it in a `<form role="search">` with a `name`, and it searches without script too. */
 export function SearchInput({ label, value, onChange, className, ...rest }: SearchInputProps) {
-  const ref = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // What was typed before the script was there to listen.
-    const typed = ref.current?.value ?? ''
-    if (typed !== value) onChange(typed)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  const ref = useTypedEarly<HTMLInputElement>(value, onChange)
   const clear = () => {
     onChange('')
     ref.current?.focus()

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useTypedEarly } from '../lib/use-typed-early.ts'
 import { useFieldWiring } from './field-context.ts'
 import { Chip } from './badge.tsx'
 import { Select, type Option } from './input.tsx'
@@ -27,6 +28,7 @@ export const slug = (text: string) =>
 export function TagInput(props: TagInputProps) {
   const { name, value, onChange, normalize = slug, suggestions, max = 10, placeholder } = props
   const [text, setText] = useState('')
+  const ref = useTypedEarly<HTMLInputElement>(text, setText)
   const listId = useId()
   const add = () => {
     const tag = normalize(text)
@@ -46,6 +48,7 @@ export function TagInput(props: TagInputProps) {
       <Chips value={value} onChange={onChange} labelOf={(tag) => tag} />
       <input
         {...wiring}
+        ref={ref}
         name={name}
         value={text}
         list={suggestions ? listId : undefined}

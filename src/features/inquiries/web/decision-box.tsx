@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTypedEarly } from '#web/lib/use-typed-early.ts'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
   const { decide } = useInboxActs(inquiry.id)
   const [message, setMessage] = useState('')
+  const field = useTypedEarly<HTMLTextAreaElement>(message, setMessage)
   const [pending, setPending] = useState<string>()
   if (!canDecide(user, inquiry)) return null
   const choose = async (name: string, decision: 'accepted' | 'declined', promote = false) => {
@@ -43,6 +45,7 @@ export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
       <Account inquiry={inquiry} />
       <Field label="Message to the applicant (optional)">
         <Textarea
+          ref={field}
           rows={2}
           maxLength={5000}
           value={message}

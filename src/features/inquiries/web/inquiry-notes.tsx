@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatShortDate } from '#shared/dates.ts'
+import { useTypedEarly } from '#web/lib/use-typed-early.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
@@ -10,6 +11,7 @@ import { useInboxActs } from './inbox-api.ts'
 export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
   const { addNote } = useInboxActs(inquiry.id)
   const [text, setText] = useState('')
+  const field = useTypedEarly<HTMLTextAreaElement>(text, setText)
   const [isPending, setPending] = useState(false)
   const add = async () => {
     setPending(true)
@@ -47,6 +49,7 @@ export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
       >
         <Field label="New note" hideLabel className="w-full">
           <Textarea
+            ref={field}
             rows={2}
             value={text}
             maxLength={5000}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTypedEarly } from '#web/lib/use-typed-early.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { readPasted, sayFilledIn } from '../fill-in.ts'
@@ -15,6 +16,7 @@ export function FillIn({ form }: { form: PaperFormState }) {
     for (const [name, found] of Object.entries(read.fields))
       form.set(name as keyof typeof read.fields, String(found))
   }
+  const ref = useTypedEarly<HTMLTextAreaElement>(text, change)
   return (
     <div className="rounded-lg border border-line bg-sunken p-5">
       <Field
@@ -22,6 +24,7 @@ export function FillIn({ form }: { form: PaperFormState }) {
         hint="Paste an arXiv link or identifier, or a BibTeX entry. You can change everything below."
       >
         <Textarea
+          ref={ref}
           value={text}
           rows={2}
           code

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** For a field outside a form's values: what was typed before the script was there to listen. */
+export function useTypedEarly<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  drawn: string,
+  change: (value: string) => void,
+) {
+  const ref = useRef<Field>(null)
+  useEffect(() => {
+    const typed = ref.current?.value ?? ''
+    if (typed !== drawn) change(typed)
+    // Once: later the field tells its changes itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return ref
+}
