@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { leanBundle } from './scripts/lean-bundle.ts'
 
 const source = fileURLToPath(new URL('./src', import.meta.url))
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : leanBundle())],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   resolve: { alias: [{ find: /^#(?=shared|features|web|server)/, replacement: `${source}/` }] },
@@ -22,20 +23,30 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           output: {
-            // One chunk for what every page needs: it outlives deployments in people's caches.
             codeSplitting: {
+              // Pieces that pages share compress better together than one by one.
               groups: [
-                // What most public pages show: together it compresses better than piece by piece.
                 {
                   name: 'kit',
-                  test: /src[\\/](shared[\\/](contour|contour-lines|landscape|seeded-random|money|duration|dates|initials)\.|web[\\/]ui[\\/](avatar|badge|breadcrumbs|card|contour|cover|empty-state|page-header|skeleton|tone)\.|web[\\/]lib[\\/]use-image-failed)/,
+                  test: /src[\\/](shared[\\/](money|duration|dates|initials)|web[\\/]ui[\\/](alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
                   includeDependenciesRecursively: false,
                 },
                 {
+                  name: 'forms',
+                  test: /src[\\/]web[\\/](ui[\\/]field|lib[\\/](after-press|drafts|form-fields|form-state|typed-early|use-draft|use-form|use-form-values))\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'courses',
+                  test: /src[\\/](features[\\/](courses[\\/](policy|tags|web[\\/](course-cover|course-rating|difficulty))|enrollments[\\/]progress)|web[\\/]ui[\\/]rating-stars)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  // What every page needs: it outlives deployments in people's caches.
                   name: 'vendor',
                   // Icons are made while their module loads: their maker must not wait for the
                   // entry, which waits for the kit, which waits for the icons.
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/]web[\\/](lib[\\/]class-names|ui[\\/]frame-icons)\./,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]web[\\/](lib[\\/]class-names|ui[\\/]frame-icons)\./,
                 },
               ],
             },

@@ -9,7 +9,13 @@ const DIST = path.join(root, 'dist')
 const STAMP = path.join(DIST, '.sources')
 
 /** What the built files are made from. The server runs from its sources and is not built. */
-const FILES = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts']
+const FILES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/lean-bundle.ts',
+]
 const FOLDERS = ['public', 'src']
 const NOT_BUILT = /(^src\/server\/)|(^src\/features\/[^/]+\/server\/)|(\.test\.tsx?$)/
 

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 const PUBLIC = [
@@ -39,6 +40,24 @@ test.describe('every public page', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible()
     }
     await context.close()
+  })
+
+  test('loads at most 105 KB of JavaScript, compressed', async ({ page }) => {
+    const scripts: Response[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response)
+    })
+    // Every page as if it were the first one, with nothing kept.
+    await page.route('**/*', (route) => route.continue())
+    for (const path of [...PUBLIC, '/courses/1', '/blog/1', '/papers/1']) {
+      scripts.length = 0
+      const answer = await page.goto(path, { waitUntil: 'networkidle' })
+      expect(answer?.status()).toBe(200)
+      const sizes = await Promise.all(scripts.map((each) => each.request().sizes()))
+      const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+      expect(total, path).toBeGreaterThan(50_000)
+      expect(total, path).toBeLessThanOrEqual(105_000)
+    }
   })
 })
 

@@ -1,5 +1,4 @@
 import '@vitejs/plugin-react/preamble'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router'
@@ -7,7 +6,8 @@ import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
 import { loadUserMenu } from './layout/user-menu-slot.tsx'
 import { prefetchOnIntent } from './lib/prefetch.ts'
-import { createQueryClient, type Answers } from './lib/query.ts'
+import { QueryClient, type Answers } from './lib/query-client.ts'
+import { QueryContext } from './lib/use-query.ts'
 import { createRoutes } from './routes.tsx'
 import { sessionQuery } from './session/session.ts'
 import { noticeSignOut } from './session/notice-sign-out.ts'
@@ -22,12 +22,12 @@ function readState(): State | null {
 
 async function start() {
   const state = readState()
-  const client = createQueryClient()
-  for (const [path, answer] of state?.queries ?? []) client.setQueryData([path], answer)
+  const client = new QueryClient()
+  for (const [path, answer] of state?.queries ?? []) client.set({ path }, answer)
   noticeSignOut(client)
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []
-  if (client.getQueryData(sessionQuery.queryKey)) await loadUserMenu()
+  if (client.read(sessionQuery)) await loadUserMenu()
   // The server drew the page, so its code must be here before the router looks for it.
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -41,9 +41,9 @@ async function start() {
   hydrateRoot(
     document.querySelector('#root')!,
     <StrictMode>
-      <QueryClientProvider client={client}>
+      <QueryContext value={client}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </QueryContext>
     </StrictMode>,
   )
 }

@@ -1,13 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageRequest, RenderedPage, RenderPage } from '#shared/page.ts'
 import { headOf } from './heads.ts'
 import { ApiError } from './lib/api.ts'
-import { answersIn, createQueryClient, type Transport } from './lib/query.ts'
+import { QueryClient, type Transport } from './lib/query-client.ts'
+import { QueryContext } from './lib/use-query.ts'
 import type { ScreenHandle } from './lib/screen.tsx'
 import { loadUserMenu } from './layout/user-menu-slot.tsx'
 import { createRoutes } from './routes.tsx'
+import { loadContours } from './ui/contour.tsx'
 
 const transportOf =
   ({ get }: PageRequest): Transport =>
@@ -17,11 +18,11 @@ const transportOf =
     return { body: body as never, total }
   }
 
-await loadUserMenu()
+await Promise.all([loadUserMenu(), loadContours()])
 
 /** Draws a page with all its data; what the browser needs to take over travels in `state`. */
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
-  const client = createQueryClient(transportOf(request))
+  const client = new QueryClient(transportOf(request))
   const handler = createStaticHandler(createRoutes(client))
   const context = await handler.query(new Request(request.url))
   if (context instanceof Response)
@@ -32,13 +33,13 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     }
 
   const html = renderToString(
-    <QueryClientProvider client={client}>
+    <QueryContext value={client}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </QueryClientProvider>,
+    </QueryContext>,
   )
   const { loaderData, errors } = context
   const handles = context.matches.map(({ route }) => route.handle as ScreenHandle | undefined)
@@ -47,7 +48,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     status: context.statusCode,
     head: headOf(client, context.matches, new URL(request.url)),
     html,
-    state: JSON.stringify({ queries: answersIn(client), router: { loaderData, errors } }),
+    state: JSON.stringify({ queries: client.answers(), router: { loaderData, errors } }),
     modules: handles.flatMap((handle) => (handle ? [`src/web/pages/${handle.page}.tsx`] : [])),
   }
 }

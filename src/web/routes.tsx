@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { filtersIn } from '#features/courses/catalogue.ts'
 import { accountQuery, sessionsQuery, usersQuery } from '#features/accounts/web/queries.ts'
@@ -23,6 +22,7 @@ import {
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import type { QueryClient } from './lib/query-client.ts'
 import { Root } from './layout/root.tsx'
 import { RootError } from './layout/root-error.tsx'
 import { guarded } from './layout/guarded.tsx'
@@ -192,7 +192,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       Component: Root,
       ErrorBoundary: RootError,
       loader: async () => {
-        await client.ensureQueryData(sessionQuery)
+        await client.ensure(sessionQuery)
         return null
       },
       children,

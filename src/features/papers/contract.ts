@@ -97,6 +97,7 @@ export const PaperPage = Paper.extend({
   excerpt: z.string(),
   toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
   readingMinutes: z.number(),
+  citation: z.object({ bibtex: z.string(), plain: z.string() }),
 })
 
 export type PaperPage = z.output<typeof PaperPage>

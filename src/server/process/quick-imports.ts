@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /** Packages of many small files, all of them ES modules. */
-const PACKAGES = ['drizzle-orm', 'hono', 'react-router', 'zod', '@tanstack/query-core']
+const PACKAGES = ['drizzle-orm', 'hono', 'react-router', 'zod']
 const INSIDE = new RegExp(`/node_modules/(${PACKAGES.join('|')})/`)
 const NAMED = new RegExp(`^(${PACKAGES.join('|')})(/|$)`)
 

@@ -1,5 +1,4 @@
-import { Link, NavLink } from 'react-router'
-import { cx } from '../lib/class-names.ts'
+import { Link, PlaceLink } from '../ui/link.tsx'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -7,11 +6,8 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { mainLinks } from './navigation.ts'
 import { UserMenuSlot } from './user-menu-slot.tsx'
 
-const linkClass = ({ isActive }: { isActive: boolean }) =>
-  cx(
-    'rounded-md px-3 py-2 text-sm font-medium transition-colors hover:text-ink',
-    isActive ? 'text-ink underline decoration-ember decoration-2 underline-offset-8' : 'text-muted',
-  )
+const LINK =
+  'rounded-md px-3 py-2 text-sm font-medium text-muted decoration-ember decoration-2 underline-offset-8 transition-colors hover:text-ink aria-[current]:text-ink aria-[current]:underline'
 
 export function Header() {
   const { user } = useSession()
@@ -26,9 +22,9 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {mainLinks(user).map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={linkClass}>
+            <PlaceLink key={to} to={to} className={LINK}>
               {label}
-            </NavLink>
+            </PlaceLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { cx } from '../lib/class-names.ts'
+import { useLocation } from 'react-router'
 import type { SessionUser } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { PlaceLink } from '../ui/link.tsx'
 import { CloseIcon, MenuIcon } from '../ui/frame-icons.tsx'
 import { mainLinks, type NavigationLink } from './navigation.ts'
 
@@ -11,8 +11,8 @@ const GUEST_LINKS: NavigationLink[] = [
   { to: '/auth', label: 'Sign Up', state: { tab: 'register' } },
 ]
 
-const linkClass = ({ isActive }: { isActive: boolean }) =>
-  cx('border-b border-line py-3 text-base font-medium', isActive ? 'text-ember-ink' : 'text-ink')
+const LINK =
+  'border-b border-line py-3 text-base font-medium text-ink aria-[current]:text-ember-ink'
 
 /** A popover: it opens without a script, closes with Escape and with a tap beside it. */
 export function MobileMenu({ user }: { user: SessionUser | null }) {
@@ -42,9 +42,9 @@ export function MobileMenu({ user }: { user: SessionUser | null }) {
         </button>
         <nav aria-label="Mobile" className="flex flex-col">
           {links.map(({ to, label, state }) => (
-            <NavLink key={label} to={to} state={state} end={to === '/'} className={linkClass}>
+            <PlaceLink key={label} to={to} state={state} className={LINK}>
               {label}
-            </NavLink>
+            </PlaceLink>
           ))}
         </nav>
       </div>

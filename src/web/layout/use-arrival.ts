@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { useQueryClient } from '../lib/use-query.ts'
 import { documentTitle, titleOf } from '../lib/title.ts'
 
 /** What a full page load would do: the title follows the page, and focus goes to its heading. */
@@ -16,7 +16,7 @@ export function useArrival() {
       if (document.title !== title) document.title = title
     }
     setTitle()
-    return client.getQueryCache().subscribe(setTitle)
+    return client.subscribe(setTitle)
   }, [client, matches])
 
   useEffect(() => {

@@ -1,13 +1,13 @@
-import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { data, redirect, type LoaderFunctionArgs, type Params } from 'react-router'
 import { sessionQuery, type SessionUser } from '../session/session.ts'
 import { rememberReturn, returnCookie } from '../session/return-link.ts'
+import type { QueryClient } from './query-client.ts'
 import { ApiError } from './api.ts'
+import type { Query } from './query.ts'
 
-// The answer's type differs from query to query; a list of them can only say that each has one.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyQuery = UseQueryOptions<any, Error, any, [string]>
+/** The answer's type differs from query to query; a list of them can only say that each has one. */
+export type AnyQuery = Query<unknown>
 
 export type ScreenArgs = {
   params: Params
@@ -18,9 +18,7 @@ export type ScreenArgs = {
 }
 
 /** What a query has brought so far; undefined while it is under way. */
-export type Read = <Answer>(
-  query: UseQueryOptions<Answer, Error, Answer, [string]>,
-) => Answer | undefined
+export type Read = <Answer>(query: Query<Answer>) => Answer | undefined
 
 /** Sends someone who does not belong here elsewhere, or refuses in place. */
 export type Access = (user: SessionUser | null) => 'enter' | 'refuse' | { redirect: string }
@@ -46,15 +44,13 @@ const skeletonTime = () =>
 async function load(client: QueryClient, queriesNow: () => AnyQuery[]) {
   const answers = new Map<string, { query: AnyQuery; answer: unknown }>()
   for (;;) {
-    const queries = queriesNow().filter(({ queryKey }) => !answers.has(queryKey[0]))
+    const queries = queriesNow().filter(({ path }) => !answers.has(path))
     if (queries.length === 0) return [...answers.values()]
     await Promise.all(
       queries.map(async (query) => {
-        const asked = client.ensureQueryData(query)
-        const answer: unknown = await (query.meta?.['optional']
-          ? asked.catch(() => undefined)
-          : asked)
-        answers.set(query.queryKey[0], { query, answer })
+        const asked = client.ensure(query)
+        const answer = await (query.optional ? asked.catch(() => undefined) : asked)
+        answers.set(query.path, { query, answer })
       }),
     )
   }
@@ -85,7 +81,7 @@ function sendElsewhere(path: string, { request, context }: LoaderFunctionArgs) {
 export function screenLoader(client: QueryClient, screen: Screen) {
   return async (loading: LoaderFunctionArgs) => {
     const { params, request, context } = loading
-    const user = await client.ensureQueryData(sessionQuery)
+    const user = await client.ensure(sessionQuery)
     const access = screen.access?.(user) ?? 'enter'
     if (typeof access === 'object') throw sendElsewhere(access.redirect, loading)
     if (access === 'refuse') return data(null, { status: 403 })
@@ -94,9 +90,7 @@ export function screenLoader(client: QueryClient, screen: Screen) {
       const args = { params, search, user, isPrefetch: isPrefetch(context) }
       const read = readFrom(client)
       const answers = await settle(client, () => screen.queries?.(args, read) ?? [])
-      const missing = answers.some(
-        ({ query, answer }) => answer === null && query.meta?.['absent'] === 404,
-      )
+      const missing = answers.some(({ query, answer }) => answer === null && query.absent === 404)
       return missing || screen.status ? data(null, { status: 404 }) : null
     } catch (error) {
       throw error instanceof ApiError ? refusal(error.status || 503) : error
@@ -109,4 +103,4 @@ export type PageModule = { Component: ComponentType }
 export const readFrom =
   (client: QueryClient): Read =>
   (query) =>
-    client.getQueryData(query.queryKey) as never
+    client.read(query)

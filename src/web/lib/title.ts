@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router'
 import { sessionQuery } from '../session/session.ts'
+import type { QueryClient } from './query-client.ts'
 import { readFrom, type ScreenArgs, type ScreenHandle } from './screen.tsx'
 
 type Match = { params: Params; route?: { handle?: unknown }; handle?: unknown }
@@ -9,7 +9,7 @@ type Match = { params: Params; route?: { handle?: unknown }; handle?: unknown }
 export function screenOf(client: QueryClient, matches: Match[], url: URL) {
   const match = matches.at(-1)
   const handle = (match?.route?.handle ?? match?.handle) as ScreenHandle | undefined
-  const user = client.getQueryData(sessionQuery.queryKey) ?? null
+  const user = client.read(sessionQuery) ?? null
   const args: ScreenArgs = { params: match?.params ?? {}, search: url.searchParams, user }
   return { handle, args, read: readFrom(client) }
 }

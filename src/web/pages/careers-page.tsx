@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { OpenPosition } from '#features/careers/web/open-position.tsx'
 import { TalentForm } from '#features/inquiries/web/talent-form.tsx'
+import { useQuery } from '#web/lib/use-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,12 +24,12 @@ function Positions() {
         <Skeleton className="h-72 rounded-lg" />
       </div>
     )
-  if (isError)
+  if (!jobs)
     return (
       <EmptyState
         title={FAILED}
         description="The list could not be loaded. Please try again in a moment."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={refetch}>Try again</Button>}
       />
     )
   if (jobs.length === 0)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { CourseCover } from '#features/courses/web/course-cover.tsx'
 import type { EnrollmentSummary } from '#features/enrollments/contract.ts'
 import { overallPercent } from '#features/enrollments/progress.ts'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { EmailSettings } from '#features/accounts/web/email-settings.tsx'
 import { DataSettings, DeletionSettings } from '#features/accounts/web/leave-settings.tsx'
 import { PasswordSettings } from '#features/accounts/web/password-settings.tsx'

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '../lib/query-client.ts'
 import { watchViewer } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { changeViewer, sessionQuery } from './session.ts'
@@ -22,11 +22,11 @@ export async function leave(client: QueryClient, goHome: () => unknown) {
  */
 export function noticeSignOut(client: QueryClient) {
   watchViewer((viewer) => {
-    const shown = client.getQueryData(sessionQuery.queryKey)
+    const shown = client.read(sessionQuery)
     if (shown === undefined || isLeaving) return
     if (viewer === (shown ? `${shown.id} ${shown.role}` : 'none')) return
     if (viewer !== 'none') {
-      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      void client.invalidate((path) => path === sessionQuery.path)
       return
     }
     changeViewer(client, null)

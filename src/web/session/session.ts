@@ -1,5 +1,6 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Role } from '#shared/viewer.ts'
+import type { QueryClient } from '../lib/query-client.ts'
+import { useQuery } from '../lib/use-query.ts'
 import { apiQueryOrNull } from '../lib/query.ts'
 
 /** The signed-in person, as `GET /api/user` answers. */
@@ -23,12 +24,9 @@ export function useSession() {
 
 /** Somebody else looks now: nothing that was shown to the one before may stay. */
 export function changeViewer(client: QueryClient, user: SessionUser | null) {
-  const others = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] !== sessionQuery.queryKey[0]
-  client.removeQueries({ type: 'inactive', predicate: others })
   setSession(client, user)
-  void client.invalidateQueries({ predicate: others })
+  void client.invalidate((path) => path !== sessionQuery.path)
 }
 
 export const setSession = (client: QueryClient, user: SessionUser | null) =>
-  client.setQueryData(sessionQuery.queryKey, user)
+  client.set(sessionQuery, user)

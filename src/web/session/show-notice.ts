@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '../lib/query-client.ts'
 import { toast } from '../lib/toast.ts'
 import { takeReturn } from './return-link.ts'
 import { sessionQuery } from './session.ts'
@@ -14,7 +14,7 @@ export async function showNotice(client: QueryClient) {
   const notice = noticeOf(code)
   if (!notice) return
   const { title, description = '', failed } = notice
-  const fullName = client.getQueryData(sessionQuery.queryKey)?.fullName ?? ''
+  const fullName = client.read(sessionQuery)?.fullName ?? ''
   toast({
     title,
     description: description.replace('{fullName}', fullName),

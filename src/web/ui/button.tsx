@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { useAlive } from '../lib/use-alive.ts'
 import { SpinnerMark } from './spinner.tsx'

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
+import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 
 /** With `interactive` the card lifts under the pointer; put one CardLink in it. */

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+
+/** Comes with the first question. */
+const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
 
 type ConfirmDialogProps = {
   open: boolean
@@ -27,28 +29,34 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
   } = props
   const { variant = 'destructive', pending = false, pendingLabel } = props
+  // It stays in the page from then on: closing gives the focus back.
+  const [isKept, setKept] = useState(open)
+  if (open && !isKept) setKept(true)
+  if (!isKept) return null
   return (
-    <Dialog
-      open={open}
-      onClose={onCancel}
-      role="alertdialog"
-      size="sm"
-      title={title}
-      description={description}
-      footer={
-        <>
-          {/* First, so that it has the focus: Enter by reflex loses nothing. */}
-          <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button
-            variant={variant}
-            pending={pending}
-            pendingLabel={pendingLabel ?? confirmLabel}
-            onClick={onConfirm}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    />
+    <Suspense>
+      <Dialog
+        open={open}
+        onClose={onCancel}
+        role="alertdialog"
+        size="sm"
+        title={title}
+        description={description}
+        footer={
+          <>
+            {/* First, so that it has the focus: Enter by reflex loses nothing. */}
+            <Button onClick={onCancel}>{cancelLabel}</Button>
+            <Button
+              variant={variant}
+              pending={pending}
+              pendingLabel={pendingLabel ?? confirmLabel}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      />
+    </Suspense>
   )
 }

@@ -1,105 +1,158 @@
-import { contourMap, type ContourMap, type ContourOptions } from '#shared/contour.ts'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import type { ContourMap } from '#shared/contour.ts'
 import { cx } from '../lib/class-names.ts'
+import type { mapOf as drawnMap } from './contour-maps.ts'
 import type { Tone } from './tone.ts'
 
-const COVER: ContourOptions = { width: 640, height: 360, cell: 24, levels: 10 }
-const HERO: ContourOptions = { width: 1440, height: 720, cell: 30, levels: 16 }
-const MOTIF: ContourOptions = { width: 320, height: 160, cell: 16, levels: 7 }
+/** How many lines each is drawn with. */
+const LEVELS = { cover: 10, hero: 16, motif: 7 }
 
-// A list draws the same covers again and again; the bound keeps a long-lived server small.
-const drawn = new Map<string, ContourMap>()
+export type Landscape = keyof typeof LEVELS
 
-function draw(seed: string, options: ContourOptions): ContourMap {
-  const key = `${options.width}/${seed}`
-  const known = drawn.get(key)
-  if (known) return known
-  if (drawn.size >= 400) drawn.delete(drawn.keys().next().value!)
-  const map = contourMap(seed, options)
-  drawn.set(key, map)
-  return map
+let mapOf: typeof drawnMap | undefined
+
+/** The server needs the geometry at once, a browser only for what the server has not drawn. */
+export async function loadContours() {
+  ;({ mapOf } = await import('./contour-maps.ts'))
 }
+
+const isDrawn = (svg: RefObject<SVGSVGElement | null>) =>
+  svg.current?.querySelector('path')?.hasAttribute('d')
+
+/** Null while the drawing of the server stands, and while the geometry is under way. */
+function useMap(landscape: Landscape, seed: string) {
+  const svg = useRef<SVGSVGElement>(null)
+  const [map, setMap] = useState(() => mapOf?.(landscape, seed) ?? null)
+  useEffect(() => {
+    if (isDrawn(svg)) return
+    void loadContours().then(() => setMap(mapOf?.(landscape, seed) ?? null))
+  }, [landscape, seed])
+  return { svg, map }
+}
+
+type Drawn = { map: ContourMap | null }
 
 const isIndexLine = (level: number) => level % 4 === 3
 
-function Lines({ lines, fill }: { lines: string[]; fill: number }) {
+// What the server drew is not compared with what the browser does not know.
+function Lines({ map, levels, fill }: Drawn & { levels: number; fill: number }) {
   return (
     <g fill="currentColor" fillOpacity={fill} stroke="currentColor" strokeOpacity="0.5">
-      {lines.map((d, level) => (
-        <path key={level} d={d} strokeWidth={isIndexLine(level) ? 1.6 : 0.8} />
+      {Array.from({ length: levels }, (_, level) => (
+        <path
+          key={level}
+          d={map?.lines[level]}
+          strokeWidth={isIndexLine(level) ? 1.6 : 0.8}
+          suppressHydrationWarning
+        />
       ))}
     </g>
   )
 }
 
 /** The way up: gradient ascent on this very landscape. */
-function Route({ map, className }: { map: ContourMap; className: string }) {
+function Route({ map, className }: Drawn & { className: string }) {
   return (
     <g className={className} fill="none" stroke="currentColor" strokeLinecap="round">
-      <path d={map.route} strokeWidth="2" strokeDasharray="0.1 5" />
-      <circle cx={map.summit.x} cy={map.summit.y} r="5" fill="currentColor" stroke="none" />
+      <path d={map?.route} strokeWidth="2" strokeDasharray="0.1 5" suppressHydrationWarning />
+      <circle
+        cx={map?.summit.x}
+        cy={map?.summit.y}
+        r={map ? 5 : undefined}
+        fill="currentColor"
+        stroke="none"
+        suppressHydrationWarning
+      />
     </g>
   )
 }
 
+type DrawingProps = Omit<ComponentProps<'svg'>, 'children'> & {
+  landscape: Landscape
+  /** The same seed always draws the same landscape. */
+  seed: string
+  children: (map: ContourMap | null) => ReactNode
+}
+
+function Drawing({ landscape, seed, children, ...rest }: DrawingProps) {
+  const { svg, map } = useMap(landscape, seed)
+  return (
+    <svg {...rest} ref={svg} aria-hidden="true">
+      {children(map)}
+    </svg>
+  )
+}
+
 type ContourCoverProps = {
-  /** The id and the title: the same seed always draws the same landscape. */
+  /** The id and the title. */
   seed: string
   tone?: Tone
   className?: string
 }
 
 export function ContourCover({ seed, tone = 'slate', className }: ContourCoverProps) {
-  const map = draw(seed, COVER)
   return (
-    <svg
+    <Drawing
+      key={seed}
+      landscape="cover"
+      seed={seed}
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
       className={cx('contour tone-drawing', `tone-${tone}`, className)}
     >
-      <Lines lines={map.lines} fill={0.055} />
-      <Route map={map} className="text-ink" />
-    </svg>
+      {(map) => (
+        <>
+          <Lines map={map} levels={LEVELS.cover} fill={0.055} />
+          <Route map={map} className="text-ink" />
+        </>
+      )}
+    </Drawing>
   )
 }
 
 /** The landscape behind the first words of the home page; place it with `className`. */
-export function ContourHero({
-  seed = 'ascent-9',
-  className,
-}: {
-  seed?: string
-  className?: string
-}) {
-  const map = draw(seed, HERO)
+export function ContourHero({ className }: { className?: string }) {
   return (
-    <svg
+    <Drawing
+      landscape="hero"
+      seed="ascent-9"
       viewBox="0 0 1440 720"
       preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
       className={cx('contour text-ink', className)}
     >
-      <g opacity="0.55">
-        <Lines lines={map.lines} fill={0.016} />
-      </g>
-      <Route map={map} className="text-ember" />
-      <Climber route={map.route} />
-    </svg>
+      {(map) => (
+        <>
+          <g opacity="0.55">
+            <Lines map={map} levels={LEVELS.hero} fill={0.016} />
+          </g>
+          <Route map={map} className="text-ember" />
+          <Climber map={map} />
+        </>
+      )}
+    </Drawing>
   )
 }
 
 /** Walks up once, slower as the slope runs out, and stays at the summit; needs no script. */
-function Climber({ route }: { route: string }) {
+function Climber({ map }: Drawn) {
   return (
     <circle r="5" className="fill-ember motion-reduce:hidden">
       <animateMotion
-        path={route}
+        path={map?.route}
         dur="4.5s"
         calcMode="spline"
         keyTimes="0;1"
         keyPoints="0;1"
         keySplines="0.25 0.1 0.2 1"
         fill="freeze"
+        suppressHydrationWarning
       />
     </circle>
   )
@@ -107,11 +160,20 @@ function Climber({ route }: { route: string }) {
 
 /** A small hill for places where there is nothing yet. */
 export function ContourMotif({ seed, className }: { seed: string; className?: string }) {
-  const map = draw(seed, MOTIF)
   return (
-    <svg viewBox="0 0 320 160" aria-hidden="true" className={cx('contour text-muted', className)}>
-      <Lines lines={map.lines} fill={0.03} />
-      <Route map={map} className="text-ember" />
-    </svg>
+    <Drawing
+      key={seed}
+      landscape="motif"
+      seed={seed}
+      viewBox="0 0 320 160"
+      className={cx('contour text-muted', className)}
+    >
+      {(map) => (
+        <>
+          <Lines map={map} levels={LEVELS.motif} fill={0.03} />
+          <Route map={map} className="text-ember" />
+        </>
+      )}
+    </Drawing>
   )
 }

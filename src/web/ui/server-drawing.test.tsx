@@ -12,7 +12,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { Card, CardBody, CardLink } from './card.tsx'
 import { Checkbox, CheckboxGroup, Switch } from './choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { ContourHero } from './contour.tsx'
+import { ContourHero, loadContours } from './contour.tsx'
 import { Cover } from './cover.tsx'
 import { DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -33,6 +33,8 @@ import { MultiSelect, TagInput } from './tag-input.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Toaster } from './toaster.tsx'
 import { DocumentFrame, VideoFrame } from './video-frame.tsx'
+
+await loadContours()
 
 function draw(element: ReactNode, at = '/') {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })

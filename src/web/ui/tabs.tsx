@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { useAlive } from '../lib/use-alive.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { dismissToast, displayTime, type Toast } from '../lib/toast.ts'
 import { CloseIcon } from './frame-icons.tsx'

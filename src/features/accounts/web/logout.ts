@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { leave } from '#web/session/notice-sign-out.ts'
@@ -8,7 +9,7 @@ export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => send('POST', '/api/logout'),
+    call: () => send('POST', '/api/logout'),
     onSuccess: async () => {
       await leave(client, () => navigate('/'))
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' })

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -8,7 +9,7 @@ import { leave } from '#web/session/notice-sign-out.ts'
 /** The same answer whether or not somebody has the address. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (email: string) => send('POST', '/api/forgot-password', { email }),
+    call: (email: string) => send('POST', '/api/forgot-password', { email }),
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Error', description: reasonOf(error) }),
   })
@@ -18,7 +19,7 @@ export function useResetPassword() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (input: { token: string; password: string }) =>
+    call: (input: { token: string; password: string }) =>
       send('POST', '/api/reset-password', input),
     onSuccess: async () => {
       // Every session has ended, this browser's too if it had one.
@@ -35,12 +36,13 @@ export function useResetPassword() {
   })
 }
 
-export function useVerifyEmail() {
+export function useVerifyEmail(onConfirmed: (email: string) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => send<{ email: string }>('POST', '/api/verify-email', { token }),
-    onSuccess: async () => {
+    call: (token: string) => send<{ email: string }>('POST', '/api/verify-email', { token }),
+    onSuccess: async ({ email }) => {
       await invalidate(client, '/api/user', '/api/account')
+      onConfirmed(email)
       toast({ variant: 'success', title: 'E-mail address confirmed' })
     },
     onError: (error) =>

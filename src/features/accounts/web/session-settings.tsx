@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '#shared/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +6,7 @@ import { MonitorIcon } from '#web/ui/frame-icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Session } from '../contract.ts'
 import { nameOfDevice } from '../user-agent.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import { sessionsQuery } from './queries.ts'
 import { useEndOtherSessions, useEndSession } from './settings-api.ts'
 

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -17,9 +18,9 @@ export type Profile = { fullName: string; bio: string | null; avatarUrl: string 
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (profile: Profile) => send<Account>('PUT', '/api/account', profile),
+    call: (profile: Profile) => send<Account>('PUT', '/api/account', profile),
     onSuccess: async (account) => {
-      client.setQueryData(accountQuery.queryKey, account)
+      client.set(accountQuery, account)
       // Names and portraits stand beside everything that somebody wrote.
       await invalidate(client, '/api/user', '/api/courses', '/api/blog-posts', '/api/research')
       saved('Profile updated successfully')
@@ -31,10 +32,10 @@ export function useSaveProfile() {
 export function useChangeEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: { email: string; currentPassword?: string | undefined }) =>
+    call: (input: { email: string; currentPassword?: string | undefined }) =>
       send<Account>('PUT', '/api/account/email', input),
     onSuccess: (account, { email }) => {
-      client.setQueryData(accountQuery.queryKey, account)
+      client.set(accountQuery, account)
       saved(`We have sent a mail to ${email}. Open the link in it to confirm the address.`)
     },
     onError: failed,
@@ -44,9 +45,9 @@ export function useChangeEmail() {
 export function useSendVerification() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => send<Account>('POST', '/api/account/verification'),
+    call: () => send<Account>('POST', '/api/account/verification'),
     onSuccess: (account) => {
-      client.setQueryData(accountQuery.queryKey, account)
+      client.set(accountQuery, account)
       saved(`We have sent a mail to ${account.pendingEmail ?? account.email}.`)
     },
     onError: failed,
@@ -56,7 +57,7 @@ export function useSendVerification() {
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: { currentPassword?: string | undefined; password: string }) =>
+    call: (input: { currentPassword?: string | undefined; password: string }) =>
       send('PUT', '/api/account/password', input),
     onSuccess: async () => {
       await invalidate(client, '/api/sessions')
@@ -68,7 +69,7 @@ export function useChangePassword() {
 
 export function useSendPasswordLink() {
   return useMutation({
-    mutationFn: (email: string) => send('POST', '/api/forgot-password', { email }),
+    call: (email: string) => send('POST', '/api/forgot-password', { email }),
     onSuccess: (_, email) => saved(`We have sent a link to ${email}.`),
     onError: failed,
   })
@@ -77,7 +78,7 @@ export function useSendPasswordLink() {
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => send('DELETE', `/api/sessions/${id}`),
+    call: (id: number) => send('DELETE', `/api/sessions/${id}`),
     onSuccess: async () => {
       await invalidate(client, '/api/sessions')
       saved('The session has been signed out')
@@ -89,7 +90,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => send('DELETE', '/api/sessions'),
+    call: () => send('DELETE', '/api/sessions'),
     onSuccess: async () => {
       await invalidate(client, '/api/sessions')
       saved('All other sessions have been signed out')
@@ -102,7 +103,7 @@ export function useDeleteAccount() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (proof: { currentPassword?: string | undefined; username?: string | undefined }) =>
+    call: (proof: { currentPassword?: string | undefined; username?: string | undefined }) =>
       send('DELETE', '/api/account', proof),
     onSuccess: async () => {
       await leave(client, () => navigate('/'))

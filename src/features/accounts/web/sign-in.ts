@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { takeReturn } from '#web/session/return-link.ts'
@@ -9,7 +10,7 @@ import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../co
 export function useLogin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: LoginInput) => send<SessionUser>('POST', '/api/login', input),
+    call: (input: LoginInput) => send<SessionUser>('POST', '/api/login', input),
     onSuccess: (user) => {
       changeViewer(client, user)
       toast({
@@ -27,7 +28,7 @@ export function useLogin() {
 export function useRegister() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: RegisterInput) => send<SessionUser>('POST', '/api/register', input),
+    call: (input: RegisterInput) => send<SessionUser>('POST', '/api/register', input),
     onSuccess: (user) => {
       changeViewer(client, user)
       toast({

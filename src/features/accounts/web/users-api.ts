@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate, type List } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -16,10 +17,9 @@ function pageOf({ rows }: List<ListedUser>, search: string, page: number): List<
 export function useUsers(search: string, page: number) {
   const { data: first } = useQuery(usersQuery)
   const isWhole = first !== undefined && first.total <= first.rows.length
-  const asked = useQuery({
-    ...usersPageQuery(search.trim(), page),
+  const asked = useQuery(usersPageQuery(search.trim(), page), {
     enabled: first !== undefined && !isWhole,
-    placeholderData: keepPreviousData,
+    keepPrevious: true,
   })
   return isWhole ? pageOf(first, search, page) : asked.data
 }
@@ -33,7 +33,7 @@ const failed = (fallback: string) => (error: unknown) =>
 export function usePromoteUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => send('PATCH', `/api/users/${id}/role`, { role: 'instructor' }),
+    call: (id: number) => send('PATCH', `/api/users/${id}/role`, { role: 'instructor' }),
     onSuccess: async () => {
       await invalidate(client, '/api/users')
       succeeded('User role updated successfully')
@@ -42,15 +42,16 @@ export function usePromoteUser() {
   })
 }
 
-export function useDeleteUser() {
+export function useDeleteUser(onSettled: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => send('DELETE', `/api/users/${id}`),
+    call: (id: number) => send('DELETE', `/api/users/${id}`),
     onSuccess: async () => {
       // Their courses, articles and papers are gone with them.
       await invalidate(client, '/api')
       succeeded('User deleted successfully')
     },
     onError: failed('Failed to delete user'),
+    onSettled,
   })
 }

@@ -42,7 +42,7 @@ function UsersTable({
 }
 
 function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => void }) {
-  const remove = useDeleteUser()
+  const remove = useDeleteUser(onDone)
   return (
     <ConfirmDialog
       open={user !== null}
@@ -51,7 +51,7 @@ function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => v
       confirmLabel="Delete User"
       pendingLabel="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => user && remove.mutate(user.id, { onSettled: onDone })}
+      onConfirm={() => user && remove.mutate(user.id)}
       onCancel={onDone}
     />
   )

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -14,7 +14,7 @@ export function useSavePost(id?: number) {
         ? send<PostPage>('POST', POSTS, input)
         : send<PostPage>('PATCH', `${POSTS}/${id}`, input))
       await invalidate(client, POSTS)
-      client.setQueryData(postQuery(post.id).queryKey, post)
+      client.set(postQuery(post.id), post)
       if (id !== undefined)
         toast({
           title: 'Blog Post Updated',
@@ -49,7 +49,7 @@ export function useDeletePost() {
         title: 'Blog Post Deleted',
         description: 'Your blog post has been successfully deleted',
       })
-      client.removeQueries({ queryKey: postQuery(id).queryKey })
+      client.forget(postQuery(id))
       await invalidate(client, `${POSTS}?`)
       return true
     } catch (error) {

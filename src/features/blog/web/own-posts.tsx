@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatShortDate } from '#shared/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { PencilIcon } from '#web/ui/icons.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { PostCard } from '../contract.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import { ownPostsQuery } from './own-posts-query.ts'
 
 const SHOWN_AT_FIRST = 10

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDate } from '#shared/dates.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { JobPosting } from '../contract.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import { useDeleteJobPosting } from './api.ts'
 import { JobFormDialog } from './job-form-dialog.tsx'
 import { jobPostingsQuery } from './queries.ts'
@@ -74,7 +74,7 @@ function Loading() {
 
 /** The 'Job Postings' tab of the admin dashboard. */
 export function JobPostingsPanel() {
-  const { data: jobs, error } = useQuery(jobPostingsQuery)
+  const { data: jobs, isError } = useQuery(jobPostingsQuery)
   const [edited, setEdited] = useState<JobPosting | 'new' | null>(null)
   return (
     <section aria-label="Job postings" className="flex flex-col gap-6">
@@ -88,8 +88,8 @@ export function JobPostingsPanel() {
           Create Job Posting
         </Button>
       </div>
-      {error && <Alert kind="danger">Failed to fetch job postings</Alert>}
-      {!jobs && !error && <Loading />}
+      {isError && <Alert kind="danger">Failed to fetch job postings</Alert>}
+      {!jobs && !isError && <Loading />}
       {jobs?.length === 0 && (
         <EmptyState
           title="No Job Postings Yet"

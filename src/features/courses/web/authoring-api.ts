@@ -1,4 +1,6 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '#web/lib/query-client.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { ApiError, reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -11,13 +13,13 @@ export type CourseBody = ReturnType<typeof bodyOf>
 const forget = (client: QueryClient) =>
   invalidate(client, '/api/courses', '/api/lessons', '/api/enrollments')
 
-const failed = (title: string) => (error: Error) =>
+const failed = (title: string) => (error: unknown) =>
   void toast({ title, description: reasonOf(error), variant: 'destructive' })
 
 export function useCreateCourse() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CourseBody) => send<Course>('POST', '/api/courses', body),
+    call: (body: CourseBody) => send<Course>('POST', '/api/courses', body),
     onSuccess: async () => {
       await forget(client)
       toast({
@@ -35,10 +37,10 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 export function useSaveCourse(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CourseBody) => send<Course>('PUT', `/api/courses/${id}`, body),
+    call: (body: CourseBody) => send<Course>('PUT', `/api/courses/${id}`, body),
     onSuccess: async (course) => {
       await forget(client)
-      client.setQueryData(courseToEditQuery(String(id)).queryKey, course)
+      client.set(courseToEditQuery(String(id)), course)
       toast({
         title: 'Course Updated',
         description: 'Your course has been successfully updated',
@@ -52,7 +54,7 @@ export function useSaveCourse(id: number) {
 export function useDeleteCourse(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => send('DELETE', `/api/courses/${id}`),
+    call: () => send('DELETE', `/api/courses/${id}`),
     onSuccess: () => {
       toast({
         title: 'Course Deleted',
@@ -68,7 +70,7 @@ export function useDeleteCourse(id: number) {
 export function useDuplicateCourse() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => send<Course>('POST', `/api/courses/${id}/duplicate`),
+    call: (id: number) => send<Course>('POST', `/api/courses/${id}/duplicate`),
     onSuccess: async (copy) => {
       await forget(client)
       toast({
@@ -95,7 +97,7 @@ async function upload(file: File): Promise<Course> {
 export function useImportCourse() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: upload,
+    call: upload,
     onSuccess: async (course) => {
       await forget(client)
       toast({

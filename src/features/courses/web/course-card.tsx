@@ -4,14 +4,11 @@ import { formatPrice } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
 import { CardSkeleton } from '#web/ui/skeleton.tsx'
 import type { CourseSummary } from '../contract.ts'
 import { CourseCover } from './course-cover.tsx'
+import { CourseRating } from './course-rating.tsx'
 import { CourseDifficulty } from './difficulty.tsx'
-
-/** Fixed, as the product says: nobody rates courses yet. */
-export const COURSE_RATING = 4.8
 
 type CourseCardProps = {
   course: CourseSummary
@@ -36,7 +33,7 @@ export function CourseCard({ course, mark, level = 2, isFirst = false }: CourseC
       <CardBody>
         <div className="flex items-center justify-between gap-3">
           <CourseDifficulty difficulty={course.difficulty} />
-          <RatingStars value={COURSE_RATING} className="text-sm" />
+          <CourseRating className="text-sm" />
         </div>
         <Title className="heading-3 line-clamp-2">
           <CardLink to={`/courses/${course.id}`}>{course.title}</CardLink>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatDuration } from '#shared/duration.ts'
 import { formatPrice } from '#shared/money.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ClockIcon, UsersIcon } from '#web/ui/icons.tsx'
-import { RatingStars } from '#web/ui/rating-stars.tsx'
 import type { CourseOutline } from '../contract.ts'
 import { tagLabel } from '../tags.ts'
-import { COURSE_RATING } from './course-card.tsx'
 import { CourseCover } from './course-cover.tsx'
+import { CourseRating } from './course-rating.tsx'
 import { CourseDifficulty } from './difficulty.tsx'
 
 function Facts({ course }: { course: CourseOutline }) {
@@ -34,7 +33,7 @@ function Facts({ course }: { course: CourseOutline }) {
         {`${course.enrollmentCount} students`}
       </li>
       <li>
-        <RatingStars value={COURSE_RATING} className="text-ink" />
+        <CourseRating className="text-ink" />
       </li>
     </ul>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { optional } from '#web/lib/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CourseInsights as Insights, CourseSummary } from '../contract.ts'
@@ -38,8 +38,7 @@ function Numbers({ insights, title }: { insights: Insights; title: string }) {
 
 /** How far the learners of a course come; loaded on its own, after the list. */
 export function CourseInsights({ course }: { course: CourseSummary }) {
-  const { data, isError } = useQuery({
-    ...optional(insightsQuery(course.id)),
+  const { data, isError } = useQuery(optional(insightsQuery(course.id)), {
     enabled: course.enrollmentCount > 0,
   })
   if (course.enrollmentCount === 0) return <p className="text-sm text-muted">No learners yet.</p>

@@ -19,7 +19,10 @@ export function DangerZone({ course, onDeleted }: DangerZoneProps) {
   const remove = useDeleteCourse(course.id)
   const { enrollmentCount } = course
   const confirm = () =>
-    remove.mutate(undefined, { onSuccess: onDeleted, onSettled: () => setAsking(false) })
+    void remove
+      .mutateAsync()
+      .then(onDeleted, () => {})
+      .finally(() => setAsking(false))
   return (
     <Card className="border-red-mid">
       <CardBody>

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Course } from '../contract.ts'
 import { bodyOf, bodyOver, formOf, savedForm, typedSince, type CourseForm } from '../course-form.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { isConflict, useSaveCourse, type CourseBody } from './authoring-api.ts'
 import { courseToEditQuery } from './authoring-queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -23,11 +23,7 @@ function useSaving(course: Course) {
   const [isConflicting, setConflicting] = useState(false)
   const loaded = useRef(course)
   const isOverwriting = useRef(false)
-  const { queryKey } = courseToEditQuery(String(course.id))
-  const fetchCourse = async () => {
-    await client.invalidateQueries({ queryKey, refetchType: 'none' })
-    return client.fetchQuery({ ...courseToEditQuery(String(course.id)), staleTime: 0 })
-  }
+  const fetchCourse = () => client.refresh(courseToEditQuery(String(course.id)))
   const bodyFor = async (values: Submitted): Promise<CourseBody> => {
     const theirs = isOverwriting.current ? await fetchCourse() : null
     isOverwriting.current = false

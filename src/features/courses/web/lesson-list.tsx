@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { CheckCircleIcon, LockIcon } from '#web/ui/icons.tsx'
 import type { CourseOutline, LessonOutline } from '../contract.ts'

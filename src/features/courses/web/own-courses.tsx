@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useQuery } from '@tanstack/react-query'
+import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,6 +7,7 @@ import { PencilIcon, UsersIcon } from '#web/ui/icons.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CourseSummary } from '../contract.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import { ownCoursesQuery } from './authoring-queries.ts'
 import { CourseCover } from './course-cover.tsx'
 import { CourseInsights } from './course-insights.tsx'
@@ -27,10 +27,7 @@ function useOwnCourses(userId: number, search: string) {
   const text = search.trim()
   const all = useQuery(ownCoursesQuery(userId)).data
   const isWhole = !all || all.rows.length === all.total
-  const found = useQuery({
-    ...ownCoursesQuery(userId, text),
-    enabled: !isWhole && text !== '',
-  }).data
+  const found = useQuery(ownCoursesQuery(userId, text), { enabled: !isWhole && text !== '' }).data
   return isWhole || text === '' ? all?.rows.filter(matches(text)) : found?.rows
 }
 

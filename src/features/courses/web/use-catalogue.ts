@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import { readFrom } from '#web/lib/screen.tsx'
 import type { CatalogueFilters } from '../catalogue.ts'
 import {
@@ -17,13 +17,9 @@ import {
 export function useCatalogue(asked: CatalogueFilters, text: string) {
   const client = useQueryClient()
   const firstPage = useQuery(firstPageQuery).data
-  useQuery({ ...wholeCatalogueQuery, enabled: canHoldCatalogue(firstPage) })
+  useQuery(wholeCatalogueQuery, { enabled: canHoldCatalogue(firstPage) })
   const held = heldCatalogue(readFrom(client))
-  const answer = useQuery({
-    ...cataloguePageQuery(asked),
-    enabled: held === null,
-    placeholderData: keepPreviousData,
-  })
+  const answer = useQuery(cataloguePageQuery(asked), { enabled: held === null, keepPrevious: true })
   if (!held) return { filters: asked, list: answer.data }
   // What is held follows the typing at once, ahead of the address.
   const isAhead = text.trim() !== asked.q.trim()

@@ -1,4 +1,6 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '#web/lib/query-client.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -9,7 +11,7 @@ import { courseProgressQuery } from './queries.ts'
 export function useEnroll(courseId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => send<Enrollment>('POST', `/api/courses/${courseId}/enroll`),
+    call: () => send<Enrollment>('POST', `/api/courses/${courseId}/enroll`),
     onSuccess: async () => {
       toast({
         title: 'Enrolled Successfully',
@@ -29,10 +31,28 @@ export function useEnroll(courseId: number) {
 
 type Mark = { lessonId: number; completed: boolean }
 
-const showTick = (client: QueryClient, courseId: number, mark: Mark) =>
-  client.setQueryData(courseProgressQuery(courseId).queryKey, (known) =>
-    known ? withTick(known, { ...mark, at: new Date().toISOString() }) : known,
-  )
+function showTick(client: QueryClient, courseId: number, mark: Mark) {
+  const query = courseProgressQuery(courseId)
+  const known = client.read(query)
+  if (known) client.set(query, withTick(known, { ...mark, at: new Date().toISOString() }))
+}
+
+/** The ticks of each course that are on their way. */
+const lines = new Map<number, { last: Promise<unknown>; length: number }>()
+
+/** Sends it after those before it, whatever became of them. */
+async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Promise<Answer> {
+  const line = lines.get(courseId) ?? { last: Promise.resolve(), length: 0 }
+  lines.set(courseId, line)
+  line.length += 1
+  const mine = line.last.then(call, call)
+  line.last = mine
+  try {
+    return await mine
+  } finally {
+    line.length -= 1
+  }
+}
 
 /**
  * The tick shows before it is saved and is taken back when saving fails. Ticks of a course are
@@ -40,15 +60,13 @@ const showTick = (client: QueryClient, courseId: number, mark: Mark) =>
  */
 export function useMarkLesson(courseId: number) {
   const client = useQueryClient()
-  const key = ['mark', courseId]
   return useMutation({
-    mutationKey: key,
-    scope: { id: key.join() },
-    mutationFn: ({ lessonId, completed }: Mark) =>
-      send<Progress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
-    onMutate: async (mark) => {
-      await client.cancelQueries({ queryKey: courseProgressQuery(courseId).queryKey })
-      showTick(client, courseId, mark)
+    call: ({ lessonId, completed }: Mark) => {
+      client.cancel(courseProgressQuery(courseId))
+      showTick(client, courseId, { lessonId, completed })
+      return inLine(courseId, () =>
+        send<Progress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
+      )
     },
     onError: (error, { lessonId, completed }) => {
       showTick(client, courseId, { lessonId, completed: !completed })
@@ -59,7 +77,7 @@ export function useMarkLesson(courseId: number) {
       })
     },
     onSettled: async () => {
-      if (client.isMutating({ mutationKey: key }) > 1) return
+      if (lines.get(courseId)?.length) return
       await invalidate(client, `/api/courses/${courseId}/progress`, '/api/enrollments')
     },
   })

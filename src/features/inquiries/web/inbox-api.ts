@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { apiListQuery, apiQueryOrNull, invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'

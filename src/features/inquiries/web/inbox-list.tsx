@@ -1,4 +1,5 @@
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { formatShortDate } from '#shared/dates.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/lib/use-query.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -79,8 +79,8 @@ function Filters({ filters, filter }: Pick<Address, 'filters' | 'filter'>) {
 
 function List({ address }: { address: Address }) {
   const { filters, selected, linkTo } = address
-  const { data, error } = useQuery({ ...inboxQuery(filters), placeholderData: keepPreviousData })
-  if (error) return <Alert kind="danger">The inbox could not be loaded.</Alert>
+  const { data, isError } = useQuery(inboxQuery(filters), { keepPrevious: true })
+  if (isError) return <Alert kind="danger">The inbox could not be loaded.</Alert>
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   if (data.rows.length === 0)
     return filters.kind || filters.state || filters.q ? (

@@ -13,6 +13,7 @@ import {
   PaperListQuery,
   PaperPage,
 } from '../contract.ts'
+import { toBibtex, toPlainCitation } from '../cite.ts'
 import { canCreatePapers, canEditPaper } from '../policy.ts'
 import { deletePaper, findPaper, listPaperCards, listPapers } from './queries.ts'
 import { changePaper, createPaper } from './save-paper.ts'
@@ -28,7 +29,8 @@ const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: R
 async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {
   const paper = found(await findPaper(c.var.db, c.var.viewer, id), THING)
   const contentHtml = shownHtml(paper.contentHtml)
-  return answer(c, PaperPage, withExcerpt({ ...paper, contentHtml }), status)
+  const citation = { bibtex: toBibtex(paper), plain: toPlainCitation(paper) }
+  return answer(c, PaperPage, withExcerpt({ ...paper, contentHtml, citation }), status)
 }
 
 function requireInstructor(c: AppContext) {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import { reasonOf, send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -32,7 +32,7 @@ export function useSavePaper(id?: number) {
         ? send<PaperPage>('POST', PAPERS, input)
         : send<PaperPage>('PATCH', `${PAPERS}/${id}`, input))
       await invalidate(client, PAPERS)
-      client.setQueryData(paperQuery(paper.id).queryKey, paper)
+      client.set(paperQuery(paper.id), paper)
       toast(id === undefined ? SAID.created : SAID.updated)
       return paper
     } catch (error) {
@@ -49,7 +49,7 @@ export function useDeletePaper() {
     try {
       await send('DELETE', `${PAPERS}/${id}`)
       toast(SAID.deleted)
-      client.removeQueries({ queryKey: paperQuery(id).queryKey })
+      client.forget(paperQuery(id))
       await invalidate(client, `${PAPERS}?`)
       return true
     } catch (error) {

@@ -1,6 +1,5 @@
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toBibtex, toPlainCitation } from '../cite.ts'
 import type { PaperPage } from '../contract.ts'
 
 function Citation({ name, text }: { name: string; text: string }) {
@@ -24,13 +23,13 @@ function Citation({ name, text }: { name: string; text: string }) {
 }
 
 /** Folded away: few readers need it, and those look for it. Opens without script. */
-export function CitePaper({ paper }: { paper: PaperPage }) {
+export function CitePaper({ citation }: Pick<PaperPage, 'citation'>) {
   return (
     <details className="rounded-lg border border-line bg-surface px-5 py-4">
       <summary className="cursor-pointer font-medium">Cite this paper</summary>
       <div className="mt-4 flex flex-col gap-5">
-        <Citation name="BibTeX" text={toBibtex(paper)} />
-        <Citation name="Plain text" text={toPlainCitation(paper)} />
+        <Citation name="BibTeX" text={citation.bibtex} />
+        <Citation name="Plain text" text={citation.plain} />
       </div>
     </details>
   )

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link } from '#web/ui/link.tsx'
 import { ForgotPasswordInput } from '#features/accounts/contract.ts'
 import { useForgotPassword } from '#features/accounts/web/recovery.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -9,10 +10,14 @@ import { Input } from '../../ui/input.tsx'
 
 export function Component() {
   const forgot = useForgotPassword()
+  const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     schema: ForgotPasswordInput,
     initial: { email: '' },
-    onSubmit: ({ email }) => forgot.mutateAsync(email),
+    onSubmit: async ({ email }) => {
+      await forgot.mutateAsync(email)
+      setSentTo(email)
+    },
   })
   return (
     <div className="container-page max-w-lg py-12">
@@ -20,10 +25,10 @@ export function Component() {
       <p className="lede mt-3">
         Tell us your e-mail address, and we send you a link to choose a new one.
       </p>
-      {forgot.isSuccess ? (
+      {sentTo ? (
         <Alert kind="success" title="Look into your mailbox" className="mt-8">
-          If an account has the address {forgot.variables}, a mail is on its way to it. The link in
-          it holds for one hour.
+          If an account has the address {sentTo}, a mail is on its way to it. The link in it holds
+          for one hour.
         </Alert>
       ) : (
         <form {...form.props} aria-label="Forgotten password" className="mt-8 flex flex-col gap-5">

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { NewPasswordForm } from '#features/accounts/contract.ts'
 import { useResetPassword } from '#features/accounts/web/recovery.ts'
 import { useForm } from '../../lib/use-form.ts'

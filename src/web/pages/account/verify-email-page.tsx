@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVerifyEmail } from '#features/accounts/web/recovery.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,14 +8,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')
-  const verify = useVerifyEmail()
+  const [confirmed, setConfirmed] = useState<string>()
+  const verify = useVerifyEmail(setConfirmed)
   return (
     <div className="container-page max-w-lg py-12">
       <h1 className="heading-1">Confirm your e-mail address</h1>
-      {verify.isSuccess ? (
+      {confirmed ? (
         <>
           <Alert kind="success" className="mt-8" title="Thank you">
-            {verify.data.email} is confirmed.
+            {confirmed} is confirmed.
           </Alert>
           <ButtonLink to="/" className="mt-6">
             Go to the home page

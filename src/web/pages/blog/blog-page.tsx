@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { useSearchParams } from 'react-router'
 import { BLOG_CATEGORIES, CATEGORY_OPTIONS } from '#features/blog/categories.ts'
 import type { PostCard as Post } from '#features/blog/contract.ts'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
 import { postQuery } from '#features/blog/web/queries.ts'

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { CourseOutline } from '#features/courses/contract.ts'
 import { CONTENT_TAB, lessonAddress, selectedLesson } from '#features/courses/lesson-places.ts'
@@ -20,6 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon } from '#web/ui/icons.tsx'
 import { AddressTabs } from '#web/ui/tabs.tsx'
+import { useQuery } from '#web/lib/use-query.ts'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 
 type CourseProps = {
@@ -65,8 +65,7 @@ function Withdrawn({ course, user }: Omit<CourseProps, 'progress'>) {
 function Content({ course, progress }: CourseProps) {
   const [search] = useSearchParams()
   const selected = selectedLesson(course.lessons, search.get('lesson'))
-  const { data: lesson } = useQuery({
-    ...lessonQuery(selected?.id ?? 0),
+  const { data: lesson } = useQuery(lessonQuery(selected?.id ?? 0), {
     enabled: selected !== undefined && !selected.locked,
   })
   const learning = progress?.lessons.find(({ id }) => id === selected?.id)
@@ -124,10 +123,7 @@ export function Component() {
   const { user } = useSession()
   const { data: course } = useQuery(courseOutlineQuery(id))
   const isLearner = user !== null && course?.isEnrolled === true
-  const { data: progress } = useQuery({
-    ...courseProgressQuery(course?.id ?? 0),
-    enabled: isLearner,
-  })
+  const { data: progress } = useQuery(courseProgressQuery(course?.id ?? 0), { enabled: isLearner })
   if (course === undefined) return <CoursePageSkeleton />
   if (course === null)
     return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
@@ -39,7 +39,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const { data: paper, isError, refetch } = useQuery(optional(paperQuery(id)))
-  if (isError) return <LoadFailure onRetry={() => void refetch()} />
+  if (isError) return <LoadFailure onRetry={refetch} />
   if (!user || paper === undefined) return <Spinner className="flex justify-center py-24" />
   if (paper === null)
     return <EmptyState level={1} title="Paper not found" action={back} className="py-24" />

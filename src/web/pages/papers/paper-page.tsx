@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
 import { paperQuery } from '#features/papers/web/queries.ts'
@@ -49,7 +49,7 @@ export function Component() {
       <RichHtml html={paper.contentHtml} />
       <div className="mt-12 flex flex-col gap-12">
         <PaperMedia paper={paper} />
-        <CitePaper paper={paper} />
+        <CitePaper citation={paper.citation} />
         <div className="border-t border-line pt-8">
           <BackToPapers />
         </div>

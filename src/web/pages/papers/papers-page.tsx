@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#web/lib/use-query.ts'
 import { useSearchParams } from 'react-router'
 import { CATEGORY_OPTIONS, categoryLabel, type PaperCategory } from '#features/papers/categories.ts'
 import type { PaperCard as Paper } from '#features/papers/contract.ts'

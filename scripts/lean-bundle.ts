@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+
+// What browsers load carries nothing of the libraries that this product never runs.
+
+/**
+ * The router does not say that making its components has no effect, so a bundler keeps all of them;
+ * with that said, and without their names for debuggers, it keeps what is used. Nobody here asks it
+ * for measurements, either.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]/ },
+    handler: (code) =>
+      code
+        .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
+        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+        .replaceAll('init.instrumentations', 'undefined'),
+  },
+}
+
+/**
+ * Vite wraps every dynamic import to load the styles and the further files of what it brings. There
+ * is one stylesheet, and the server and `prefetchOnIntent` load ahead: the import alone is enough.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite[\\/]preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+export const leanBundle = () => [leanRouter, plainImports]

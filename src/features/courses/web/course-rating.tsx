@@ -1,0 +1,8 @@
+import { RatingStars } from '#web/ui/rating-stars.tsx'
+
+/** The same for every course: nobody rates yet. */
+const RATING = 4.8
+
+export function CourseRating({ className }: { className: string }) {
+  return <RatingStars value={RATING} className={className} />
+}

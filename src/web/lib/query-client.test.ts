@@ -1,0 +1,141 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api.ts'
+import { QueryClient } from './query-client.ts'
+import { apiListQuery, apiQuery, apiQueryOrNull, invalidate } from './query.ts'
+
+/** A server whose answers the test gives itself, one call after the other. */
+function server() {
+  const calls: {
+    path: string
+    signal?: AbortSignal | undefined
+    answer: (body: unknown) => void
+  }[] = []
+  const refusals = new Map<string, number>()
+  const client = new QueryClient((path, signal) => {
+    const status = refusals.get(path)
+    if (status) return Promise.reject(new ApiError(status, '{}'))
+    return new Promise((resolve) => {
+      const answer = (body: unknown) => resolve({ body: body as never, total: 70 })
+      calls.push({ path, signal, answer })
+    })
+  })
+  return { client, calls, refusals }
+}
+
+const course = apiQuery<string>('/api/courses/1')
+
+test('a question is asked once, however many ask it, and its answer stays', async () => {
+  const { client, calls } = server()
+  const both = Promise.all([client.ensure(course), client.ensure(course)])
+  calls[0]?.answer('one')
+  expect(await both).toEqual(['one', 'one'])
+  expect(await client.ensure(course)).toBe('one')
+  expect(calls).toHaveLength(1)
+})
+
+test('an absent thing reads as null, and a list comes with its total', async () => {
+  const { client, calls, refusals } = server()
+  refusals.set('/api/courses/9', 404)
+  expect(await client.ensure(apiQueryOrNull('/api/courses/9'))).toBeNull()
+  const list = client.ensure(apiListQuery<number>('/api/courses'))
+  calls[0]?.answer([1, 2])
+  expect(await list).toEqual({ rows: [1, 2], total: 70 })
+})
+
+test('invalidation asks again what is shown and forgets the rest', async () => {
+  const { client, calls } = server()
+  const other = apiQuery<string>('/api/courses/2')
+  const post = apiQuery<string>('/api/blog-posts/1')
+  for (const query of [course, other, post]) client.set(query, 'old')
+  client.watch(course)
+  const done = invalidate(client, '/api/courses')
+  expect(client.read(course)).toBe('old')
+  expect(client.read(other)).toBeUndefined()
+  expect(client.read(post)).toBe('old')
+  expect(calls.map(({ path }) => path)).toEqual(['/api/courses/1'])
+  calls[0]?.answer('new')
+  await done
+  expect(client.read(course)).toBe('new')
+})
+
+test('a newer call overtakes the one under way, for everybody who waits', async () => {
+  const { client, calls } = server()
+  const first = client.ensure(course)
+  const second = client.refresh(course)
+  expect(calls[0]?.signal?.aborted).toBe(true)
+  calls[1]?.answer('new')
+  calls[0]?.answer('old')
+  expect(await Promise.all([first, second])).toEqual(['new', 'new'])
+  expect(client.read(course)).toBe('new')
+})
+
+test('what is cancelled does not overwrite what is known meanwhile', async () => {
+  const { client, calls } = server()
+  const asked = client.refresh(course)
+  client.cancel(course)
+  client.set(course, 'ticked')
+  calls[0]?.answer('not ticked')
+  expect(await asked).toBe('ticked')
+  expect(client.read(course)).toBe('ticked')
+})
+
+describe('a failure', () => {
+  test('is told to who shows it, and forgotten when they leave', async () => {
+    const { client, refusals, calls } = server()
+    refusals.set(course.path, 500)
+    const leave = client.watch(course)
+    await vi.waitFor(() => expect(client.known(course).error).toBeInstanceOf(ApiError))
+    leave()
+    expect(client.known(course).error).toBeUndefined()
+    refusals.clear()
+    client.watch(course)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('keeps the answer that was there', async () => {
+    const { client, refusals } = server()
+    client.set(course, 'known')
+    client.watch(course)
+    refusals.set(course.path, 500)
+    await invalidate(client, course.path)
+    expect(client.known(course)).toEqual({ data: 'known', error: expect.any(ApiError) as unknown })
+  })
+})
+
+describe('time', () => {
+  test('makes only what says so stale, when it is shown again', () => {
+    vi.useFakeTimers({ now: 0 })
+    const { client, calls } = server()
+    const progress = { ...apiQuery<string>('/api/progress'), freshMs: 10_000 }
+    client.set(course, 'here')
+    client.set(progress, 'here')
+    vi.setSystemTime(11_000)
+    client.watch(course)
+    client.watch(progress)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/progress'])
+    expect(client.read(progress)).toBe('here')
+    vi.useRealTimers()
+  })
+
+  test('takes away what nobody has looked at for a quarter of an hour, and what is gone', async () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    const { client, calls } = server()
+    const gone = apiQuery<string>('/api/courses/2')
+    client.set(course, 'here')
+    client.set(gone, 'here')
+    client.forget(gone)
+    void client.ensure(gone)
+    expect(calls).toHaveLength(1)
+    vi.setSystemTime(1_000_000 + 16 * 60 * 1000)
+    void client.ensure(course)
+    expect(calls).toHaveLength(2)
+    vi.useRealTimers()
+  })
+})
+
+test('what the server asked goes to the browser, nothing unanswered with it', async () => {
+  const { client } = server()
+  client.set(course, 'here')
+  void client.ensure(apiQuery('/api/unanswered'))
+  expect(client.answers()).toEqual([['/api/courses/1', 'here']])
+})

@@ -1,0 +1,177 @@
+import { ApiError, getJson, type Counted } from './api.ts'
+import type { Query } from './query.ts'
+
+/** How a client reaches the API: over the network in a browser, in process on the server. */
+export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
+
+/** What the server has already asked, path by path: the browser goes on from there. */
+export type Answers = [path: string, answer: unknown][]
+
+/** What is known of a query: replaced as a whole, never changed. */
+export type Known<Answer = unknown> = { data: Answer | undefined; error: unknown }
+
+type Entry = {
+  query: Query<unknown>
+  known: Known
+  /** When the answer came. */
+  since: number
+  asking: { promise: Promise<unknown>; stop: AbortController } | null
+  /** How many components show it. */
+  watchers: number
+}
+
+const NOTHING: Known = { data: undefined, error: undefined }
+
+/** An answer that nobody looks at is asked anew after this long. */
+const KEPT_MS = 15 * 60 * 1000
+
+/**
+ * The answers that a page shows, each asked once. Freshness comes from invalidation: nothing is
+ * retried, refetched on focus, or ever stale by itself.
+ */
+export class QueryClient {
+  readonly #transport: Transport
+  readonly #entries = new Map<string, Entry>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(transport: Transport = getJson) {
+    this.#transport = transport
+  }
+
+  /** Calls the listener after every change, until the returned function is called. */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  known<Answer>({ path }: Query<Answer>): Known<Answer> {
+    return (this.#entries.get(path)?.known ?? NOTHING) as Known<Answer>
+  }
+
+  read<Answer>(query: Query<Answer>): Answer | undefined {
+    return this.known(query).data
+  }
+
+  answers(): Answers {
+    const all = [...this.#entries].map(([path, { known }]) => [path, known.data] as const)
+    return all.filter(([, answer]) => answer !== undefined) as Answers
+  }
+
+  /** The answer that is here, or the server's. */
+  async ensure<Answer>(query: Query<Answer>): Promise<Answer> {
+    const entry = this.#entryOf(query)
+    if (entry.known.data !== undefined) return entry.known.data as Answer
+    return (entry.asking?.promise ?? this.#ask(entry)) as Promise<Answer>
+  }
+
+  /** The server's answer as of now. */
+  async refresh<Answer>(query: Query<Answer>): Promise<Answer> {
+    return this.#ask(this.#entryOf(query)) as Promise<Answer>
+  }
+
+  set<Answer>(query: Query<Answer>, answer: Answer) {
+    const entry = this.#entryOf(query)
+    entry.since = Date.now()
+    this.#tell(entry, { data: answer, error: undefined })
+  }
+
+  /** What is under way for it is not waited for: something newer is known. */
+  cancel({ path }: Query<unknown>) {
+    const entry = this.#entries.get(path)
+    entry?.asking?.stop.abort()
+    if (entry) entry.asking = null
+  }
+
+  /** It does not exist any more; who still shows it may do so until they leave. */
+  forget({ path }: Query<unknown>) {
+    const entry = this.#entries.get(path)
+    if (entry) entry.since = 0
+  }
+
+  /** Refetches what is on screen of the paths and forgets the rest of them. */
+  async invalidate(isTouched: (path: string) => boolean) {
+    const touched = [...this.#entries.values()].filter(({ query }) => isTouched(query.path))
+    const onScreen = touched.filter(({ watchers }) => watchers > 0)
+    for (const { query, watchers } of touched) if (watchers === 0) this.#entries.delete(query.path)
+    await Promise.allSettled(onScreen.map((entry) => this.#ask(entry)))
+  }
+
+  /** For a component while it shows the query; returns what to call when it leaves. */
+  watch(query: Query<unknown>) {
+    const entry = this.#entryOf(query)
+    entry.watchers += 1
+    const isStale = Date.now() - entry.since > (query.freshMs ?? Infinity)
+    // Its failure is told to those who watch.
+    if ((entry.known.data === undefined || isStale) && !entry.asking)
+      this.#ask(entry).catch(() => {})
+    return () => {
+      entry.watchers -= 1
+      this.#dropIfUseless(entry)
+    }
+  }
+
+  #entryOf(query: Query<unknown>): Entry {
+    const kept = this.#entries.get(query.path)
+    const isLookedAt = kept && (kept.watchers > 0 || kept.asking || kept.known === NOTHING)
+    if (kept && (isLookedAt || Date.now() - kept.since <= KEPT_MS)) return kept
+    const entry: Entry = { query, known: NOTHING, since: 0, asking: null, watchers: 0 }
+    this.#entries.set(query.path, entry)
+    return entry
+  }
+
+  /** A failure is forgotten with the last one who saw it: the next one asks again. */
+  #dropIfUseless(entry: Entry) {
+    if (entry.watchers > 0 || entry.asking || entry.known.data !== undefined) return
+    if (this.#entries.get(entry.query.path) === entry) this.#entries.delete(entry.query.path)
+  }
+
+  #tell(entry: Entry, known: Known) {
+    entry.known = known
+    for (const listener of this.#listeners) listener()
+  }
+
+  #ask(entry: Entry): Promise<unknown> {
+    entry.asking?.stop.abort()
+    const stop = new AbortController()
+    const promise = this.#settle(entry, stop)
+    entry.asking = { promise, stop }
+    if (entry.known.error !== undefined && entry.known.data === undefined)
+      this.#tell(entry, NOTHING)
+    return promise
+  }
+
+  async #settle(entry: Entry, stop: AbortController): Promise<unknown> {
+    try {
+      const data = await this.#fetch(entry.query, stop.signal)
+      if (entry.asking?.stop !== stop) return await this.#instead(entry, data)
+      entry.asking = null
+      entry.since = Date.now()
+      this.#tell(entry, { data, error: undefined })
+      return data
+    } catch (error) {
+      if (entry.asking?.stop !== stop) return this.#instead(entry, undefined)
+      entry.asking = null
+      this.#tell(entry, { data: entry.known.data, error })
+      this.#dropIfUseless(entry)
+      throw error
+    }
+  }
+
+  /** For who waits for a call that a newer one, or a newer answer, has overtaken. */
+  async #instead(entry: Entry, late: unknown): Promise<unknown> {
+    return entry.asking?.promise ?? entry.known.data ?? late
+  }
+
+  async #fetch({ path, absent, counted }: Query<unknown>, signal: AbortSignal) {
+    try {
+      const { body, total } = await this.#transport<unknown>(path, signal)
+      if (!counted || !Array.isArray(body)) return body
+      return { rows: body as unknown[], total: total ?? body.length }
+    } catch (error) {
+      if (absent && error instanceof ApiError && error.status === absent) return null
+      throw error
+    }
+  }
+}

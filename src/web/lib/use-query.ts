@@ -1,0 +1,45 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { QueryClient } from './query-client.ts'
+import type { Query } from './query.ts'
+
+export const QueryContext = createContext<QueryClient | null>(null)
+
+export function useQueryClient(): QueryClient {
+  const client = use(QueryContext)
+  if (!client) throw new Error('no query client around this component')
+  return client
+}
+
+type QueryOptions = {
+  /** Nothing is asked while this is false. */
+  enabled?: boolean
+  /** Shows the answer to the question before until the one to this has come. */
+  keepPrevious?: boolean
+}
+
+/** What is known of the query, asked for while the component shows it. */
+export function useQuery<Answer>(
+  query: Query<Answer>,
+  { enabled = true, keepPrevious = false }: QueryOptions = {},
+) {
+  const client = useQueryClient()
+  const look = () => client.known(query)
+  const { data, error } = useSyncExternalStore(client.subscribe, look, look)
+  useEffect(
+    () => (enabled ? client.watch(query) : undefined),
+    // Queries with one path are the same query.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [client, query.path, enabled],
+  )
+  const [previous, setPrevious] = useState(data)
+  if (data !== undefined && data !== previous) setPrevious(data)
+  const isError = error !== undefined
+  // A page that stands with its skeletons and then gets nothing shows the error page.
+  if (isError && data === undefined && !query.optional) throw error
+  return {
+    data: keepPrevious ? (data ?? previous) : data,
+    isPending: data === undefined && !isError,
+    isError,
+    refetch: () => void client.refresh(query).catch(() => {}),
+  }
+}

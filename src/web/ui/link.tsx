@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import {
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  type NavigateOptions,
+  type To,
+} from 'react-router'
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
+
+/**
+ * A link within Ascent. The router's own brings what loads pages ahead in its framework mode into
+ * every page; here `prefetchOnIntent` does that.
+ */
+export function Link({
+  to,
+  replace,
+  state,
+  preventScrollReset,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
+  const href = useHref(to)
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
+    replace,
+    state: state as unknown,
+    preventScrollReset,
+    target: rest.target,
+  })
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!event.defaultPrevented) navigate(event)
+  }
+  return (
+    <a {...rest} href={href} onClick={click}>
+      {children}
+    </a>
+  )
+}
+
+/** A link of a menu: the current one while the page it leads to, or one below, is shown. */
+export function PlaceLink({ to, ...rest }: LinkProps & { to: string }) {
+  const { pathname } = useLocation()
+  const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+  return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />
+}
