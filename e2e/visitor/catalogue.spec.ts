@@ -143,3 +143,24 @@ test('fits a phone of 320 pixels', async ({ page }) => {
   )
   expect(excess).toBeLessThanOrEqual(0)
 })
+
+test('covers that the server has not drawn are drawn here, and look the same', async ({ page }) => {
+  const linesOf = () =>
+    page
+      .locator('main li svg.contour')
+      .first()
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+  await page.goto('/courses')
+  const byServer = await linesOf()
+  expect(byServer.length).toBeGreaterThan(5)
+  expect(byServer[0]).toMatch(/^M/)
+
+  await page.goto('/faqs')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Courses' })
+    .click()
+  await expect(page.locator('main svg.contour path[d]').first()).toBeAttached()
+  expect(await linesOf()).toEqual(byServer)
+})

@@ -58,6 +58,17 @@ test('invalidation asks again what is shown and forgets the rest', async () => {
   expect(client.read(course)).toBe('new')
 })
 
+test('what the server drew is asked again as those read it who show it', async () => {
+  const { client, calls } = server()
+  const list = apiListQuery<number>('/api/courses')
+  client.set({ path: list.path }, { rows: [1], total: 1 })
+  client.watch(list)
+  const done = invalidate(client, list.path)
+  calls[0]?.answer([1, 2])
+  await done
+  expect(client.read(list)).toEqual({ rows: [1, 2], total: 70 })
+})
+
 test('a newer call overtakes the one under way, for everybody who waits', async () => {
   const { client, calls } = server()
   const first = client.ensure(course)

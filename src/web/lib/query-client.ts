@@ -115,7 +115,11 @@ export class QueryClient {
   #entryOf(query: Query<unknown>): Entry {
     const kept = this.#entries.get(query.path)
     const isLookedAt = kept && (kept.watchers > 0 || kept.asking || kept.known === NOTHING)
-    if (kept && (isLookedAt || Date.now() - kept.since <= KEPT_MS)) return kept
+    if (kept && (isLookedAt || Date.now() - kept.since <= KEPT_MS)) {
+      // What the server drew came with its path alone; who shows it says how to read the next one.
+      kept.query = query
+      return kept
+    }
     const entry: Entry = { query, known: NOTHING, since: 0, asking: null, watchers: 0 }
     this.#entries.set(query.path, entry)
     return entry
