@@ -1,14 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { installedChromium } from './src/server/testing/installed-chromium.ts'
 import { continueOnProjectNode } from './src/server/testing/project-node.ts'
 
 continueOnProjectNode()
-
-/** `npm test` finds or installs one and says where; by itself this looks in the usual places. */
-const chromium =
-  process.env['CHROMIUM_PATH'] ??
-  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file))
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,7 +31,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
+      ...(installedChromium ? { executablePath: installedChromium } : {}),
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
