@@ -1,28 +1,13 @@
 import { z } from 'zod'
+import { isSafeUrl } from './safe-url.ts'
+import { LIMITS } from './text-limits.ts'
 
-/** Upper bounds of everything that people type. */
-export const LIMITS = {
-  title: 200,
-  short: 500,
-  description: 5_000,
-  html: 200_000,
-} as const
+export { isSafeUrl, LIMITS }
 
 /** A time in an answer: a Date from the database, an ISO string on the wire. */
 export const isoTime = z
   .union([z.date(), z.string()])
   .transform((time) => (typeof time === 'string' ? time : time.toISOString()))
-
-const hasControl = (value: string) => /[\u0000-\u0020\u007f\\]/.test(value)
-
-/** `http`, `https` or a path on this site; nothing that a browser would read as another scheme. */
-export function isSafeUrl(value: string) {
-  if (hasControl(value)) return false
-  if (value.startsWith('/')) return !value.startsWith('//')
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  const url = new URL(value)
-  return url.username === '' && url.password === ''
-}
 
 /** An optional address: the empty string of a form field means none. */
 export const optionalUrl = (message = 'Please enter a valid URL') =>

@@ -1,5 +1,5 @@
 import { HttpError } from '#server/http/errors.ts'
-import { LIMITS } from '#shared/schema.ts'
+import { LIMITS } from '#shared/text-limits.ts'
 
 /**
  * Far above what an honest text needs (the numbers are about ten long chapters), low enough

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '#shared/schema.ts'
+import { isSafeUrl } from '#shared/safe-url.ts'
 import { parseVideo } from '#shared/video.ts'
 
 const MAX_LENGTH = 2_000

@@ -1,0 +1,7 @@
+/** Upper bounds of everything that people type. */
+export const LIMITS = {
+  title: 200,
+  short: 500,
+  description: 5_000,
+  html: 200_000,
+} as const
