@@ -15,11 +15,20 @@ import {
 /** How much code may still be coloured; more stays plain rather than being refused. */
 export type HighlightBudget = { left: number }
 
+const LONGEST_LINE = 400
+
+// Each can only start at one place of a run, so looking for them costs no square either.
+const LONG_WORD = /(?<![\w$])[\w$]{80}/
+const GAP = /\n(?:[ \t]*\n){11}/
+
 /**
  * Grammars search for names and white space from each of their characters on: a long run of
  * either, or an endless line, costs its square. Nobody reads such a line for its colours.
  */
-const SLOW = /[\w$]{80}|[^\n]{401}|(?:[ \t]*\n){12}/
+const isSlow = (source: string) =>
+  source.split('\n').some((line) => line.length > LONGEST_LINE) ||
+  LONG_WORD.test(source) ||
+  GAP.test(source)
 
 const isBlank = (node: Node) => isText(node) && node.value.trim() === ''
 
@@ -33,7 +42,7 @@ function coloured(code: Element, className: string | undefined, budget: Highligh
   const language = languageOf(className)
   const source = textContent(code)
   const fits = source.length <= Math.min(CONTENT_LIMITS.highlightedBlock, budget.left)
-  const nodes = language && fits && !SLOW.test(source) ? highlight(source, language) : null
+  const nodes = language && fits && !isSlow(source) ? highlight(source, language) : null
   if (!nodes) return code.childNodes
   budget.left -= source.length
   return nodes

@@ -1,9 +1,9 @@
-import { cleanSource } from './clean-source.ts'
+import { cleanTree } from './clean-source.ts'
 import type { TocEntry } from './headings.ts'
 import { wordsOf } from './plain-text.ts'
 import { renderTree } from './render.ts'
 import { checkRendered } from './rendered-check.ts'
-import { parseContent, toHtml } from './tree.ts'
+import { toHtml } from './tree.ts'
 
 export type PreparedContent = {
   /** What the author wrote, sanitised: stored, and edited again. */
@@ -17,16 +17,11 @@ export type PreparedContent = {
   readingMinutes: number
 }
 
-function render(content: string) {
-  const tree = parseContent(content)
-  const rendered = renderTree(tree)
-  return { ...rendered, contentHtml: toHtml(tree) }
-}
-
 /** All at once, on this thread: for the worker and for scripts. Requests use `prepareContent`. */
 export function prepareNow(source: string): PreparedContent {
-  const content = cleanSource(source)
-  const { contentHtml, toc, readingMinutes } = render(content)
+  const { content, tree } = cleanTree(source)
+  const { toc, readingMinutes } = renderTree(tree)
+  const contentHtml = toHtml(tree)
   const contentText = wordsOf(checkRendered(contentHtml))
   return { content, contentHtml, contentText, toc, readingMinutes }
 }

@@ -72,29 +72,32 @@ type Bounds = { elements: number; nesting: number }
 
 const SOURCE_BOUNDS: Bounds = CONTENT_LIMITS
 
+const counts = { elements: 0, depth: 0, bounds: SOURCE_BOUNDS }
+
+/** One for all parses, which never overlap: the engine can then see through its calls. */
+const boundedAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  createElement(...details) {
+    counts.elements += 1
+    if (counts.elements > counts.bounds.elements) throw tooMany()
+    return defaultTreeAdapter.createElement(...details)
+  },
+  onItemPush() {
+    counts.depth += 1
+    if (counts.depth > counts.bounds.nesting) throw tooDeep()
+  },
+  onItemPop() {
+    counts.depth -= 1
+  },
+}
+
 /**
  * Parses as a browser does when it sets the inner HTML of a div. Bounded while it parses:
  * a few thousand unclosed tags would otherwise cost the parser time in their square.
  */
 export function parseContent(source: string, bounds: Bounds = SOURCE_BOUNDS): Fragment {
-  let elements = 0
-  let depth = 0
-  const treeAdapter: typeof defaultTreeAdapter = {
-    ...defaultTreeAdapter,
-    createElement(...details) {
-      elements += 1
-      if (elements > bounds.elements) throw tooMany()
-      return defaultTreeAdapter.createElement(...details)
-    },
-    onItemPush() {
-      depth += 1
-      if (depth > bounds.nesting) throw tooDeep()
-    },
-    onItemPop() {
-      depth -= 1
-    },
-  }
-  return parseFragment(element('div'), source, { treeAdapter })
+  Object.assign(counts, { elements: 0, depth: 0, bounds })
+  return parseFragment(element('div'), source, { treeAdapter: boundedAdapter })
 }
 
 export const toHtml = (fragment: Parent): string => serialize(fragment)
