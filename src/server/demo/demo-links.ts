@@ -1,8 +1,30 @@
+import type { Academy } from './read-academy.ts'
+
 /** Addresses by the names that the texts use: `course:slug`, `course:slug/lesson`, `post:slug`. */
 export type Places = {
   courses: Map<string, { id: number; lessons: Map<string, number> }>
   posts: Map<string, number>
   papers: Map<string, number>
+}
+
+/**
+ * Counted from 1, as an empty database would count: the texts, which link to each other, can be
+ * set before there is a row, or a database.
+ */
+export function placesOf({ courses, posts, papers }: Academy): Places {
+  let lesson = 0
+  const numbered = (pieces: { slug: string }[]) =>
+    new Map(pieces.map(({ slug }, index) => [slug, index + 1]))
+  return {
+    courses: new Map(
+      courses.map(({ slug, lessons }, index) => [
+        slug,
+        { id: index + 1, lessons: new Map(lessons.map((inside) => [inside.slug, (lesson += 1)])) },
+      ]),
+    ),
+    posts: numbered(posts),
+    papers: numbered(papers),
+  }
 }
 
 const missing = (href: string) => new Error(`The demo academy has nothing at ${href}`)

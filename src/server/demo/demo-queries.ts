@@ -1,5 +1,4 @@
 import { getTableName, is, sql, Table } from 'drizzle-orm'
-import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { schema } from '#server/db/schema.ts'
 
@@ -28,35 +27,9 @@ export async function emptyEverything(db: Db) {
   await db.execute(sql`truncate ${names} restart identity cascade`)
 }
 
-export type Prepared = { id: number } & PreparedContent
-
-/** The texts come last, because they link to what got its id just before. */
-export async function fillTexts(
-  db: Db,
-  table: 'lessons' | 'blog_posts' | 'research_papers',
-  texts: Prepared[],
-) {
-  const read =
-    table === 'lessons'
-      ? sql``
-      : sql`, content_text = filled.content_text, toc = filled.toc,
-          reading_minutes = filled.reading_minutes`
-  const rows = JSON.stringify(
-    texts.map(({ id, content, contentHtml, contentText, toc, readingMinutes }) => ({
-      id,
-      content,
-      content_html: contentHtml,
-      content_text: contentText,
-      toc,
-      reading_minutes: readingMinutes,
-    })),
-  )
-  await db.execute(sql`
-    update ${sql.identifier(table)} as target
-    set content = filled.content, content_html = filled.content_html ${read}
-    from json_to_recordset(${rows}::json)
-      as filled(
-        id int, content text, content_html text, content_text text, toc jsonb, reading_minutes int
-      )
-    where target.id = filled.id`)
+/** These rows brought their numbers along; what people add is counted on from there. */
+export async function countOn(db: Db) {
+  for (const name of ['courses', 'lessons', 'blog_posts', 'research_papers'])
+    await db.execute(sql`
+      select setval(pg_get_serial_sequence(${name}, 'id'), max(id)) from ${sql.identifier(name)}`)
 }

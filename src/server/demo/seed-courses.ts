@@ -4,6 +4,7 @@ import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import type { Places } from './demo-links.ts'
 import { spreadProgress } from './demo-progress.ts'
+import type { PreparedAcademy } from './prepare-academy.ts'
 import type { Academy, DemoCourse, DemoLesson } from './read-academy.ts'
 import { daysAgo } from './seed-people.ts'
 
@@ -18,7 +19,7 @@ export function modulesOf(course: DemoCourse) {
   return found
 }
 
-/** The same contract as for everybody else; the texts follow when all addresses are known. */
+/** The same contract as for everybody else. */
 export const courseInput = (course: DemoCourse) =>
   NewCourse.parse({
     ...course,
@@ -30,37 +31,46 @@ export const courseInput = (course: DemoCourse) =>
 
 type People = Map<string, number>
 
-async function seedCourse(db: Db, course: DemoCourse, people: People, age: number) {
+type Seeding = { prepared: PreparedAcademy; people: People }
+
+async function seedCourse(db: Db, course: DemoCourse, age: number, seeding: Seeding) {
+  const { texts, places } = seeding.prepared
   const { modules: tree = [], ...details } = courseInput(course)
   const createdAt = daysAgo(age)
-  const instructorId = people.get(course.instructor)!
-  const [row] = await db
+  const instructorId = seeding.people.get(course.instructor)!
+  const { id, lessons: lessonIds } = places.courses.get(course.slug)!
+  await db
     .insert(courses)
-    .values({ ...details, instructorId, createdAt, updatedAt: createdAt })
-    .returning({ id: courses.id })
-  const courseId = row!.id
+    .overridingSystemValue()
+    .values({ ...details, id, instructorId, createdAt, updatedAt: createdAt })
   const moduleRows = await db
     .insert(modules)
-    .values(tree.map(({ title }, orderIndex) => ({ title, orderIndex, courseId })))
+    .values(tree.map(({ title }, orderIndex) => ({ title, orderIndex, courseId: id })))
     .returning({ id: modules.id })
-  const lessonRows = await db
+  const written = modulesOf(course).map(({ lessons: inside }) => inside)
+  await db
     .insert(lessons)
+    .overridingSystemValue()
     .values(
       tree.flatMap(({ lessons: inside }, index) =>
-        inside.map(({ title, videoUrl, duration }, orderIndex) => ({
-          title,
-          videoUrl,
-          duration,
-          type: videoUrl ? 'video' : 'text',
-          orderIndex,
-          courseId,
-          moduleId: moduleRows[index]!.id,
-        })),
+        inside.map(({ title, videoUrl, duration }, orderIndex) => {
+          const lesson = written[index]![orderIndex]!
+          const { content, contentHtml } = texts.get(lesson)!
+          return {
+            id: lessonIds.get(lesson.slug)!,
+            title,
+            content,
+            contentHtml,
+            videoUrl,
+            duration,
+            type: videoUrl ? 'video' : 'text',
+            orderIndex,
+            courseId: id,
+            moduleId: moduleRows[index]!.id,
+          }
+        }),
       ),
     )
-    .returning({ id: lessons.id })
-  const bySlug = course.lessons.map(({ slug }, index) => [slug, lessonRows[index]!.id] as const)
-  return { id: courseId, lessons: new Map(bySlug) }
 }
 
 /** The newest stands first in the catalogue: the order that a newcomer should meet them in. */
@@ -75,13 +85,11 @@ const SHOWN_FIRST = [
   'ai-ethics-in-practice',
 ]
 
-export async function seedCourses(db: Db, academy: Academy, people: People) {
-  const places: Places['courses'] = new Map()
-  for (const course of academy.courses) {
+export async function seedCourses(db: Db, prepared: PreparedAcademy, people: People) {
+  for (const course of prepared.academy.courses) {
     const rank = SHOWN_FIRST.indexOf(course.slug)
-    places.set(course.slug, await seedCourse(db, course, people, rank < 0 ? 3 : 160 + rank * 3))
+    await seedCourse(db, course, rank < 0 ? 3 : 160 + rank * 3, { prepared, people })
   }
-  return places
 }
 
 export async function seedProgress(

@@ -10,81 +10,72 @@ import {
   paperCategories,
   researchPapers,
 } from '#server/db/schema/writing.ts'
+import type { PreparedAcademy } from './prepare-academy.ts'
 import type { Academy, DemoArticle, DemoJob } from './read-academy.ts'
 import { daysAgo } from './seed-people.ts'
 
 type People = Map<string, number>
 
-const written = ({ fields, categories, markdown }: DemoArticle) => ({
+const written = ({ fields, categories, markdown }: DemoArticle, source?: string) => ({
   ...fields,
   categories,
-  content: htmlFromMarkdown(markdown),
+  content: source ?? htmlFromMarkdown(markdown),
   isPublished: true,
 })
 
 /** The same contracts as for everybody else. */
-export const postInput = (post: DemoArticle) => PostInput.parse(written(post))
+export const postInput = (post: DemoArticle, source?: string) =>
+  PostInput.parse(written(post, source))
 
-export const paperInput = (paper: DemoArticle) =>
+export const paperInput = (paper: DemoArticle, source?: string) =>
   PaperInput.parse({
-    ...written(paper),
+    ...written(paper, source),
     publicationYear: Number(paper.fields['publicationYear']),
   })
 
 export const jobInput = ({ fields, description, requirements }: DemoJob) =>
   JobPostingInput.parse({ ...fields, description, requirements, isActive: true })
 
-/** The text itself follows when all addresses are known. */
-const dated = ({ author, published }: DemoArticle, people: People) => ({
-  content: '',
-  contentHtml: '',
-  contentText: '',
-  authorId: people.get(author)!,
-  publishedAt: published,
-  createdAt: published,
-  updatedAt: published,
-})
+/** Beside the author's input: what was made of the text, and when. */
+function made(article: DemoArticle, id: number, { texts }: PreparedAcademy) {
+  const { content, contentHtml, contentText, toc, readingMinutes } = texts.get(article)!
+  const at = article.published
+  const times = { publishedAt: at, createdAt: at, updatedAt: at }
+  return { id, content, contentHtml, contentText, toc, readingMinutes, ...times }
+}
 
-export async function seedPosts(db: Db, { posts }: Academy, people: People) {
-  const inputs = posts.map(postInput)
-  const rows = await db
-    .insert(blogPosts)
-    .values(
-      inputs.map((input, index) => ({
-        ...input,
-        ...dated(posts[index]!, people),
-      })),
-    )
-    .returning({ id: blogPosts.id })
+export async function seedPosts(db: Db, prepared: PreparedAcademy, people: People) {
+  const { academy, places, texts } = prepared
+  const rows = academy.posts.map((post) => ({
+    ...postInput(post, texts.get(post)!.source),
+    ...made(post, places.posts.get(post.slug)!, prepared),
+    authorId: people.get(post.author)!,
+  }))
+  await db.insert(blogPosts).overridingSystemValue().values(rows)
   await db
     .insert(blogCategories)
     .values(
-      inputs.flatMap(({ categories }, index) =>
-        categories.map((category) => ({ blogPostId: rows[index]!.id, category })),
+      rows.flatMap(({ id, categories }) =>
+        categories.map((category) => ({ blogPostId: id, category })),
       ),
     )
-  return new Map(posts.map(({ slug }, index) => [slug, rows[index]!.id]))
 }
 
-export async function seedPapers(db: Db, { papers }: Academy, people: People) {
-  const inputs = papers.map(paperInput)
-  const rows = await db
-    .insert(researchPapers)
-    .values(
-      inputs.map((input, index) => ({
-        ...input,
-        ...dated(papers[index]!, people),
-      })),
-    )
-    .returning({ id: researchPapers.id })
+export async function seedPapers(db: Db, prepared: PreparedAcademy, people: People) {
+  const { academy, places, texts } = prepared
+  const rows = academy.papers.map((paper) => ({
+    ...paperInput(paper, texts.get(paper)!.source),
+    ...made(paper, places.papers.get(paper.slug)!, prepared),
+    authorId: people.get(paper.author)!,
+  }))
+  await db.insert(researchPapers).overridingSystemValue().values(rows)
   await db
     .insert(paperCategories)
     .values(
-      inputs.flatMap(({ categories }, index) =>
-        categories.map((category) => ({ paperId: rows[index]!.id, category })),
+      rows.flatMap(({ id, categories }) =>
+        categories.map((category) => ({ paperId: id, category })),
       ),
     )
-  return new Map(papers.map(({ slug }, index) => [slug, rows[index]!.id]))
 }
 
 export async function seedJobs(db: Db, { jobs }: Academy, people: People) {
