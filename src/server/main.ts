@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { pino, type Logger } from 'pino'
 import type { Db } from './db/client.ts'
@@ -44,6 +45,7 @@ async function start() {
   // What can load side by side does: most of a start is waiting for the database and for code.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
+  const begun = env.demo && willBeEmpty(env) ? beginDemo() : undefined
   const running = await stage(
     'database',
     async () => {
@@ -61,7 +63,7 @@ async function start() {
   if (env.demo)
     await stage('seed', async () => {
       const { seedDemo } = await import('./demo/seed-demo.ts')
-      await seedDemo(database.db)
+      await seedDemo(database.db, begun)
     })
   const { admin } = env
   if (admin)
@@ -91,6 +93,15 @@ async function start() {
   announce(env, url)
   await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')
+}
+
+/** Only a guess, for a head start: whether it is empty, the database decides. */
+const willBeEmpty = ({ databaseUrl, dataDir }: Env) => !databaseUrl && !existsSync(dataDir)
+
+function beginDemo() {
+  const begun = import('./demo/prepare-academy.ts').then(({ beginAcademy }) => beginAcademy())
+  begun.catch(() => {})
+  return begun
 }
 
 async function loadApp(env: Env) {

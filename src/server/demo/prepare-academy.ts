@@ -12,11 +12,9 @@ type Text = DemoLesson | DemoArticle
 /** With its source: what an author would have sent. */
 export type PreparedText = PreparedContent & { source: string }
 
-export type PreparedAcademy = {
-  academy: Academy
-  places: Places
-  texts: ReadonlyMap<Text, PreparedText>
-}
+export type Texts = ReadonlyMap<Text, PreparedText>
+
+export type PreparedAcademy = { academy: Academy; places: Places; texts: Texts }
 
 async function sourcesOf({ courses, posts, papers }: Academy, places: Places) {
   const link = linkIn(places)
@@ -33,20 +31,29 @@ async function sourcesOf({ courses, posts, papers }: Academy, places: Places) {
  * Every text takes the way that an author's would: it is sanitised, then set. On one thread: a
  * second would have to warm up as long again, and takes the processor from the database.
  */
-export async function prepareAcademy(): Promise<PreparedAcademy> {
-  const thread = new ContentThread(PATIENT)
+async function setTexts(academy: Academy, places: Places, thread: ContentThread): Promise<Texts> {
   try {
-    // Begins to load what it needs while the texts are read.
-    thread.prepare('').catch(() => {})
-    const academy = await readAcademy()
-    const places = placesOf(academy)
-    const texts = await Promise.all(
-      (await sourcesOf(academy, places)).map(
-        async ([text, source]) => [text, { source, ...(await thread.prepare(source)) }] as const,
-      ),
+    const sources = await sourcesOf(academy, places)
+    const texts = sources.map(
+      async ([text, source]) => [text, { source, ...(await thread.prepare(source)) }] as const,
     )
-    return { academy, places, texts: new Map(texts) }
+    return new Map(await Promise.all(texts))
   } finally {
     await thread.end()
   }
 }
+
+/** The academy as soon as it is read; its texts take longer. */
+export async function beginAcademy() {
+  const thread = new ContentThread(PATIENT)
+  // Begins to load what it needs while the texts are read.
+  thread.prepare('').catch(() => {})
+  const academy = await readAcademy()
+  const places = placesOf(academy)
+  const texts = setTexts(academy, places, thread)
+  // Whoever waits for them hears of it; until then nobody does.
+  texts.catch(() => {})
+  return { academy, places, texts }
+}
+
+export type BegunAcademy = Awaited<ReturnType<typeof beginAcademy>>

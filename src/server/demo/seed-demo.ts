@@ -1,41 +1,41 @@
 import type { Db } from '#server/db/client.ts'
 import { countOn, emptyEverything, isEmpty, lockForSeeding } from './demo-queries.ts'
-import { prepareAcademy, type PreparedAcademy } from './prepare-academy.ts'
+import { beginAcademy, type BegunAcademy } from './prepare-academy.ts'
 import { seedCourses, seedProgress } from './seed-courses.ts'
 import { seedInbox, seedPeople } from './seed-people.ts'
 import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 
-async function seedAll(db: Db, prepared: PreparedAcademy) {
-  const { academy, places } = prepared
+async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
+  const { academy, places, texts } = await begun
   const people = await seedPeople(db, academy)
+  await seedJobs(db, academy, people)
+  await seedInbox(db, academy)
+  const prepared = { academy, places, texts: await texts }
   await seedCourses(db, prepared, people)
   await seedPosts(db, prepared, people)
   await seedPapers(db, prepared, people)
   await seedProgress(db, academy, people, places.courses)
-  await seedJobs(db, academy, people)
-  await seedInbox(db, academy)
   await countOn(db)
 }
 
 /**
  * Fills an empty database with the demo academy, all of it or nothing; others are left alone.
- * Who expects an empty one may have begun to prepare.
+ * Who expects an empty one may have begun already.
  */
-export async function seedDemo(db: Db, begun?: Promise<PreparedAcademy>) {
+export async function seedDemo(db: Db, begun?: Promise<BegunAcademy>) {
   return db.transaction(async (db) => {
     await lockForSeeding(db)
     if (!(await isEmpty(db))) return false
-    await seedAll(db, await (begun ?? prepareAcademy()))
+    await seedAll(db, begun ?? beginAcademy())
     return true
   })
 }
 
 /** Throws everything away, whatever it is, and starts the demo academy anew. */
 export async function resetDemo(db: Db) {
-  const prepared = await prepareAcademy()
   await db.transaction(async (db) => {
     await lockForSeeding(db)
     await emptyEverything(db)
-    await seedAll(db, prepared)
+    await seedAll(db, beginAcademy())
   })
 }
