@@ -16,27 +16,26 @@ export type Texts = ReadonlyMap<Text, PreparedText>
 
 export type PreparedAcademy = { academy: Academy; places: Places; texts: Texts }
 
-async function sourcesOf({ courses, posts, papers }: Academy, places: Places) {
-  const link = linkIn(places)
-  const sources: [Text, string][] = []
-  for (const text of [...courses.flatMap(({ lessons }) => lessons), ...posts, ...papers]) {
-    sources.push([text, htmlFromMarkdown(text.markdown, { link })])
-    // Others start at the same time and want their turn.
-    await nextTurn()
-  }
-  return sources
-}
-
 /**
  * Every text takes the way that an author's would: it is sanitised, then set. On one thread: a
  * second would have to warm up as long again, and takes the processor from the database.
  */
 async function setTexts(academy: Academy, places: Places, thread: ContentThread): Promise<Texts> {
+  const { courses, posts, papers } = academy
+  const link = linkIn(places)
+  const texts: Promise<[Text, PreparedText]>[] = []
+  const set = async (text: Text, source: string): Promise<[Text, PreparedText]> => [
+    text,
+    { source, ...(await thread.prepare(source)) },
+  ]
   try {
-    const sources = await sourcesOf(academy, places)
-    const texts = sources.map(
-      async ([text, source]) => [text, { source, ...(await thread.prepare(source)) }] as const,
-    )
+    for (const text of [...courses.flatMap(({ lessons }) => lessons), ...posts, ...papers]) {
+      const begun = set(text, htmlFromMarkdown(text.markdown, { link }))
+      begun.catch(() => {})
+      texts.push(begun)
+      // The thread is to get its next text, and others start at the same time.
+      await nextTurn()
+    }
     return new Map(await Promise.all(texts))
   } finally {
     await thread.end()

@@ -4,7 +4,7 @@ import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import type { Places } from './demo-links.ts'
 import { spreadProgress } from './demo-progress.ts'
-import type { PreparedAcademy } from './prepare-academy.ts'
+import type { PreparedAcademy, Texts } from './prepare-academy.ts'
 import type { Academy, DemoCourse, DemoLesson } from './read-academy.ts'
 import { daysAgo } from './seed-people.ts'
 
@@ -31,48 +31,6 @@ export const courseInput = (course: DemoCourse) =>
 
 type People = Map<string, number>
 
-type Seeding = { prepared: PreparedAcademy; people: People }
-
-async function seedCourse(db: Db, course: DemoCourse, age: number, seeding: Seeding) {
-  const { texts, places } = seeding.prepared
-  const { modules: tree = [], ...details } = courseInput(course)
-  const createdAt = daysAgo(age)
-  const instructorId = seeding.people.get(course.instructor)!
-  const { id, lessons: lessonIds } = places.courses.get(course.slug)!
-  await db
-    .insert(courses)
-    .overridingSystemValue()
-    .values({ ...details, id, instructorId, createdAt, updatedAt: createdAt })
-  const moduleRows = await db
-    .insert(modules)
-    .values(tree.map(({ title }, orderIndex) => ({ title, orderIndex, courseId: id })))
-    .returning({ id: modules.id })
-  const written = modulesOf(course).map(({ lessons: inside }) => inside)
-  await db
-    .insert(lessons)
-    .overridingSystemValue()
-    .values(
-      tree.flatMap(({ lessons: inside }, index) =>
-        inside.map(({ title, videoUrl, duration }, orderIndex) => {
-          const lesson = written[index]![orderIndex]!
-          const { content, contentHtml } = texts.get(lesson)!
-          return {
-            id: lessonIds.get(lesson.slug)!,
-            title,
-            content,
-            contentHtml,
-            videoUrl,
-            duration,
-            type: videoUrl ? 'video' : 'text',
-            orderIndex,
-            courseId: id,
-            moduleId: moduleRows[index]!.id,
-          }
-        }),
-      ),
-    )
-}
-
 /** The newest stands first in the catalogue: the order that a newcomer should meet them in. */
 const SHOWN_FIRST = [
   'neural-networks-from-scratch',
@@ -85,11 +43,61 @@ const SHOWN_FIRST = [
   'ai-ethics-in-practice',
 ]
 
+const ageOf = ({ slug }: DemoCourse) => {
+  const rank = SHOWN_FIRST.indexOf(slug)
+  return rank < 0 ? 3 : 160 + rank * 3
+}
+
+type Input = {
+  course: DemoCourse
+  tree: NonNullable<ReturnType<typeof courseInput>['modules']>
+  place: { id: number; lessons: Map<string, number> }
+}
+
+function lessonRows({ course, tree, place }: Input, texts: Texts, ids: Iterator<{ id: number }>) {
+  const written = course.lessons.values()
+  return tree.flatMap(({ lessons: inside }) => {
+    const moduleId = ids.next().value!.id
+    return inside.map(({ title, videoUrl, duration }, orderIndex) => {
+      const lesson = written.next().value!
+      const { content, contentHtml } = texts.get(lesson)!
+      const type = videoUrl ? 'video' : 'text'
+      const id = place.lessons.get(lesson.slug)!
+      const where = { orderIndex, moduleId, courseId: place.id }
+      return { id, title, content, contentHtml, videoUrl, duration, type, ...where }
+    })
+  })
+}
+
 export async function seedCourses(db: Db, prepared: PreparedAcademy, people: People) {
-  for (const course of prepared.academy.courses) {
-    const rank = SHOWN_FIRST.indexOf(course.slug)
-    await seedCourse(db, course, rank < 0 ? 3 : 160 + rank * 3, { prepared, people })
-  }
+  const { academy, places, texts } = prepared
+  const inputs = academy.courses.map((course) => {
+    const { modules: tree = [], ...details } = courseInput(course)
+    return { course, tree, details, place: places.courses.get(course.slug)! }
+  })
+  await db
+    .insert(courses)
+    .overridingSystemValue()
+    .values(
+      inputs.map(({ course, details, place: { id } }) => {
+        const createdAt = daysAgo(ageOf(course))
+        const instructorId = people.get(course.instructor)!
+        return { ...details, id, instructorId, createdAt, updatedAt: createdAt }
+      }),
+    )
+  const moduleRows = await db
+    .insert(modules)
+    .values(
+      inputs.flatMap(({ tree, place: { id: courseId } }) =>
+        tree.map(({ title }, orderIndex) => ({ title, orderIndex, courseId })),
+      ),
+    )
+    .returning({ id: modules.id })
+  const moduleIds = moduleRows.values()
+  await db
+    .insert(lessons)
+    .overridingSystemValue()
+    .values(inputs.flatMap((input) => lessonRows(input, texts, moduleIds)))
 }
 
 export async function seedProgress(
