@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts'
+import { beginAcademy } from './prepare-academy.ts'
 import { resetDemo, seedDemo } from './seed-demo.ts'
 
 const t = await testApp()
@@ -13,6 +14,11 @@ describe('seeding', () => {
 
   test('a database that holds anything is left alone', async () => {
     expect(await seedDemo(t.db)).toBe(false)
+    const begun = beginAcademy()
+    expect(await seedDemo(t.db, begun)).toBe(false)
+    await (
+      await begun
+    ).texts
   })
 
   test.each(DEMO_ACCOUNTS)('%s can sign in', async (username) => {
@@ -37,6 +43,18 @@ describe('seeding', () => {
     expect(html).toContain('<math')
     expect(html).toContain(`href="/courses/${course.id}?tab=content&amp;lesson=`)
     expect(html).not.toMatch(/href="(course|post|paper):/)
+  })
+
+  test('what people add is counted on from there', async () => {
+    const instructor = await t.signedIn('instructor')
+    const { body: before } = await t.visitor().get('/api/courses')
+    const added = await t.as(instructor).post('/api/courses', {
+      title: 'A course of my own',
+      description: 'Written after the academy was there, by somebody else.',
+    })
+    expect(added.status).toBe(201)
+    const highest = Math.max(...before.map(({ id }: { id: number }) => id))
+    expect(added.body.id).toBeGreaterThan(highest)
   })
 
   test('resetting brings back what was deleted', async () => {
