@@ -16,43 +16,44 @@ export type Texts = ReadonlyMap<Text, PreparedText>
 
 export type PreparedAcademy = { academy: Academy; places: Places; texts: Texts }
 
-/**
- * Every text takes the way that an author's would: it is sanitised, then set. On one thread: a
- * second would have to warm up as long again, and takes the processor from the database.
- */
-async function setTexts(academy: Academy, places: Places, thread: ContentThread): Promise<Texts> {
-  const { courses, posts, papers } = academy
-  const link = linkIn(places)
-  const texts: Promise<[Text, PreparedText]>[] = []
-  const set = async (text: Text, source: string): Promise<[Text, PreparedText]> => [
-    text,
-    { source, ...(await thread.prepare(source)) },
-  ]
-  try {
-    for (const text of [...courses.flatMap(({ lessons }) => lessons), ...posts, ...papers]) {
-      const begun = set(text, htmlFromMarkdown(text.markdown, { link }))
-      begun.catch(() => {})
-      texts.push(begun)
-      // The thread is to get its next text, and others start at the same time.
-      await nextTurn()
-    }
-    return new Map(await Promise.all(texts))
-  } finally {
-    await thread.end()
+type Press = { thread: ContentThread; link: (href: string) => string }
+
+/** Every text takes the way that an author's would: it is sanitised, then set. */
+async function setTexts(texts: Text[], { thread, link }: Press): Promise<Texts> {
+  const set = async (text: Text, source: string) =>
+    [text, { source, ...(await thread.prepare(source)) }] as const
+  const begun: ReturnType<typeof set>[] = []
+  for (const text of texts) {
+    const setting = set(text, htmlFromMarkdown(text.markdown, { link }))
+    setting.catch(() => {})
+    begun.push(setting)
+    // The thread is to get its next text, and others start at the same time.
+    await nextTurn()
   }
+  return new Map(await Promise.all(begun))
 }
 
-/** The academy as soon as it is read; its texts take longer. */
+/**
+ * The academy as soon as it is read; its texts take longer. One thread sets them: a second would
+ * have to warm up as long again, and takes the processor from the database.
+ */
 export async function beginAcademy() {
   const thread = new ContentThread(PATIENT)
   // Begins to load what it needs while the texts are read.
   thread.prepare('').catch(() => {})
   const academy = await readAcademy()
   const places = placesOf(academy)
-  const texts = setTexts(academy, places, thread)
+  const press = { thread, link: linkIn(places) }
+  const lessons = setTexts(
+    academy.courses.flatMap((course) => course.lessons),
+    press,
+  )
+  const articles = lessons
+    .then(() => setTexts([...academy.posts, ...academy.papers], press))
+    .finally(() => thread.end())
   // Whoever waits for them hears of it; until then nobody does.
-  texts.catch(() => {})
-  return { academy, places, texts }
+  for (const texts of [lessons, articles]) texts.catch(() => {})
+  return { academy, places, lessons, articles }
 }
 
 export type BegunAcademy = Awaited<ReturnType<typeof beginAcademy>>

@@ -5,16 +5,17 @@ import { seedCourses, seedProgress } from './seed-courses.ts'
 import { seedInbox, seedPeople } from './seed-people.ts'
 import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 
+/** What needs no text comes first, and the lessons before what is set after them. */
 async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
-  const { academy, places, texts } = await begun
+  const { academy, places, lessons, articles } = await begun
   const people = await seedPeople(db, academy)
   await seedJobs(db, academy, people)
   await seedInbox(db, academy)
-  const prepared = { academy, places, texts: await texts }
-  await seedCourses(db, prepared, people)
-  await seedPosts(db, prepared, people)
-  await seedPapers(db, prepared, people)
+  await seedCourses(db, { academy, places, texts: await lessons }, people)
   await seedProgress(db, academy, people, places.courses)
+  const written = { academy, places, texts: await articles }
+  await seedPosts(db, written, people)
+  await seedPapers(db, written, people)
   await countOn(db)
 }
 
