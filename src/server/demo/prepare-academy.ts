@@ -48,9 +48,15 @@ export async function beginAcademy() {
     academy.courses.flatMap((course) => course.lessons),
     press,
   )
-  const articles = lessons
-    .then(() => setTexts([...academy.posts, ...academy.papers], press))
-    .finally(() => thread.end())
+  const setArticles = async () => {
+    try {
+      await lessons
+      return await setTexts([...academy.posts, ...academy.papers], press)
+    } finally {
+      await thread.end()
+    }
+  }
+  const articles = setArticles()
   // Whoever waits for them hears of it; until then nobody does.
   for (const texts of [lessons, articles]) texts.catch(() => {})
   return { academy, places, lessons, articles }
