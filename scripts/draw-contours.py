@@ -124,7 +124,8 @@ def main():
     poster = frame(ground, path, int(2.6 * RATE) * 4)
     subprocess.run(
         ["ffmpeg", "-y", "-loglevel", "error", "-f", "rawvideo", *size, "-i", "-", "-frames:v", "1",
-         "-c:v", "libwebp", "-quality", "80", str(FOLDER / "contours.webp")],
+         "-vf", "scale=960:-2:flags=lanczos", "-pix_fmt", "yuv444p", "-c:v", "libaom-av1",
+         "-still-picture", "1", "-crf", "28", "-cpu-used", "1", str(FOLDER / "contours.avif")],
         input=poster.tobytes(),
         check=True,
     )

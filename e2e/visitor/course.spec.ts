@@ -33,7 +33,7 @@ test('the sample clip plays', async ({ request }) => {
   const answer = await request.get('/media/contours.mp4', { headers: { range: 'bytes=0-99' } })
   expect(answer.status()).toBe(206)
   expect(answer.headers()['content-type']).toBe('video/mp4')
-  expect((await request.get('/media/contours.webp')).headers()['content-type']).toBe('image/webp')
+  expect((await request.get('/media/contours.avif')).headers()['content-type']).toBe('image/avif')
 })
 
 test('lessons have addresses: links, previous, next and back lead through them', async ({

@@ -72,12 +72,14 @@ function about({ head, canonical, origin }: DocumentParts) {
   return tags
 }
 
+/** The styles have the line to themselves: with them the page can be read, the rest comes after. */
 const links = ({ styles, preloads, fonts }: PageAssets) => [
-  ...fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
-  ),
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-  ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ...fonts.map(
+    (href) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
+  ),
+  ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 ]
 
@@ -94,7 +96,7 @@ export function documentOf(parts: DocumentParts) {
     '</head>',
     `<body><div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embed(state)}</script>`,
-    `<script type="module" src="${assets.script}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
     '</body></html>',
   ].join('')
 }

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
+  '.avif': 'image/avif',
   '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',

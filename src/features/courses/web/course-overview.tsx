@@ -7,7 +7,7 @@ import { AwardIcon, BookIcon, ClockIcon } from '#web/ui/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline } from '../contract.ts'
 
-const SAMPLE = { url: '/media/contours.mp4', poster: '/media/contours.webp' }
+const SAMPLE = { url: '/media/contours.mp4', poster: '/media/contours.avif' }
 
 /** The first lesson's video, else a clip of our own. */
 function PreviewVideo({ course }: { course: CourseOutline }) {
