@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The server preloads a page's code, and intent does; lists of files in the code cost bytes.
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
+          input: ['src/web/entry-client.tsx', 'src/web/boot.ts'],
           output: {
             codeSplitting: {
               // Pieces that pages share compress better together than one by one.
@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'forms',
-                  test: /src[\\/]web[\\/](ui[\\/]field|lib[\\/](after-press|drafts|form-fields|form-state|typed-early|use-draft|use-form|use-form-values))\./,
+                  test: /src[\\/](web[\\/](ui[\\/](draft-notice|field)|lib[\\/](after-press|drafts|form-fields|form-state|typed-early|use-draft|use-form|use-form-values))|features[\\/]inquiries[\\/]web[\\/](api|form-guard|resume-field|sent-notice|use-inquiry-form))\./,
                   includeDependenciesRecursively: false,
                 },
                 {

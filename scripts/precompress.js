@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const WORTH_IT = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
-const SMALLEST = 512
+const SMALLEST = 256
 
 /** Writes .br and .gz beside each file of the folder that becomes smaller by it. */
 export async function precompress(folder) {

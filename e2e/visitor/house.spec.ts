@@ -209,7 +209,7 @@ test('robots and sitemap know the public pages and no others', async ({ request 
 
 test('built files are immutable and come compressed', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const script = /src="(\/assets\/entry-client-[^"]+)"/.exec(html)![1]!
+  const script = /data-entry="(\/assets\/entry-client-[^"]+)"/.exec(html)![1]!
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers()['content-encoding']).toBe('br')

@@ -3,22 +3,30 @@ import path from 'node:path'
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 
-/** What a document links: the entry, and the code and styles of the matched screens. */
-export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+/** What a document links: styles, and the code that takes over with the files of its screens. */
+export type PageAssets = {
+  styles: string[]
+  entry: string
+  modules: string[]
+  /** Begins with the code once the page is painted; without it the code begins at once. */
+  boot?: string
+}
 
 export type AssetsOf = (modules: string[]) => PageAssets
 
 const ENTRY = 'src/web/entry-client.tsx'
-/** Only the faces that the first paint needs; the others load when they are used. */
-const EARLY_FONTS = /\/(serif|sans)-[\w-]{8}\.woff2$/
+const BOOT = 'src/web/boot.ts'
 
 /** In a built product the manifest knows which files belong to which source module. */
 export function builtAssets(clientFolder: string): AssetsOf {
   const file = path.join(clientFolder, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The client is not built: run `npm start` or `npm test`')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build has no ${ENTRY}`)
+  const [entry, boot] = [ENTRY, BOOT].map((key) => {
+    const item = manifest[key]
+    if (!item) throw new Error(`The build has no ${key}`)
+    return item.file
+  }) as [string, string]
 
   const collect = (key: string, seen: Map<string, ManifestEntry>) => {
     const item = manifest[key]
@@ -28,30 +36,26 @@ export function builtAssets(clientFolder: string): AssetsOf {
     return seen
   }
   const href = (name: string) => `/${name}`
-  const fonts = Object.values(manifest)
-    .flatMap(({ file, assets = [] }) => [file, ...assets])
-    .filter((name) => EARLY_FONTS.test(name))
-    .map(href)
 
   return (modules) => {
     const needed = new Map<string, ManifestEntry>()
     for (const key of [ENTRY, ...modules]) collect(key, needed)
     const items = [...needed.values()]
     return {
-      script: href(entry.file),
       styles: [...new Set(items.flatMap(({ css = [] }) => css))].map(href),
-      preloads: [...new Set(items.map(({ file }) => file))]
-        .filter((name) => name !== entry.file)
+      entry: href(entry),
+      modules: items
+        .map(({ file }) => file)
+        .filter((name) => name !== entry)
         .map(href),
-      fonts: [...new Set(fonts)],
+      boot: href(boot),
     }
   }
 }
 
 /** In development Vite serves the sources themselves. */
 export const developmentAssets: AssetsOf = () => ({
-  script: `/${ENTRY}`,
   styles: ['/src/web/styles/index.css?direct'],
-  preloads: [],
-  fonts: [],
+  entry: `/${ENTRY}`,
+  modules: [],
 })

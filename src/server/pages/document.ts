@@ -72,16 +72,15 @@ function about({ head, canonical, origin }: DocumentParts) {
   return tags
 }
 
-/** The styles have the line to themselves: with them the page can be read, the rest comes after. */
-const links = ({ styles, preloads, fonts }: PageAssets) => [
+const links = ({ styles }: PageAssets) => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-  ...fonts.map(
-    (href) =>
-      `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}">`,
-  ),
-  ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 ]
+
+const script = ({ boot, entry, modules }: PageAssets) =>
+  boot
+    ? `<script type="module" src="${boot}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`
+    : `<script type="module" src="${entry}"></script>`
 
 /** The whole page: no script in it but the data and the module that takes over. */
 export function documentOf(parts: DocumentParts) {
@@ -96,7 +95,7 @@ export function documentOf(parts: DocumentParts) {
     '</head>',
     `<body><div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embed(state)}</script>`,
-    `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
+    script(assets),
     '</body></html>',
   ].join('')
 }

@@ -1,6 +1,5 @@
 import { send } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { sendForm } from '#web/lib/upload.ts'
 import type { Receipt } from '../contract.ts'
 
 const SENT = {
@@ -29,10 +28,15 @@ type Sending = {
 /** With a file as a form whose progress can be shown, without one as plain JSON. */
 export async function submitForm(path: FormPath, { fields, resume, onProgress }: Sending) {
   const receipt = resume
-    ? await sendForm<Receipt>(path, formOf(fields, resume), onProgress ?? (() => {}))
+    ? await sendResume(path, formOf(fields, resume), onProgress)
     : await send<Receipt>('POST', path, fields)
   toast({ ...SENT[path], variant: 'success' })
   return receipt
+}
+
+async function sendResume(path: FormPath, form: FormData, onProgress = (_share: number) => {}) {
+  const { sendForm } = await import('#web/lib/upload.ts')
+  return sendForm<Receipt>(path, form, onProgress)
 }
 
 function formOf(fields: Sending['fields'], resume: File) {
