@@ -5,6 +5,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { siteOf } from '#server/mail/site.ts'
 import { ForgotPasswordInput, ResetPasswordInput, VerifyEmailInput } from '../contract.ts'
 import { emailKey } from '../identity.ts'
 import { assertResetLink, resetPassword } from './change-password.ts'
@@ -13,7 +14,6 @@ import { sendPasswordReset } from './mails.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUserByEmailKey } from './queries.ts'
 import { accountKey } from './sign-in.ts'
-import { siteOf } from './site.ts'
 
 const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
 

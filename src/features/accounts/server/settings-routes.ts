@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { siteOf } from '#server/mail/site.ts'
 import {
   Account,
   DeletionInput,
@@ -26,7 +27,6 @@ import { findUser, findUserByEmailKey, updateProfile, type UserRow } from './que
 import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-queries.ts'
 import { endSession, startSession } from './session.ts'
 import { checkPassword } from './sign-in.ts'
-import { siteOf } from './site.ts'
 import { findPendingEmail } from './token-queries.ts'
 
 const VERIFICATION_MAILS: Limit = { name: 'verification-mail', points: 5, seconds: 60 * 60 }

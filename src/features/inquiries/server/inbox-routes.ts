@@ -3,7 +3,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
-import { originOf } from '#server/http/origin.ts'
+import { siteOf } from '#server/mail/site.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
 import {
   DecisionInput,
@@ -98,7 +98,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
         throw conflict('No student account has confirmed this e-mail address')
       await decideApplication(c.var.db, inquiry, {
         ...input,
-        origin: originOf(c),
+        origin: siteOf(c.var.env).origin,
         promotedId: promotes ? inquiry.account!.id : null,
         promoteAccount,
       })

@@ -3,7 +3,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
-import { originOf } from '#server/http/origin.ts'
+import { siteOf } from '#server/mail/site.ts'
 import { MESSAGES, NewsletterInput, NewsletterReceipt, TokenInput } from '../contract.ts'
 import { admit, assertByPerson } from './form-guard.ts'
 import { confirm, subscribe, unsubscribe } from './newsletter.ts'
@@ -15,13 +15,14 @@ export const newsletterRoutes = new Hono<AppEnv>()
     await admit(c)
     const input = jsonBody(c, NewsletterInput)
     await assertByPerson(c, input)
-    await subscribe(c.var.db, input.email, originOf(c))
+    await subscribe(c.var.db, input.email, siteOf(c.var.env).origin)
     const message = 'Please open the link in the mail that we have just sent to you.'
     return answer(c, NewsletterReceipt, { message }, 201)
   })
   .post('/newsletter/confirm', async (c) => {
     const { token } = jsonBody(c, TokenInput)
-    if (!(await confirm(c.var.db, token, originOf(c)))) throw badRequest(MESSAGES.staleLink)
+    if (!(await confirm(c.var.db, token, siteOf(c.var.env).origin)))
+      throw badRequest(MESSAGES.staleLink)
     return answer(c, NewsletterReceipt, { message: 'Your subscription is confirmed.' })
   })
   .post('/newsletter/unsubscribe', async (c) => {

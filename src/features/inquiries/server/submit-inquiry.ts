@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { ReceivedFile } from '#server/http/multipart.ts'
-import { originOf } from '#server/http/origin.ts'
+import { siteOf } from '#server/mail/site.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MESSAGES } from '../contract.ts'
@@ -45,7 +45,7 @@ type Submission = {
 export async function submitInquiry(c: AppContext, { inquiry, topic, resume }: Submission) {
   const { db, storage, env, viewer } = c.var
   const resumeKey = resume ? await storeResume(c, resume) : null
-  const origin = originOf(c)
+  const { origin } = siteOf(env)
   try {
     const receipts = await mayMail(db, emailKey(inquiry.email))
     return await db.transaction(async (db) => {
