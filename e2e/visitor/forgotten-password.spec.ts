@@ -1,24 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { mailedLink } from '../outbox.ts'
 import { newPerson, register } from '../people.ts'
 import { expect, test } from '../running/processes.ts'
 
 // They start products of their own, which takes its time on a busy machine.
 test.setTimeout(90_000)
-
-/** The link in the mail to this page, as it was written to the outbox. */
-async function linkIn(dataDir: string, page: string) {
-  const outbox = path.join(dataDir, 'outbox')
-  for (const name of (await readdir(outbox).catch(() => [])).filter((each) =>
-    each.endsWith('.eml'),
-  )) {
-    const source = await readFile(path.join(outbox, name), 'utf8')
-    const plain = source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-    const link = new RegExp(`http://\\S+?${page}\\?token=[\\w-]+`).exec(plain)?.[0]
-    if (link) return new URL(link)
-  }
-  return null
-}
 
 test('a forgotten password is replaced through the mail, in the browser', async ({
   page,
@@ -36,9 +21,7 @@ test('a forgotten password is replaced through the mail, in the browser', async 
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Look into your mailbox')).toBeVisible()
 
-  await expect.poll(() => linkIn(dataDir, '/reset-password')).not.toBeNull()
-  const reset = (await linkIn(dataDir, '/reset-password'))!
-  await page.goto(`${product}${reset.pathname}${reset.search}`)
+  await page.goto(product + (await mailedLink(dataDir, '/reset-password')))
   await page.getByLabel('New Password').fill('a-better-password')
   await page.getByLabel('Confirm Password').fill('a-better-password')
   await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -51,8 +34,7 @@ test('a forgotten password is replaced through the mail, in the browser', async 
   await form.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login successful')).toBeVisible()
 
-  const verify = (await linkIn(dataDir, '/verify-email'))!
-  await page.goto(`${product}${verify.pathname}${verify.search}`)
+  await page.goto(product + (await mailedLink(dataDir, '/verify-email')))
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()
   await elsewhere.dispose()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { reasonOf } from '#web/lib/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 type NewsletterActProps = {
@@ -40,7 +40,7 @@ export function NewsletterAct(props: NewsletterActProps) {
       <div role="status">
         <PageHeader title={isDone ? done.title : title} description={isDone ? done.text : text} />
       </div>
-      {problem && <Alert kind="danger">{problem}</Alert>}
+      <FormError>{problem}</FormError>
       {isDone ? (
         <Link to="/" className="link self-start">
           Back to Home
