@@ -6,16 +6,23 @@ import { createAdmin } from '#features/accounts/server/first-admin.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv, withEnvFile } from './env.ts'
 import { startDatabase } from './process/database.ts'
+import { StartError } from './process/start-error.ts'
 
 // npm run create-admin -- --username ada --email ada@example.org
 // What is not given is asked for; the password only ever comes from the keyboard or a pipe.
-const { values } = parseArgs({
-  options: {
-    username: { type: 'string' },
-    email: { type: 'string' },
-    'full-name': { type: 'string' },
-  },
-})
+const OPTIONS = {
+  username: { type: 'string' },
+  email: { type: 'string' },
+  'full-name': { type: 'string' },
+} as const
+
+function given() {
+  try {
+    return parseArgs({ options: OPTIONS }).values
+  } catch (error) {
+    throw new StartError((error as Error).message.split('. ')[0])
+  }
+}
 
 /** Shows the question and then, while a password is typed, nothing. */
 function quietOutput() {
@@ -29,7 +36,7 @@ function quietOutput() {
   return { output, hide: () => (hidden = true) }
 }
 
-async function ask() {
+async function ask(values: ReturnType<typeof given>) {
   const { output, hide } = quietOutput()
   const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
   const answers = lines[Symbol.asyncIterator]()
@@ -48,15 +55,20 @@ async function ask() {
   return { username, email, password, ...(fullName ? { fullName } : {}) }
 }
 
-const env = readEnv(withEnvFile('.env', process.env))
-const { database, stop } = await startDatabase(env, pino({ level: 'error' }))
-try {
-  await migrate(database)
-  const admin = await createAdmin(database.db, await ask())
-  process.stdout.write(`${admin.username} is an admin now\n`)
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-} finally {
-  await stop()
+async function run() {
+  const values = given()
+  const env = readEnv(withEnvFile('.env', process.env))
+  const { database, stop } = await startDatabase(env, pino({ level: 'error' }))
+  try {
+    await migrate(database)
+    const admin = await createAdmin(database.db, await ask(values))
+    process.stdout.write(`${admin.username} is an admin now\n`)
+  } finally {
+    await stop()
+  }
 }
+
+await run().catch((error: Error) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : error.stack}\n`)
+  process.exitCode = 1
+})

@@ -1,5 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { RegisterInput } from '../contract.ts'
 import { hashPassword } from './password.ts'
 import { countUsers, lockFirstAdmin } from './queries.ts'
@@ -11,17 +13,23 @@ const AdminInput = RegisterInput.pick({ username: true, email: true, password: t
 
 type Admin = z.input<typeof AdminInput>
 
+/** A value may be wrong in two ways; one sentence a value is enough. */
+const inOneLine = ({ issues }: z.ZodError) =>
+  [...new Map(issues.map(({ path, message }) => [path.join(), message])).values()].join('; ')
+
 /** Whoever can run commands on the machine, or set its environment, may make an admin. */
 export async function createAdmin(db: Db, admin: Admin) {
   const parsed = AdminInput.safeParse(admin)
-  if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
+  if (!parsed.success) throw new StartError(inOneLine(parsed.error))
   const { password, ...person } = parsed.data
   const passwordHash = await hashPassword(password)
   return registerUser(
     db,
     { ...person, passwordHash, role: 'admin', emailVerifiedAt: new Date() },
     () => Promise.resolve(),
-  )
+  ).catch((error: unknown) => {
+    throw error instanceof HttpError ? new StartError(error.message) : error
+  })
 }
 
 /** Whether it made one: only where there is none, however many processes start at once. */
