@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from './processes.ts'
@@ -18,6 +19,24 @@ test('after a kill the next start finds the database running and takes it over',
   const next = startProduct()
   expect(await health(await next.url())).toBe(200)
   expect(next.output()).toContain('PostgreSQL was running')
+})
+
+test('what a crash left half received is swept once the product runs, what is new is not', async ({
+  startProduct,
+  dataDir,
+}) => {
+  const incoming = path.join(dataDir, 'uploads/incoming')
+  const [left, fresh] = [path.join(incoming, 'left'), path.join(incoming, 'fresh')]
+  await mkdir(incoming, { recursive: true })
+  await Promise.all([left, fresh].map((file) => writeFile(file, 'half a file')))
+  const before = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await utimes(left, before, before)
+  const product = startProduct()
+  await product.url()
+  await expect.poll(() => existsSync(left)).toBe(false)
+  product.child.kill('SIGTERM')
+  expect(await product.ends()).toBe(0)
+  expect(existsSync(fresh)).toBe(true)
 })
 
 test('a server that is killed is started again', async ({ startProduct }) => {
