@@ -19,7 +19,7 @@ export type Product = {
 
 type Fixtures = {
   dataDir: string
-  startProduct: (env?: NodeJS.ProcessEnv, program?: string) => Product
+  startProduct: (env?: NodeJS.ProcessEnv, program?: string, args?: string[]) => Product
   startOtherPostgres: (port: number) => Promise<void>
 }
 
@@ -35,9 +35,9 @@ export const test = base.extend<Fixtures>({
 
   startProduct: async ({ dataDir }, provide) => {
     const products: Product[] = []
-    await provide((env = {}, program = 'src/server/main.ts') => {
+    await provide((env = {}, program = 'src/server/main.ts', args = []) => {
       const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ...env }
-      const child = spawn(process.execPath, [program], {
+      const child = spawn(process.execPath, [program, ...args], {
         cwd: root,
         env: { PATH: process.env['PATH'], ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],

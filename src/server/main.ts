@@ -72,24 +72,28 @@ async function start() {
       await ensureFirstAdmin(database.db, admin)
     })
   const { createApp, getRequestListener, keepAnswers, serveStored, pages } = await loading
-  const { devServer } = pages
+  const { devServer, devSockets } = pages
   // In development every answer is made anew.
   const answers = devServer ? undefined : await keepAnswers(database.connection)
   if (answers) stops.push(answers.changes.stop)
   const serve = answers && serveStored(answers.store, log)
   const parts = { db: database.db, env, log, pages, answers }
-  if (devServer) stops.push(() => devServer.close())
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
   continueUnlessEnding()
-  const { url, stop } = await listen(
+  const { url, server, stop } = await listen(
     devServer
       ? (incoming, outgoing) =>
           devServer.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
       : (incoming, outgoing) => serve?.(incoming, outgoing) || answer(incoming, outgoing),
     env,
   )
-  stops.push(stop)
+  if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))
+  stops.push(async () => {
+    // Its sockets stay open until it closes them, and would hold up the server.
+    await devServer?.close()
+    await stop()
+  })
   announce(env, url)
   await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')

@@ -1,3 +1,4 @@
+import { Server } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { RenderPage } from '#shared/page.ts'
@@ -12,17 +13,22 @@ export type PageRenderer = {
   /** The folder of built files; in development Vite serves them. */
   clientFolder: string | null
   devServer: ViteDevServer | null
+  /** Development pages hear of changes over sockets; the product's server passes them on to this. */
+  devSockets: Server | null
 }
 
 async function developmentRenderer(): Promise<PageRenderer> {
   const { createServer } = await import('vite')
+  // Vite's own server for them has one fixed port, which only the first of two could have.
+  const devSockets = new Server()
   const devServer = await createServer({
     root,
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, ws: { server: devSockets } },
     appType: 'custom',
   })
   return {
     devServer,
+    devSockets,
     clientFolder: null,
     assetsOf: developmentAssets,
     render: async (request) => {
@@ -36,7 +42,8 @@ async function builtRenderer(): Promise<PageRenderer> {
   const clientFolder = `${root}dist/client`
   const entry = pathToFileURL(`${root}dist/server/entry-server.js`).href
   const { render } = (await import(entry)) as { render: RenderPage }
-  return { devServer: null, clientFolder, assetsOf: builtAssets(clientFolder), render }
+  const assetsOf = builtAssets(clientFolder)
+  return { devServer: null, devSockets: null, clientFolder, assetsOf, render }
 }
 
 export const loadPageRenderer = ({ dev = false } = {}) =>

@@ -52,7 +52,7 @@ export async function listen(handler: Handler, address: Address) {
     throw new StartError(explain(error, address), { cause: error })
   })
   const { port } = server.address() as AddressInfo
-  return { url: `http://${nameOf(address.host)}:${port}`, stop }
+  return { url: `http://${nameOf(address.host)}:${port}`, server, stop }
 }
 
 function nameOf(host: string | undefined) {
