@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { ATTACKS } from '#server/content/corpus/attacks.ts'
+import { batchesOf } from './batches.ts'
+import { expect, test, type Stage } from './stage.ts'
+import { Witness } from './witness.ts'
+
+test.describe.configure({ timeout: 300_000 })
+test.use({ trace: 'off', screenshot: 'off' })
+
+const FEEDS = ['/blog/feed.xml', '/papers/feed.xml']
+
+const payloads = ATTACKS.map(({ html }) => html.replaceAll('\0', '').toWellFormed())
+
+const entry = (title: string, content: string) => ({
+  title: `Title ${title}`.slice(0, 200),
+  content: `<p>${'Enough words for a post. '.repeat(4)}</p>${content}`,
+  categories: ['ethics'],
+  originalAuthors: 'M. Allory',
+  publicationYear: 2020,
+  isPublished: true,
+})
+
+/** Foreign names lead to a closed door: nothing leaves this machine even if something asks. */
+async function open(browser: Browser, url: string) {
+  const context = await browser.newContext({
+    baseURL: url,
+    proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
+  })
+  return { context, witness: await Witness.on(context, url) }
+}
+
+/** XML knows one kind of line end, and most control characters not at all. */
+const asXml = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
+/** In turns as a post and as a paper: what a feed says has the same way through both rooms. */
+async function publish({ call }: Stage, contents: { title: string; html: string }[]) {
+  for (const [at, { title, html }] of contents.entries()) {
+    const made = entry(title, html)
+    if (at % 2) await call('POST', '/api/research-papers', made)
+    else await call('POST', '/api/blog-posts', { ...made, categories: ['news'] })
+  }
+}
+
+/**
+ * What a program that reads feeds takes out of one. This browser shows feeds as plain text; called
+ * plain XML, it builds the document, as others do.
+ */
+async function entriesOf(context: BrowserContext, feed: string) {
+  const page = await context.newPage()
+  await page.route(`**${feed}`, async (route) =>
+    route.fulfill({ response: await route.fetch(), contentType: 'application/xml' }),
+  )
+  await page.goto(feed)
+  expect(await page.evaluate(() => document.contentType)).toBe('application/xml')
+  const entries = await page.evaluate(() => {
+    const text = (element: Element, name: string) => element.querySelector(name)?.textContent ?? ''
+    return [...document.querySelectorAll('feed > entry')].map((element) => ({
+      title: text(element, 'title'),
+      author: text(element, 'author > name'),
+      content: text(element, 'content'),
+    }))
+  })
+  await page.close()
+  return entries
+}
+
+test('without the policy nothing of an attack works in a feed, nor in a program that shows it', async ({
+  browser,
+  stage,
+}) => {
+  const contents = batchesOf(payloads, 40).map((html, at) => ({ title: payloads[at] ?? '', html }))
+  await publish(stage, contents)
+  const { context, witness } = await open(browser, stage.urlWithoutPolicy)
+  await witness.visit(FEEDS)
+  let shown = 0
+  for (const feed of FEEDS) {
+    const entries = await entriesOf(context, feed)
+    await witness.force(entries.map(({ content }) => content))
+    shown += entries.length
+  }
+  // Not one was pushed out by newer ones.
+  expect(shown).toBe(contents.length)
+  expect([...witness.seen]).toEqual([])
+  await context.close()
+})
+
+test('written straight into the database, an attack is words in a feed and stays in its place', async ({
+  browser,
+  stage,
+}) => {
+  const { sql, urlWithoutPolicy } = stage
+  const slices = Array.from({ length: 8 }, (_, at) =>
+    payloads.filter((__, index) => index % 8 === at).join('\n'),
+  )
+  const harmless = { title: 'Nothing yet', html: '<p>Nothing to see yet.</p>' }
+  await publish(
+    stage,
+    [...slices, ...slices].map(() => harmless),
+  )
+  for (const table of ['blog_posts', 'research_papers'])
+    for (const [at, text] of slices.entries())
+      await sql`
+        update ${sql(table)} set title = ${text}, content_html = ${text}, content_text = ${text}
+        where id = (select id from ${sql(table)} order by id limit 1 offset ${at})`
+  const everything = payloads.join('\n')
+  await sql`update users set full_name = ${everything}`
+  const { context, witness } = await open(browser, urlWithoutPolicy)
+  await witness.visit(FEEDS)
+  for (const feed of FEEDS) {
+    const entries = await entriesOf(context, feed)
+    expect(entries.map(({ title }) => title).toSorted()).toEqual(slices.map(asXml).toSorted())
+    expect(new Set(entries.map(({ author }) => author))).toEqual(new Set([asXml(everything)]))
+    await witness.force(entries.map(({ content }) => content))
+  }
+  expect([...witness.seen]).toEqual([])
+  await context.close()
+})
