@@ -27,13 +27,12 @@ import type { Env } from './env.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/body-guard.ts'
 import type { AppEnv } from './http/context.ts'
-import { cachePolicy } from './http/cache-policy.ts'
+import { inOrder } from './http/checks.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
 import { translateError } from './http/error-translator.ts'
+import { frame } from './http/frame.ts'
 import { overloadGuard } from './http/overload.ts'
-import { requestLog } from './http/request-log.ts'
 import { routeGuard } from './http/route-guard.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import { crawlerRoutes, type SitemapSource } from './pages/crawler-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PageRenderer } from './pages/renderer.ts'
@@ -92,18 +91,10 @@ export const apiRoutes = () =>
 export function createApp({ db, env, log, pages, answers }: AppParts) {
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
-  app.use(requestLog(log))
   if (answers) app.use(storeAnswers(answers.store), heedWrites(answers.changes, isPrivateWrite))
-  app.use(securityHeaders({ development: env.nodeEnv === 'development' }))
-  app.use(async (c, next) => {
-    c.set('db', db)
-    c.set('env', env)
-    c.set('storage', storage)
-    await next()
-  })
+  app.use(frame({ db, env, storage, log }))
   app.use(overloadGuard({ atOnce: 1_000 }))
-  app.use('/api/*', bodyGuard(UPLOADS), routeGuard(apiRoutes), crossSiteGuard, session)
-  app.use('/api/*', cachePolicy)
+  app.use('/api/*', inOrder(bodyGuard(UPLOADS), routeGuard(apiRoutes), crossSiteGuard, session))
   app.route('/api', api())
   app.onError(translateError)
   app.route('/', oneClickRoutes)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -7,29 +7,63 @@ const toGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export type StoredAnswer = {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  bodies: Record<Encoding, Buffer>
-}
+/** Below this a compressed body saves no packet. */
+const WORTH_COMPRESSING = 1024
 
-/** Compressed once, when it is stored; a middling quality, since it may live for seconds only. */
-export async function toStored(
-  status: number,
-  headers: Record<string, string>,
-  body: Buffer,
-): Promise<StoredAnswer> {
-  const [br, gz] = await Promise.all([
-    toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    toGzip(body, { level: 6 }),
-  ])
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, bodies: { br, gzip: gz, identity: body } }
-}
+/** A body with its header lines as Node takes them fastest, made once. */
+export type Sendable = { body: Buffer; lines: string[] }
 
-const sizeOf = ({ bodies }: StoredAnswer) =>
-  bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024
+export class StoredAnswer {
+  readonly status: number
+  readonly etag: string
+  /** What it weighs, the compressed bodies included that it may still get. */
+  readonly size: number
+  readonly #headers: Record<string, string>
+  readonly #sendable = new Map<Encoding, Sendable | Promise<Sendable>>()
+
+  constructor(status: number, headers: Record<string, string>, body: Buffer) {
+    this.status = status
+    this.etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+    this.size = body.length * 2 + 2048
+    this.#headers = headers
+    this.#sendable.set('identity', this.#withLines(body, 'identity'))
+  }
+
+  /** Who has it already is told only this. */
+  get notModified() {
+    return { ...this.#headers, etag: this.etag }
+  }
+
+  /** Compressed when somebody first asks for it so, and never again. */
+  as(encoding: Encoding): Sendable | Promise<Sendable> {
+    const known = this.#sendable.get(encoding)
+    if (known) return known
+    const making = this.#compress(encoding)
+    this.#sendable.set(encoding, making)
+    return making
+  }
+
+  /** A middling quality, since it may live for seconds only. */
+  async #compress(encoding: Encoding): Promise<Sendable> {
+    const plain = await this.as('identity')
+    let made = plain
+    if (plain.body.length >= WORTH_COMPRESSING) {
+      const body = await (encoding === 'br'
+        ? toBrotli(plain.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : toGzip(plain.body, { level: 6 }))
+      if (body.length < plain.body.length) made = this.#withLines(body, encoding)
+    }
+    this.#sendable.set(encoding, made)
+    return made
+  }
+
+  #withLines(body: Buffer, encoding: Encoding): Sendable {
+    const headers = { ...this.notModified, 'content-length': String(body.length) }
+    const lines = Object.entries(headers).flat()
+    if (encoding !== 'identity') lines.push('content-encoding', encoding)
+    return { body, lines }
+  }
+}
 
 /**
  * Answers that are the same for all visitors, kept as bytes until something that visitors can see
@@ -61,7 +95,7 @@ export class AnswerStore {
   }
 
   put(key: string, answer: StoredAnswer, generation: number) {
-    const size = sizeOf(answer)
+    const { size } = answer
     if (generation !== this.#generation || !this.#isOpen || size > this.#maxBytes / 8) return
     this.#remove(key)
     this.#answers.set(key, answer)
@@ -84,6 +118,6 @@ export class AnswerStore {
     const answer = this.#answers.get(key)
     if (!answer) return
     this.#answers.delete(key)
-    this.#bytes -= sizeOf(answer)
+    this.#bytes -= answer.size
   }
 }

@@ -11,6 +11,6 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const heedWrites = (changes: Changes, isPrivate: (path: string) => boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    if (READING.has(c.req.method) || isPrivate(c.req.path) || c.res.status >= 400) return
+    if (READING.has(c.req.method) || c.res.status >= 400 || isPrivate(c.req.path)) return
     await changes.caughtUp()
   })

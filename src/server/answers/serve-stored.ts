@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { AnswerStore, Encoding, StoredAnswer } from './answer-store.ts'
+import type { AnswerStore, Encoding, Sendable, StoredAnswer } from './answer-store.ts'
 import { visitorKey } from './visitor-key.ts'
 
 function encodingFor(accepted: string | undefined): Encoding {
@@ -10,31 +10,32 @@ function encodingFor(accepted: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Header lines as Node takes them fastest, made once for each answer and encoding. */
-const lines = new WeakMap<Buffer, string[]>()
-
-function linesOf(stored: StoredAnswer, encoding: Encoding): string[] {
-  const body = stored.bodies[encoding]
-  const known = lines.get(body)
-  if (known) return known
-  const headers = { ...stored.headers, etag: stored.etag, 'content-length': String(body.length) }
-  const made = Object.entries(headers).flat()
-  if (encoding !== 'identity') made.push('content-encoding', encoding)
-  lines.set(body, made)
-  return made
+type Exchange = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  requestId: string
+  stored: StoredAnswer
 }
 
-type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string }
+function write({ incoming, outgoing, requestId, stored }: Exchange, { body, lines }: Sendable) {
+  outgoing.writeHead(stored.status, [...lines, 'x-request-id', requestId])
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+}
 
-function send({ incoming, outgoing, requestId }: Exchange, stored: StoredAnswer) {
+function send(exchange: Exchange) {
+  const { incoming, outgoing, requestId, stored } = exchange
   if (incoming.headers['if-none-match']?.includes(stored.etag)) {
-    outgoing.writeHead(304, { ...stored.headers, etag: stored.etag, 'x-request-id': requestId })
+    outgoing.writeHead(304, { ...stored.notModified, 'x-request-id': requestId })
     outgoing.end()
     return 304
   }
-  const encoding = encodingFor(incoming.headers['accept-encoding'] as string | undefined)
-  outgoing.writeHead(stored.status, [...linesOf(stored, encoding), 'x-request-id', requestId])
-  outgoing.end(incoming.method === 'HEAD' ? undefined : stored.bodies[encoding])
+  const sendable = stored.as(encodingFor(incoming.headers['accept-encoding'] as string | undefined))
+  if (sendable instanceof Promise)
+    sendable.then(
+      (made) => write(exchange, made),
+      (error: Error) => outgoing.destroy(error),
+    )
+  else write(exchange, sendable)
   return stored.status
 }
 
@@ -46,15 +47,12 @@ export function serveStored(store: AnswerStore, log: Logger) {
     const stored = key === null ? undefined : store.get(key)
     if (!stored) return false
     const requestId = randomUUID()
-    const status = send({ incoming, outgoing, requestId }, stored)
-    const query = url.indexOf('?')
-    log.info({
-      requestId,
-      method,
-      path: query < 0 ? url : url.slice(0, query),
-      status,
-      stored: true,
-    })
+    const status = send({ incoming, outgoing, requestId, stored })
+    if (log.isLevelEnabled('info')) {
+      const query = url.indexOf('?')
+      const path = query < 0 ? url : url.slice(0, query)
+      log.info({ requestId, method, path, status, stored: true })
+    }
     return true
   }
 }

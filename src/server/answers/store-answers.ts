@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#server/http/context.ts'
-import { toStored, type AnswerStore } from './answer-store.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { StoredAnswer, type AnswerStore } from './answer-store.ts'
 import { visitorKey } from './visitor-key.ts'
 
 /** Belong to one request or one connection, and are set anew. */
@@ -12,26 +12,39 @@ const isStorable = (response: Response) =>
   /^no-cache\b/.test(response.headers.get('cache-control') ?? '') &&
   /^(text\/html|application\/(json|xml|atom\+xml))/.test(response.headers.get('content-type') ?? '')
 
+const keyOf = (c: AppContext) =>
+  visitorKey({
+    method: c.req.method,
+    url: c.env?.incoming?.url ?? c.req.url,
+    host: c.req.header('host'),
+    cookie: c.req.header('cookie'),
+  })
+
+/** The body again as bytes; one that was made as text need not be read back. */
+async function bodyOf(c: AppContext) {
+  const made = c.get('made')
+  if (made?.response === c.res) return Buffer.from(made.text)
+  const response = c.res
+  const body = Buffer.from(await response.arrayBuffer())
+  c.res = new Response(body, { status: response.status, headers: response.headers })
+  return body
+}
+
 /**
  * Keeps what visitors are answered. An answer says itself that it may be kept, with
  * `Cache-Control: no-cache`: keep it, but ask each time; this store is who is asked.
  */
 export const storeAnswers = (store: AnswerStore) =>
   createMiddleware<AppEnv>(async (c, next) => {
+    const key = c.req.method === 'GET' && !c.env?.internal ? keyOf(c) : null
+    if (key === null) return next()
     const { generation } = store
     await next()
-    if (c.env?.internal || c.var.viewer || !isStorable(c.res)) return
-    const { incoming } = c.env ?? {}
-    const url = incoming?.url ?? c.req.url
-    const [host, cookie] = [c.req.header('host'), c.req.header('cookie')]
-    const key = visitorKey({ method: c.req.method, url, host, cookie })
-    if (key === null || c.req.method !== 'GET') return
-    const response = c.res
-    const body = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => !PASSING.has(name)))
+    if (c.get('viewer') || !isStorable(c.res)) return
+    const body = await bodyOf(c)
+    const headers = Object.fromEntries([...c.res.headers].filter(([name]) => !PASSING.has(name)))
     headers['vary'] = 'Cookie, Accept-Encoding'
-    const stored = await toStored(response.status, headers, body)
+    const stored = new StoredAnswer(c.res.status, headers, body)
     store.put(key, stored, generation)
-    c.res = new Response(body, { status: response.status, headers: response.headers })
     c.res.headers.set('ETag', stored.etag)
   })

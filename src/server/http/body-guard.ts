@@ -1,5 +1,6 @@
-import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './context.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Check } from './checks.ts'
+import type { AppContext } from './context.ts'
 import { HttpError, badRequest } from './errors.ts'
 
 const MAX_JSON_BYTES = 1024 * 1024
@@ -8,17 +9,45 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const tooLarge = () => new HttpError(413, 'The request is too large')
 
 /** Counts while it reads, so that a body without a length cannot exceed the bound either. */
-async function readBounded(request: Request) {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES) throw tooLarge()
-  if (!request.body) return new Uint8Array()
+async function readStream(body: ReadableStream<Uint8Array> | null) {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > MAX_JSON_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** The same from Node's own stream, without a web stream around it: a third of a small call. */
+function readIncoming(incoming: IncomingMessage) {
+  return new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (act: () => void) => {
+      incoming.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
+      act()
+    }
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      // Paused and not destroyed: the refusal still has to travel back on this connection.
+      if (size > MAX_JSON_BYTES) settle(() => (incoming.pause(), reject(tooLarge())))
+    }
+    const onEnd = () =>
+      settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    const onError = (error: Error) => settle(() => reject(error))
+    const onClose = () => settle(() => reject(badRequest('The request ended early')))
+    if (incoming.readableEnded) return resolve(Buffer.alloc(0))
+    incoming.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
+  })
+}
+
+function readBounded(c: AppContext) {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_JSON_BYTES) throw tooLarge()
+  const { incoming } = c.env ?? {}
+  return incoming ? readIncoming(incoming) : readStream(c.req.raw.body)
 }
 
 function decode(bytes: Uint8Array) {
@@ -32,21 +61,24 @@ function decode(bytes: Uint8Array) {
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type)
 
+async function readText(c: AppContext, type: string) {
+  const text = decode(await readBounded(c))
+  if (text !== '' && !isJson(type)) throw new HttpError(415, 'Send the body as application/json')
+  c.set('bodyText', text)
+}
+
 /**
  * First of all checks: how much, is it text, is it JSON. `uploads` are the paths that take
  * multipart bodies; those stream, and count for themselves.
  */
-export const bodyGuard = (uploads: ReadonlySet<string>) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    if (/%00/.test(c.req.url))
+export const bodyGuard =
+  (uploads: ReadonlySet<string>): Check =>
+  (c) => {
+    if (c.req.url.includes('%00'))
       throw badRequest('The address contains characters that cannot be read')
     c.set('bodyText', '')
-    if (READING.has(c.req.method)) return next()
+    if (READING.has(c.req.method)) return
     const type = c.req.header('content-type') ?? ''
-    if (isMultipart(type) && uploads.has(c.req.path)) return next()
-    const bytes = await readBounded(c.req.raw)
-    const text = decode(bytes)
-    if (text !== '' && !isJson(type)) throw new HttpError(415, 'Send the body as application/json')
-    c.set('bodyText', text)
-    return next()
-  })
+    if (isMultipart(type) && uploads.has(c.req.path)) return
+    return readText(c, type)
+  }

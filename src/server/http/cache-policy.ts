@@ -1,10 +1,5 @@
-import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './context.ts'
+import type { AppContext } from './context.ts'
 
 /** What a visitor reads is the same for all of them; everything else is between two people. */
-export const cachePolicy = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  if (c.res.headers.has('Cache-Control')) return
-  const isPublic = c.req.method === 'GET' && c.res.status === 200 && !c.var.viewer
-  c.res.headers.set('Cache-Control', isPublic ? 'no-cache' : 'no-store')
-})
+export const cachePolicy = (c: AppContext, status: number) =>
+  c.req.method === 'GET' && status === 200 && !c.get('viewer') ? 'no-cache' : 'no-store'

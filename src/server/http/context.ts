@@ -12,6 +12,9 @@ export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 /** Set on calls that the page renderer makes to this very process: nobody outside can. */
 export type InternalCall = { viewer: SessionUser | null }
 
+/** An answer before it became a `Response`. */
+export type MadeAnswer = { response: Response; headers: Record<string, string>; text: string }
+
 export type AppEnv = {
   Bindings: Partial<HttpBindings> & { internal?: InternalCall }
   Variables: {
@@ -20,6 +23,10 @@ export type AppEnv = {
     storage: Storage
     log: Logger
     requestId: string
+    /** What every answer to this request carries, by lower-case name. */
+    headers: Record<string, string>
+    /** The answer as it was made, where it has all of its headers from the start. */
+    made: MadeAnswer | undefined
     viewer: SessionUser | null
     /** The body of a JSON call, already bounded and known to be UTF-8. */
     bodyText: string

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from './context.ts'
 import { HttpError } from './errors.ts'
+import { logOf } from './request-log.ts'
 
 /** PostgreSQL's words for: it took too long, or the server is going away. */
 const PASSING = new Set([
@@ -33,10 +34,10 @@ export function translateError(error: Error, c: AppContext) {
   }
   const code = codeOf(error)
   if (code && PASSING.has(code)) {
-    c.var.log.warn({ err: error }, 'the database did not answer in time')
+    logOf(c).warn({ err: error }, 'the database did not answer in time')
     c.header('Retry-After', '2')
     return c.json({ message: 'The site is very busy. Please try again in a moment.' }, 503)
   }
-  c.var.log.error({ err: error }, 'request failed')
+  logOf(c).error({ err: error }, 'request failed')
   return c.json({ message: 'Something went wrong', requestId: c.var.requestId }, 500)
 }

@@ -1,6 +1,3 @@
-import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './context.ts'
-
 const FRAMES = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -30,26 +27,20 @@ export const contentSecurityPolicy = ({ development = false } = {}) =>
     "form-action 'self'",
   ].join('; ')
 
-const DOCUMENT_POLICY = "frame-ancestors 'self'"
+/** A document may be shown in a frame of our own pages; its viewer brings its own policy. */
+export const DOCUMENT_POLICY = "frame-ancestors 'self'"
 
-export function securityHeaders({ development }: { development: boolean }) {
-  const policy = contentSecurityPolicy({ development })
-  return createMiddleware<AppEnv>(async (c, next) => {
-    await next()
-    const { headers } = c.res
-    // A document may be shown in a frame of our own pages; its viewer brings its own policy.
-    const isDocument = headers.get('Content-Type') === 'application/pdf'
-    headers.set('Content-Security-Policy', isDocument ? DOCUMENT_POLICY : policy)
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set(
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    )
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    if (!headers.has('Cross-Origin-Resource-Policy'))
-      headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    if (c.var.env.secureCookies)
-      headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  })
-}
+/** On every answer, whatever it is. */
+export const securityHeaders = ({
+  development,
+  secure,
+}: Record<'development' | 'secure', boolean>) => ({
+  'content-security-policy': contentSecurityPolicy({ development }),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})

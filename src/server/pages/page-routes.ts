@@ -1,5 +1,6 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -8,7 +9,7 @@ type Parts = {
   /** The API, asked in process with the viewer already known. */
   app: Hono<AppEnv>
   pages: PageRenderer
-  session: MiddlewareHandler<AppEnv>
+  session: Check
 }
 
 const themeOf = (c: AppContext) => {
@@ -33,7 +34,7 @@ const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
 export function pageRoutes({ app, pages, session }: Parts) {
-  return new Hono<AppEnv>().post('*', showAgain).get('*', session, async (c) => {
+  return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
       return c.redirect(ownPath(url.pathname.replace(/\/+$/, '')) + url.search, 301)

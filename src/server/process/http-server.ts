@@ -7,7 +7,9 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 type Address = { port: number; host: string | undefined }
 
 /** Slow clients may not hold a connection for ever; a résumé over a slow line still gets through. */
-const TIMEOUTS = {
+const OPTIONS = {
+  // A request without a body, as most are, needs no stream that waits for its end.
+  optimizeEmptyRequests: true,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
@@ -22,11 +24,13 @@ export async function listen(handler: Handler, address: Address) {
   const running = new Set<ServerResponse>()
   let draining = false
 
-  const server = createServer(TIMEOUTS, (incoming, outgoing) => {
+  const server = createServer(OPTIONS, (incoming, outgoing) => {
     if (draining) outgoing.setHeader('Connection', 'close')
+    handler(incoming, outgoing)
+    // What was answered at once, from the store, is no longer running.
+    if (outgoing.writableEnded) return
     running.add(outgoing)
     outgoing.on('close', () => running.delete(outgoing))
-    handler(incoming, outgoing)
   })
 
   /** Takes no more connections, answers what was asked, then closes. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE, type NoticeCode } from '../notices.ts'
 import {
   beginGoogleFlow,
@@ -54,7 +55,7 @@ async function identify(
     return await finishGoogleFlow(settings, callback, flow)
   } catch (error) {
     if (wasRefused(error)) return 'google-refused'
-    c.var.log.warn({ err: error }, 'Google sign-in failed')
+    logOf(c).warn({ err: error }, 'Google sign-in failed')
     return 'google-failed'
   }
 }
@@ -73,7 +74,7 @@ export const googleRoutes = new Hono<AppEnv>()
       })
       return c.redirect(url, 302)
     } catch (error) {
-      c.var.log.error({ err: error }, 'Google cannot be reached')
+      logOf(c).error({ err: error }, 'Google cannot be reached')
       return arrive(c, '/auth', 'google-failed')
     }
   })

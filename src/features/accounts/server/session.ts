@@ -1,8 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { createMiddleware } from 'hono/factory'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import type { Check } from '#server/http/checks.ts'
 import { clientAddress } from '#server/http/client-address.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppContext } from '#server/http/context.ts'
 import {
   ABSOLUTE_DAYS,
   deleteSession,
@@ -15,28 +15,31 @@ const TOUCH_EVERY_MS = 60 * 60 * 1000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** The `__Host-` prefix binds the cookie to this host, but browsers take it over https only. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-ascent' : 'ascent')
 
-const cookieToken = (c: AppContext) => getCookie(c, sessionCookieName(c.var.env.secureCookies))
+const cookieToken = (c: AppContext) => getCookie(c, sessionCookieName(c.get('env').secureCookies))
 
 /** Who the caller is comes from the session's row, read anew on every request. */
-export const session = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.env?.internal) {
-    c.set('viewer', c.env.internal.viewer)
-    return next()
-  }
-  const token = cookieToken(c)
-  const row = token ? await findSessionUser(c.var.db, hashToken(token)) : null
-  c.set('viewer', row)
+export const session: Check = (c) => {
+  c.set('viewer', c.env?.internal?.viewer ?? null)
+  if (c.env?.internal) return
   // A tab compares this with whom it shows, and notices that it was signed out or promoted.
-  c.header('X-Viewer', row ? `${row.id} ${row.role}` : 'none')
-  if (row && Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
-    await touchSession(c.var.db, row.sessionId)
-  return next()
-})
+  c.get('headers')['x-viewer'] = 'none'
+  const token = cookieToken(c)
+  return token ? lookUp(c, token) : undefined
+}
+
+async function lookUp(c: AppContext, token: string) {
+  const row = await findSessionUser(c.get('db'), hashToken(token))
+  if (!row) return
+  c.set('viewer', row)
+  c.get('headers')['x-viewer'] = `${row.id} ${row.role}`
+  if (Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
+    await touchSession(c.get('db'), row.sessionId)
+}
 
 /** Starts a session with a new token; the one the browser came with ends. */
 export async function startSession(c: AppContext, userId: number) {

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { ReceivedFile } from '#server/http/multipart.ts'
+import { logOf } from '#server/http/request-log.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
@@ -30,7 +31,7 @@ async function storeResume(c: AppContext, file: ReceivedFile) {
       contentType: CONTENT_TYPES[type],
     })
   } catch (error) {
-    c.var.log.error({ err: error }, 'a resume could not be stored')
+    logOf(c).error({ err: error }, 'a resume could not be stored')
     throw new HttpError(503, MESSAGES.stored, { headers: { 'Retry-After': '30' } })
   }
 }
