@@ -62,9 +62,11 @@ export const CourseProgressOutline = z.object({
 
 export type CourseProgressOutline = z.infer<typeof CourseProgressOutline>
 
+export const LearnerLessonWithText = LearnerLesson.extend({ content: z.string() })
+
 export const CourseProgress = z.object({
   enrollment: Enrollment,
-  lessons: z.array(LearnerLesson.extend({ content: z.string() })),
+  lessons: z.array(LearnerLessonWithText),
 })
 
 /** The course of a dashboard row, as in lists of courses. */

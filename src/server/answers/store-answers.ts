@@ -23,7 +23,8 @@ const keyOf = (c: AppContext) =>
 /** The body again as bytes; one that was made as text need not be read back. */
 async function bodyOf(c: AppContext) {
   const made = c.get('made')
-  if (made?.response === c.res) return Buffer.from(made.text)
+  if (made?.response === c.res)
+    return typeof made.text === 'string' ? Buffer.from(made.text) : made.text
   const response = c.res
   const body = Buffer.from(await response.arrayBuffer())
   c.res = new Response(body, { status: response.status, headers: response.headers })

@@ -29,7 +29,7 @@ export function answerList<Schema extends z.ZodType>(
  */
 export function answerText(
   c: AppContext,
-  text: string,
+  text: string | Buffer<ArrayBuffer>,
   more: Record<string, string> = {},
 ): Response {
   const headers = {

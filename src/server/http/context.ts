@@ -13,7 +13,11 @@ export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 export type InternalCall = { viewer: SessionUser | null }
 
 /** An answer before it became a `Response`. */
-export type MadeAnswer = { response: Response; headers: Record<string, string>; text: string }
+export type MadeAnswer = {
+  response: Response
+  headers: Record<string, string>
+  text: string | Buffer
+}
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings> & { internal?: InternalCall }

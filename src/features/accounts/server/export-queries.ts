@@ -54,7 +54,12 @@ async function writingOf(db: Db, userId: number) {
 async function teachingOf(db: Db, userId: number) {
   const own = eq(courses.instructorId, userId)
   const { contentHtml: _shown, ...lessonColumns } = getTableColumns(lessons)
-  const courseRows = await db.select().from(courses).where(own).orderBy(asc(courses.id))
+  const { revision: _moves, searchText: _twice, ...courseColumns } = getTableColumns(courses)
+  const courseRows = await db
+    .select(courseColumns)
+    .from(courses)
+    .where(own)
+    .orderBy(asc(courses.id))
   const moduleRows = await db
     .select(getTableColumns(modules))
     .from(modules)

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { gathered, listOf } from '#server/db/gathered.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 
 export const IDLE_DAYS = 7
@@ -11,9 +13,10 @@ const stillValid = and(
   gt(sessions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(ABSOLUTE_DAYS))})`),
 )
 
-const findSession = (db: Db) =>
+const findSessions = preparedOnce((db) =>
   db
     .select({
+      tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       id: users.id,
@@ -22,18 +25,19 @@ const findSession = (db: Db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), stillValid))
-    .prepare('find_session')
+    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`, stillValid))
+    .prepare('find_sessions'),
+)
 
-const prepared = new WeakMap<Db, ReturnType<typeof findSession>>()
-
-/** On every request with a cookie, hence prepared once for each pool. */
-export async function findSessionUser(db: Db, tokenHash: string) {
-  let query = prepared.get(db)
-  if (!query) prepared.set(db, (query = findSession(db)))
-  const [row] = await query.execute({ tokenHash })
-  return row ?? null
-}
+/** Asked on every request with a cookie: those that arrive together share one statement. */
+export const findSessionUser = gathered({
+  keyOf: (tokenHash: string) => tokenHash,
+  run: async (db, hashes) => {
+    const rows = await findSessions(db).execute({ hashes: listOf(hashes) })
+    const found = new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]))
+    return hashes.map((tokenHash) => found.get(tokenHash) ?? null)
+  },
+})
 
 export async function insertSession(
   db: Db,

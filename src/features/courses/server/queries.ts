@@ -55,8 +55,7 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 const FILTERS = {
-  q: () =>
-    sql`(${courses.title} ilike ${placeholder('q')} or ${courses.description} ilike ${placeholder('q')})`,
+  q: () => sql`${courses.searchText} like lower(${placeholder('q')})`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
   tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
   published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
@@ -195,6 +194,7 @@ const courseStatement = (name: string, content: SQL) =>
     db
       .select({
         ...summary,
+        revision: courses.revision,
         isEnrolled: isEnrolledIn(placeholder('viewer')),
         modules: moduleList,
         lessons: lessonList(content),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answer, answerList } from '#server/http/answer.ts'
+import { answer, answerList, answerText } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
@@ -7,14 +7,14 @@ import {
   Course,
   CourseChange,
   CourseListQuery,
-  CourseOutline,
   CourseQuery,
   CourseSummary,
   NewCourse,
 } from '../contract.ts'
 import { canCreateCourse, canEditCourse } from '../policy.ts'
 import { courseFor } from '../structure.ts'
-import { findCourse, findCourseOutline, findCourseOwner, listCourses } from './queries.ts'
+import { courseText } from './course-text.ts'
+import { findCourse, findCourseOwner, listCourses } from './queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 import { deleteCourse } from './tree-queries.ts'
 
@@ -47,9 +47,7 @@ export const courseRoutes = new Hono<AppEnv>()
   .get('/courses/:id', async (c) => {
     const id = idParam(c, 'Course')
     const { view } = queryInput(c, CourseQuery)
-    if (view === 'full') return answerCourse(c, id)
-    const course = found(await findCourseOutline(c.var.db, c.var.viewer, id), 'Course')
-    return answer(c, CourseOutline, courseFor(c.var.viewer, course))
+    return answerText(c, await courseText(c.get('db'), c.get('viewer'), { id, view }))
   })
   .post('/courses', async (c) => {
     const user = requireInstructor(c)

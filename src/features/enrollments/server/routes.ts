@@ -1,23 +1,21 @@
 import { Hono } from 'hono'
-import { answer, answerList } from '#server/http/answer.ts'
+import { answer, answerText } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import {
-  CourseProgress,
-  CourseProgressOutline,
   CourseProgressQuery,
   Enrollment,
   EnrollmentListQuery,
-  EnrollmentRow,
-  EnrollmentSummary,
   Progress,
   ProgressInput,
   REFUSALS,
 } from '../contract.ts'
 import { canEnroll } from '../policy.ts'
-import { listEnrollments, summarizeEnrollments } from './dashboard-queries.ts'
-import { markLesson, openCourseProgress } from './progress-queries.ts'
+import { summarizeEnrollments } from './dashboard-queries.ts'
+import { enrollmentsText } from './dashboard-text.ts'
+import { markLesson } from './progress-queries.ts'
+import { courseProgressText } from './progress-text.ts'
 import { enroll, findLessonStanding, findStanding } from './queries.ts'
 
 /** Why a student may not tick a lesson: it is not there for them, or they are not enrolled. */
@@ -38,7 +36,7 @@ async function markInput(c: AppContext, viewer: { id: number }, lessonId: number
 
 export const enrollmentRoutes = new Hono<AppEnv>()
   .post('/courses/:id/enroll', async (c) => {
-    const user = requireUser(c.var.viewer)
+    const user = requireUser(c.get('viewer'))
     const id = idParam(c, 'Course')
     const enrolled = await enroll(c.var.db, user.id, id)
     if (enrolled) return answer(c, Enrollment, enrolled, enrolled.isNew ? 201 : 200)
@@ -47,30 +45,28 @@ export const enrollmentRoutes = new Hono<AppEnv>()
     throw notFound('Course')
   })
   .get('/courses/:id/progress', async (c) => {
-    const user = requireUser(c.var.viewer)
+    const user = requireUser(c.get('viewer'))
     const course = idParam(c, 'Course')
     const { view } = queryInput(c, CourseProgressQuery)
-    const progress = await openCourseProgress(c.var.db, { student: user.id, course }, view)
-    if (progress)
-      return answer(c, view === 'full' ? CourseProgress : CourseProgressOutline, progress)
+    const text = await courseProgressText(c.get('db'), { student: user.id, course }, view)
+    if (text !== null) return answerText(c, text)
     const { isEnrolled } = found(await findStanding(c.var.db, user.id, course), 'Course')
     allow(isEnrolled, REFUSALS.notEnrolled)
     throw notFound('Course')
   })
   .post('/lessons/:id/progress', async (c) => {
-    const user = requireUser(c.var.viewer)
+    const user = requireUser(c.get('viewer'))
     const lesson = idParam(c)
     const input = await markInput(c, user, lesson)
-    const saved = await markLesson(c.var.db, { student: user.id, lesson, ...input })
-    if (saved) return answer(c, Progress, saved)
+    const saved = await markLesson(c.get('db'), { student: user.id, lesson, ...input })
+    if (saved) return answerText(c, JSON.stringify(Progress.parse(saved)))
     await refuseMark(c, user, lesson)
     throw notFound()
   })
   .get('/enrollments', async (c) => {
-    const { id: student } = requireUser(c.var.viewer)
+    const { id: student } = requireUser(c.get('viewer'))
     const { view, ...page } = queryInput(c, EnrollmentListQuery)
-    const asked = { student, ...page }
-    return view === 'full'
-      ? answerList(c, EnrollmentRow, await listEnrollments(c.var.db, asked))
-      : answerList(c, EnrollmentSummary, await summarizeEnrollments(c.var.db, asked))
+    const read = view === 'full' ? enrollmentsText : summarizeEnrollments
+    const { text, total } = await read(c.get('db'), { student, ...page })
+    return answerText(c, text, { 'x-total-count': String(total) })
   })

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { listOf } from '#server/db/gathered.ts'
+import { keptByRevision } from '#server/db/kept-by-revision.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
+import { courses } from '#server/db/schema/courses.ts'
+import { LearnerLesson, LearnerLessonWithText, type Progress } from '../contract.ts'
+
+export type View = 'full' | 'outline'
+
+/** A lesson as JSON up to where the learner's own progress goes. */
+type Piece = { id: number; text: string }
+
+/** What a learner has ticked or unticked, by lesson. */
+export type Tick = [lessonId: number, id: number, completed: boolean, completedAt: string | null]
+
+const lessonsOf = (content: SQL) => sql<object[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', l.id, 'title', l.title, 'videoUrl', l.video_url, 'orderIndex', l.order_index,
+    'duration', l.duration, 'type', l.type, 'moduleId', l.module_id, 'courseId', l.course_id,
+    'locked', false ${content}
+  ) order by m.order_index, m.id, l.order_index, l.id), '[]')
+  from lessons l join modules m on m.id = l.module_id where l.course_id = courses.id
+)`
+
+const lessonStatement = (name: string, content: SQL) =>
+  preparedOnce((db) =>
+    db
+      .select({ id: courses.id, revision: courses.revision, lessons: lessonsOf(content) })
+      .from(courses)
+      .where(sql`${courses.id} = any(${sql.placeholder('ids')}::int[])`)
+      .prepare(name),
+  )
+
+const statements = {
+  full: lessonStatement('learner_lessons_full', sql`, 'content', l.content`),
+  outline: lessonStatement('learner_lessons_outline', sql``),
+}
+
+/** The contract without what differs from learner to learner. */
+const shapes = {
+  full: LearnerLessonWithText.omit({ progress: true }),
+  outline: LearnerLesson.omit({ progress: true }),
+}
+
+const kept = keptByRevision<Piece[]>({ maxBytes: 16 * 1024 * 1024 })
+
+function pieceOf(lesson: object, view: View): Piece {
+  const shown = shapes[view].parse(lesson)
+  return { id: shown.id, text: `${JSON.stringify(shown).slice(0, -1)},"progress":` }
+}
+
+const sizeOf = (pieces: Piece[]) =>
+  pieces.reduce((sum, { text }) => sum + text.length * 2 + 100, 200)
+
+type CourseState = { courseId: number; revision: number }
+
+/** The lessons of courses in course order, by course. Those not at hand are read in one statement. */
+export async function learnerLessons(db: Db, states: CourseState[], view: View) {
+  const found = new Map<number, Piece[]>()
+  const missing: number[] = []
+  for (const { courseId, revision } of states) {
+    const pieces = kept(db).get(`${courseId} ${view}`, revision)
+    if (pieces) found.set(courseId, pieces)
+    else missing.push(courseId)
+  }
+  if (missing.length === 0) return found
+  for (const { id, revision, lessons } of await statements[view](db).execute({
+    ids: listOf(missing),
+  })) {
+    const pieces = lessons.map((lesson) => pieceOf(lesson, view))
+    kept(db).put(`${id} ${view}`, { revision, value: pieces, size: sizeOf(pieces) })
+    found.set(id, pieces)
+  }
+  return found
+}
+
+const timeOf = (time: string | null) => (time === null ? null : new Date(time).toISOString())
+
+/** Every lesson has a progress record, also one that was never ticked. */
+const progressOf = (enrollmentId: number, lessonId: number, tick: Tick | undefined): Progress => ({
+  id: tick?.[1] ?? null,
+  enrollmentId,
+  lessonId,
+  completed: tick?.[2] ?? false,
+  completedAt: timeOf(tick?.[3] ?? null),
+})
+
+/** The lessons of one learner as JSON. */
+export function lessonsText(enrollmentId: number, pieces: Piece[], ticks: Tick[]) {
+  const byLesson = new Map(ticks.map((tick) => [tick[0], tick]))
+  const texts = pieces.map(
+    ({ id, text }) => `${text}${JSON.stringify(progressOf(enrollmentId, id, byLesson.get(id)))}}`,
+  )
+  return `[${texts.join()}]`
+}

@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { gathered, listOf } from '#server/db/gathered.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
+import { courses } from '#server/db/schema/courses.ts'
+import { enrollments } from '#server/db/schema/enrollments.ts'
+import type { Tick } from './lesson-queries.ts'
+
+export type Learner = { student: number; course: number }
+
+const keyOf = ({ student, course }: Learner) => `${student} ${course}`
+
+const pairs = sql`unnest(
+  ${sql.placeholder('students')}::int[], ${sql.placeholder('courses')}::int[]
+) as asked (student, course)`
+
+export const ticksOfEnrollment = sql<Tick[]>`(
+  select coalesce(json_agg(json_build_array(p.lesson_id, p.id, p.completed, p.completed_at)), '[]')
+  from lesson_progress p where p.enrollment_id = ${enrollments.id}
+)`
+
+/**
+ * Opening a course moves it to the top of the dashboard. That need not wait for the disk, nor
+ * for another tab that is moving it at this moment.
+ */
+const opening = preparedOnce((db) => {
+  const touched = db.$with('touched', {
+    id: enrollments.id,
+    lastAccessedAt: enrollments.lastAccessedAt,
+  }).as(sql`
+    update enrollments set last_accessed_at = now()
+    from (select set_config('synchronous_commit', 'off', true)) as relaxed
+    where enrollments.id = any(array(
+      select e.id from ${pairs}
+      join enrollments e on e.student_id = asked.student and e.course_id = asked.course
+      order by e.id for no key update of e skip locked
+    ))
+    returning enrollments.id, enrollments.last_accessed_at`)
+  return db
+    .with(touched)
+    .select({
+      enrollment: getTableColumns(enrollments),
+      touchedAt: touched.lastAccessedAt,
+      revision: courses.revision,
+      ticks: ticksOfEnrollment,
+    })
+    .from(pairs)
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.studentId, sql`asked.student`),
+        eq(enrollments.courseId, sql`asked.course`),
+      ),
+    )
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(touched, eq(touched.id, enrollments.id))
+    .prepare('open_courses')
+})
+
+const open = gathered({
+  keyOf,
+  run: async (db, learners: Learner[]) => {
+    const rows = await opening(db).execute({
+      students: listOf(learners.map(({ student }) => student)),
+      courses: listOf(learners.map(({ course }) => course)),
+    })
+    const opened = new Map(
+      rows.map(({ enrollment, touchedAt, ...rest }) => [
+        keyOf({ student: enrollment.studentId, course: enrollment.courseId }),
+        {
+          enrollment: { ...enrollment, lastAccessedAt: touchedAt ?? enrollment.lastAccessedAt },
+          ...rest,
+        },
+      ]),
+    )
+    return learners.map((learner) => opened.get(keyOf(learner)) ?? null)
+  },
+})
+
+/** The enrolment with its ticks, moved to the top; null for who is not enrolled. */
+export const openCourse = (db: Db, learner: Learner) => open(db, learner)
