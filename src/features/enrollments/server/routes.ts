@@ -12,7 +12,6 @@ import {
   REFUSALS,
 } from '../contract.ts'
 import { canEnroll } from '../policy.ts'
-import { summarizeEnrollments } from './dashboard-queries.ts'
 import { enrollmentsText } from './dashboard-text.ts'
 import { markLesson } from './progress-queries.ts'
 import { courseProgressText } from './progress-text.ts'
@@ -66,7 +65,6 @@ export const enrollmentRoutes = new Hono<AppEnv>()
   .get('/enrollments', async (c) => {
     const { id: student } = requireUser(c.get('viewer'))
     const { view, ...page } = queryInput(c, EnrollmentListQuery)
-    const read = view === 'full' ? enrollmentsText : summarizeEnrollments
-    const { text, total } = await read(c.get('db'), { student, ...page })
+    const { text, total } = await enrollmentsText(c.get('db'), { student, ...page }, view)
     return answerText(c, text, { 'x-total-count': String(total) })
   })
