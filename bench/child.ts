@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
+type Options = { env?: Record<string, string>; flags?: string[] }
+
 /** A server in a process of its own that says where it listens; it ends when we do. */
-export async function startChild(script: string, env: Record<string, string> = {}) {
+export async function startChild(script: string, { env = {}, flags = [] }: Options = {}) {
   const begun = performance.now()
   const child = fork(`${root}${script}`, {
     cwd: root,
     env: { ...process.env, ...env },
+    execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ ready }] = (await once(child, 'message')) as [{ ready: string }]

@@ -5,8 +5,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openDatabase, type Database } from '../src/server/db/client.ts'
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/server-process.js'
 import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { measureAlone } from './alone.ts'
 import { startChild } from './child.ts'
 import { fill, signInStudents } from './data.ts'
 import { load } from './load.ts'
@@ -15,6 +17,16 @@ import { scenarios, type Scenario } from './scenarios.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SECONDS = 5
 const STUDENTS = 64
+
+/** Started as `npm start` does it. */
+const SETTINGS = {
+  ...SERVER_ENV,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+}
 
 const rawIsRight = (status: number, body: Buffer) => status === 200 && body.length > 8_000
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ascent-bench-'))
@@ -64,22 +76,21 @@ async function measureAll(courses: number, rawPort: number) {
   await migrate(database)
   const world = await worldOf(database, courses)
   const product = await startChild('src/server/main.ts', {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
+    env: { ...SETTINGS, DATA_DIR: dataDir },
+    flags: SERVER_FLAGS,
   })
   const rows: Row[] = []
-  for (const scenario of scenarios(world)) rows.push(await measure(scenario, rawPort, product.port))
+  const all = scenarios(world)
+  for (const scenario of all) rows.push(await measure(scenario, rawPort, product.port))
   const memory = Number(
     execFileSync('ps', ['-o', 'rss=', '-p', String(product.pid)], { encoding: 'utf8' }),
   )
+  const marking = all.find(({ name }) => name === 'P4')!
+  const alone = await measureAlone(database, marking, product.port)
   await product.stop()
   await database.close()
   await server.stop()
-  return { rows, memory: memory / 1024, startedAfter: product.startedAfter }
+  return { rows, memory: memory / 1024, startedAfter: product.startedAfter, alone }
 }
 
 const ratio = ({ ours, raw }: Row) => ours / raw
@@ -113,6 +124,8 @@ try {
 Data: 10,000 courses, 400,000 lessons, 20,000 posts, 60,000 enrolments; the column of growth compares with a hundredth of the courses.
 
 ${tableOf(small.rows, large.rows)}
+
+P4 alone: a mark takes ${large.alone.mark.toFixed(2)} ms (p50), the transaction of \`pgbench -N\` by one client of the same driver ${large.alone.transaction.toFixed(2)} ms; the goal is at most twice that.
 
 Start to the first answer, installed and built, database there: ${(large.startedAfter / 1000).toFixed(2)} s. Memory of the process after the run: ${large.memory.toFixed(0)} MB.
 `

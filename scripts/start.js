@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ensureBuilt } from './build.js'
 import { ensureInstalled } from './install.js'
 import { projectNode, root } from './run-program.js'
+import { SERVER_ENV, SERVER_FLAGS } from './server-process.js'
 import { step } from './step.js'
 
 const dev = process.argv.includes('--dev')
@@ -21,11 +22,16 @@ function stop(signal) {
 
 function serve() {
   let ready = false
-  server = spawn(projectNode, ['src/server/main.ts', ...(dev ? ['--dev'] : [])], {
+  const program = [...SERVER_FLAGS, 'src/server/main.ts', ...(dev ? ['--dev'] : [])]
+  server = spawn(projectNode, program, {
     cwd: root,
     // The channel tells us that it is ready, and tells it when we are gone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'), ...process.env },
+    env: {
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+      ...SERVER_ENV,
+      ...process.env,
+    },
   })
   server.on('message', () => (ready = true))
   server.on('exit', (code, signal) => {

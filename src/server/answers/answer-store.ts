@@ -10,6 +10,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Below this a compressed body saves no packet. */
 const WORTH_COMPRESSING = 1024
 
+/** What keeping an answer takes beside its bytes. */
+const OVERHEAD = 3 * 1024
+
 /** A body with its header lines as Node takes them fastest, made once. */
 export type Sendable = { body: Buffer; lines: string[] }
 
@@ -19,14 +22,15 @@ export class StoredAnswer {
   /** What it weighs, the compressed bodies included that it may still get. */
   readonly size: number
   readonly #headers: Record<string, string>
+  readonly #body: Buffer
   readonly #sendable = new Map<Encoding, Sendable | Promise<Sendable>>()
 
   constructor(status: number, headers: Record<string, string>, body: Buffer) {
     this.status = status
     this.etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-    this.size = body.length * 2 + 2048
+    this.size = body.length * 2 + OVERHEAD
     this.#headers = headers
-    this.#sendable.set('identity', this.#withLines(body, 'identity'))
+    this.#body = body
   }
 
   /** Who has it already is told only this. */
@@ -38,30 +42,25 @@ export class StoredAnswer {
   as(encoding: Encoding): Sendable | Promise<Sendable> {
     const known = this.#sendable.get(encoding)
     if (known) return known
-    const making = this.#compress(encoding)
-    this.#sendable.set(encoding, making)
-    return making
-  }
-
-  /** A middling quality, since it may live for seconds only. */
-  async #compress(encoding: Encoding): Promise<Sendable> {
-    const plain = await this.as('identity')
-    let made = plain
-    if (plain.body.length >= WORTH_COMPRESSING) {
-      const body = await (encoding === 'br'
-        ? toBrotli(plain.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : toGzip(plain.body, { level: 6 }))
-      if (body.length < plain.body.length) made = this.#withLines(body, encoding)
-    }
+    const isPlain = encoding === 'identity' || this.#body.length < WORTH_COMPRESSING
+    const made = isPlain ? this.#withLines(this.#body) : this.#compress(encoding)
     this.#sendable.set(encoding, made)
     return made
   }
 
-  #withLines(body: Buffer, encoding: Encoding): Sendable {
-    const headers = { ...this.notModified, 'content-length': String(body.length) }
-    const lines = Object.entries(headers).flat()
-    if (encoding !== 'identity') lines.push('content-encoding', encoding)
-    return { body, lines }
+  /** A middling quality, since it may live for seconds only. */
+  async #compress(encoding: Encoding): Promise<Sendable> {
+    const body = await (encoding === 'br'
+      ? toBrotli(this.#body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : toGzip(this.#body, { level: 6 }))
+    const made = this.#withLines(body, { 'content-encoding': encoding })
+    this.#sendable.set(encoding, made)
+    return made
+  }
+
+  #withLines(body: Buffer, more: Record<string, string> = {}): Sendable {
+    const headers = { ...this.notModified, ...more, 'content-length': String(body.length) }
+    return { body, lines: Object.entries(headers).flat() }
   }
 }
 

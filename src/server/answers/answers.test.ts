@@ -175,7 +175,7 @@ test('a process that lost its connection to the changes serves nothing from the 
 })
 
 test('the least recently used go first when the store is full', async () => {
-  const store = new AnswerStore({ maxBytes: 80_000 })
+  const store = new AnswerStore({ maxBytes: 90_000 })
   store.renew({ open: true })
   const answer = new StoredAnswer(200, {}, Buffer.alloc(2_500))
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k']) {

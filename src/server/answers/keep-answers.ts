@@ -2,7 +2,7 @@ import type { Connection } from '#server/db/client.ts'
 import { listenForChanges, type Changes } from '#server/db/changes.ts'
 import { AnswerStore } from './answer-store.ts'
 
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 
 export type KeptAnswers = { store: AnswerStore; changes: Changes }
 

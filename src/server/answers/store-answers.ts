@@ -20,11 +20,16 @@ const keyOf = (c: AppContext) =>
     cookie: c.req.header('cookie'),
   })
 
+/** The answer as it was made, unless something else took its place. */
+const madeAnswer = (c: AppContext) => {
+  const made = c.get('made')
+  return made?.response === c.res ? made : undefined
+}
+
 /** The body again as bytes; one that was made as text need not be read back. */
 async function bodyOf(c: AppContext) {
-  const made = c.get('made')
-  if (made?.response === c.res)
-    return typeof made.text === 'string' ? Buffer.from(made.text) : made.text
+  const made = madeAnswer(c)
+  if (made) return typeof made.text === 'string' ? Buffer.from(made.text) : made.text
   const response = c.res
   const body = Buffer.from(await response.arrayBuffer())
   c.res = new Response(body, { status: response.status, headers: response.headers })
@@ -43,7 +48,10 @@ export const storeAnswers = (store: AnswerStore) =>
     await next()
     if (c.get('viewer') || !isStorable(c.res)) return
     const body = await bodyOf(c)
-    const headers = Object.fromEntries([...c.res.headers].filter(([name]) => !PASSING.has(name)))
+    // Of headers that were made as text, thousands of answers share the same few strings.
+    const made = madeAnswer(c)
+    const all = made ? Object.entries(made.headers) : [...c.res.headers]
+    const headers = Object.fromEntries(all.filter(([name]) => !PASSING.has(name)))
     headers['vary'] = 'Cookie, Accept-Encoding'
     const stored = new StoredAnswer(c.res.status, headers, body)
     store.put(key, stored, generation)

@@ -11,7 +11,7 @@ import { findStanding } from './standing-queries.ts'
 type Asked = { id: number; view: 'full' | 'outline' }
 type Standing = { isEnrolled: boolean; instructorId: number; revision: number }
 
-const texts = keptByRevision<Buffer<ArrayBuffer>>({ maxBytes: 16 * 1024 * 1024 })
+const texts = keptByRevision<Buffer<ArrayBuffer>>({ maxBytes: 6 * 1024 * 1024 })
 
 /** What a course looks like depends on the viewer only by these. */
 const keyOf = ({ id, view }: Asked, viewer: Viewer, standing: Standing) =>

@@ -31,7 +31,7 @@ const enrolledCourses = preparedOnce((db) =>
     .prepare('enrolled_courses'),
 )
 
-const kept = keptByRevision<Card>({ maxBytes: 8 * 1024 * 1024 })
+const kept = keptByRevision<Card>({ maxBytes: 3 * 1024 * 1024 })
 
 /** The courses of dashboard rows, by id. Those not at hand are read in one statement. */
 export async function courseCards(db: Db, states: CourseState[]) {

@@ -43,7 +43,7 @@ const shapes = {
   outline: LearnerLesson.omit({ progress: true }),
 }
 
-const kept = keptByRevision<Piece[]>({ maxBytes: 16 * 1024 * 1024 })
+const kept = keptByRevision<Piece[]>({ maxBytes: 6 * 1024 * 1024 })
 
 function pieceOf(lesson: object, view: View): Piece {
   const shown = shapes[view].parse(lesson)

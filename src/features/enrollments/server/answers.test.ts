@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { users } from '#server/db/schema/accounts.ts'
+import { lessons } from '#server/db/schema/courses.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import {
+  Enrollment,
+  EnrolledCourse,
+  EnrollmentSummary,
+  LearnerLesson,
+  LearnerLessonWithText,
+  Progress,
+} from '../contract.ts'
+
+const t = await testApp()
+const instructor = await t.signedIn('instructor', 'Ada "Countess" Lovelace')
+
+/** Texts that would break an answer which was put together carelessly. */
+const HARD = 'A "quoted" \\ slash, <b>, \u2028, 漢字 and 🚀'
+
+async function given() {
+  const { body: course } = await t.as(instructor).post('/api/courses', {
+    title: HARD,
+    description: HARD,
+    isPublished: true,
+    modules: [
+      { title: HARD, lessons: [{ title: HARD, content: '<p>漢字 "x"</p>' }, { title: 'Second' }] },
+    ],
+  })
+  const learner = t.as(await t.signedIn('student'))
+  await learner.post(`/api/courses/${course.id}/enroll`)
+  await learner.post(`/api/lessons/${course.lessons[1].id}/progress`, { completed: true })
+  return { course, learner }
+}
+
+/** Nothing more and nothing less than the contract names, at every depth, times included. */
+const time = z.iso.datetime({ precision: 3 })
+const exact = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => z.strictObject(shape)
+const times = { enrolledAt: time, lastAccessedAt: time }
+const ProgressExactly = exact(Progress.extend({ completedAt: time.nullable() }))
+const InstructorExactly = exact(EnrolledCourse.shape.instructor)
+
+test('a dashboard in short is what the contract says', async () => {
+  const { course, learner } = await given()
+  const { body } = await learner.get('/api/enrollments?view=summary')
+  const summary = EnrollmentSummary.shape.course
+  const courseExactly = exact(
+    summary.extend({ instructor: exact(summary.shape.instructor as z.ZodObject) }),
+  )
+  const row = exact(EnrollmentSummary.extend({ ...times, course: courseExactly }))
+  expect(z.array(row).length(1).safeParse(body).error).toBeUndefined()
+  expect(body[0]).toMatchObject({
+    completedCount: 1,
+    course: { id: course.id, title: HARD, instructor: { fullName: instructor.fullName } },
+  })
+})
+
+test('a dashboard in full is what the contract says', async () => {
+  const { learner } = await given()
+  const { body } = await learner.get('/api/enrollments')
+  const lesson = exact(LearnerLesson.extend({ progress: ProgressExactly }))
+  const course = exact(
+    EnrolledCourse.extend({
+      instructor: InstructorExactly,
+      createdAt: time,
+      updatedAt: time,
+      lessons: z.array(lesson).length(2),
+    }),
+  )
+  const row = exact(Enrollment.extend({ ...times, course }))
+  expect(z.array(row).length(1).safeParse(body).error).toBeUndefined()
+})
+
+test('the progress in a course is what the contract says, with and without texts', async () => {
+  const { course, learner } = await given()
+  const views = { full: LearnerLessonWithText, outline: LearnerLesson } as const
+  for (const [view, Lesson] of Object.entries(views)) {
+    const { body } = await learner.get(`/api/courses/${course.id}/progress?view=${view}`)
+    const lesson = exact(Lesson.extend({ progress: ProgressExactly }))
+    const answer = z.strictObject({
+      enrollment: exact(Enrollment.extend(times)),
+      lessons: z.array(lesson).length(2),
+    })
+    expect(answer.safeParse(body).error).toBeUndefined()
+    expect(body.lessons[0].title).toBe(HARD)
+  }
+})
+
+test('a change of the course is in the next answer, also one past the application', async () => {
+  const { course, learner } = await given()
+  const title = async () => {
+    const progress = await learner.get(`/api/courses/${course.id}/progress?view=outline`)
+    const rows = await learner.get('/api/enrollments')
+    const short = await learner.get('/api/enrollments?view=summary')
+    return [
+      progress.body.lessons[1].title,
+      rows.body[0].course.lessons[1].title,
+      short.body[0].course.instructor.fullName,
+    ]
+  }
+  expect(await title()).toEqual(['Second', 'Second', instructor.fullName])
+  const second = eq(lessons.id, course.lessons[1].id)
+  await t.db.update(lessons).set({ title: 'Last' }).where(second)
+  await t.db.update(users).set({ fullName: 'Ada King' }).where(eq(users.id, instructor.id))
+  expect(await title()).toEqual(['Last', 'Last', 'Ada King'])
+  await t.db.update(users).set({ fullName: instructor.fullName }).where(eq(users.id, instructor.id))
+})
