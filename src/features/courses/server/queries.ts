@@ -12,6 +12,7 @@ import {
 } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { CourseListQuery } from '../contract.ts'
+import { anywhere, anywhereSparsely } from './search-pattern.ts'
 
 const summary = {
   id: courses.id,
@@ -39,9 +40,6 @@ const summary = {
 
 const { placeholder } = sql
 
-/** `%` and `_` are letters to people who search. */
-const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 type Scope = 'public' | 'instructor' | 'own'
 
 const SCOPES: Record<Scope, () => SQL | undefined> = {
@@ -55,7 +53,10 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 const FILTERS = {
-  q: () => sql`${courses.searchText} like lower(${placeholder('q')})`,
+  // The index finds by the first pattern; of the second it must not know. As selects of their own
+  // they keep PostgreSQL from planning anew for every text, which takes longer than the search.
+  q: () => sql`${courses.searchText} like (select lower(${placeholder('sparse')}))
+    and ${courses.searchText} || '' like (select lower(${placeholder('q')}))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
   tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
   published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
@@ -151,6 +152,7 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   const values = {
     ...query,
     q: anywhere(query.q ?? ''),
+    sparse: anywhereSparsely(query.q ?? ''),
     published: query.published === 'true',
   }
   const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
