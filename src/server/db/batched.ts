@@ -1,3 +1,4 @@
+import { afterOthersCame } from './after-others-came.ts'
 import type { Db } from './client.ts'
 
 type Waiting<Item, Result> = {
@@ -19,6 +20,7 @@ class Queue<Item, Result> {
   readonly batching: Batching<Item, Result>
   waiting: Waiting<Item, Result>[] = []
   isBusy = false
+  lastSize = 1
 
   constructor(db: Db, batching: Batching<Item, Result>) {
     this.db = db
@@ -30,7 +32,7 @@ class Queue<Item, Result> {
       this.waiting.push({ item, resolve, reject })
       if (this.isBusy) return
       this.isBusy = true
-      setImmediate(() => void this.work())
+      afterOthersCame(this.lastSize, () => void this.work())
     })
   }
 
@@ -47,8 +49,11 @@ class Queue<Item, Result> {
   }
 
   async work() {
-    while (this.waiting.length > 0) await this.settle(this.take())
-    this.isBusy = false
+    const batch = this.take()
+    this.lastSize = batch.length
+    await this.settle(batch)
+    this.isBusy = this.waiting.length > 0
+    if (this.isBusy) afterOthersCame(this.lastSize, () => void this.work())
   }
 
   /** A batch that fails is tried again one by one: nobody fails for a neighbour. */

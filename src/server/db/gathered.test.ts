@@ -10,7 +10,6 @@ function held() {
   const ask = gathered({
     keyOf: (item: string) => item,
     most: 3,
-    atOnce: 1,
     run: (_, items) =>
       new Promise<string[]>((resolve) => {
         started.push({ items, finish: (suffix) => resolve(items.map((item) => item + suffix)) })
@@ -43,6 +42,18 @@ test('who asks while a statement is under way is answered by a later one', async
   const second = await next()
   second.finish(' after')
   expect([await early, await late]).toEqual(['a before', 'a after'])
+})
+
+test('a statement that takes long holds up nobody who asks after it', async () => {
+  const { ask, next } = held()
+  const early = ask(db, 'a')
+  const slow = await next()
+  const late = ask(db, 'b')
+  const second = await next()
+  second.finish('')
+  expect(await late).toBe('b')
+  slow.finish('')
+  expect(await early).toBe('a')
 })
 
 test('no statement takes more than it may', async () => {

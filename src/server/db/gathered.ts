@@ -1,3 +1,4 @@
+import { afterOthersCame } from './after-others-came.ts'
 import type { Db } from './client.ts'
 
 type Reading<Item, Result> = {
@@ -6,9 +7,10 @@ type Reading<Item, Result> = {
   /** Answers for the items, in their order. */
   run: (db: Db, items: Item[]) => Promise<Result[]>
   most?: number
-  /** How many statements may be under way at once; the more, the fewer share one. */
-  atOnce?: number
 }
+
+/** A statement that takes longer than this holds up nobody else: the next one sets out beside it. */
+const PATIENCE_MS = 20
 
 type Waiting<Item, Result> = { item: Item; promise: Promise<Result>; settle: Settle<Result> }
 type Settle<Result> = { resolve: (result: Result) => void; reject: (reason: unknown) => void }
@@ -17,8 +19,8 @@ class Desk<Item, Result> {
   readonly db: Db
   readonly reading: Reading<Item, Result>
   waiting = new Map<string, Waiting<Item, Result>>()
-  underWay = 0
-  isCalled = false
+  isBusy = false
+  lastSize = 1
 
   constructor(db: Db, reading: Reading<Item, Result>) {
     this.db = db
@@ -35,20 +37,24 @@ class Desk<Item, Result> {
     return promise
   }
 
-  /** At the end of this turn of the event loop, when all that arrived in it have asked. */
   call() {
-    if (this.isCalled || this.underWay >= (this.reading.atOnce ?? 2)) return
-    this.isCalled = true
-    setImmediate(() => {
-      this.isCalled = false
-      void this.serve()
-    })
+    if (this.isBusy || this.waiting.size === 0) return
+    this.isBusy = true
+    afterOthersCame(this.lastSize, () => void this.serve())
   }
 
   async serve() {
     const batch = [...this.waiting].slice(0, this.reading.most ?? 64)
     for (const [key] of batch) this.waiting.delete(key)
-    this.underWay += 1
+    this.lastSize = batch.length
+    let isFree = false
+    const free = () => {
+      if (isFree) return
+      isFree = true
+      this.isBusy = false
+      this.call()
+    }
+    const patience = setTimeout(free, PATIENCE_MS)
     try {
       const results = await this.reading.run(
         this.db,
@@ -58,8 +64,8 @@ class Desk<Item, Result> {
     } catch (error) {
       for (const [, { settle }] of batch) settle.reject(error)
     }
-    this.underWay -= 1
-    if (this.waiting.size > 0) this.call()
+    clearTimeout(patience)
+    free()
   }
 }
 

@@ -161,19 +161,19 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
 }
 
 const moduleList = sql<ModuleRow[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', m.id, 'title', m.title, 'orderIndex', m.order_index, 'courseId', m.course_id
-  ) order by m.order_index, m.id), '[]')
-  from modules m where m.course_id = ${courses.id}
+  select coalesce(json_agg(module), '[]') from (
+    select m.id, m.title, m.order_index as "orderIndex", m.course_id as "courseId"
+    from modules m where m.course_id = ${courses.id} order by m.order_index, m.id
+  ) as module
 )`
 
 const lessonList = (content: SQL) => sql<LessonRow[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', l.id, 'title', l.title, 'videoUrl', l.video_url, 'orderIndex', l.order_index,
-    'duration', l.duration, 'type', l.type, 'moduleId', l.module_id, 'courseId', l.course_id
-    ${content}
-  ) order by m.order_index, m.id, l.order_index, l.id), '[]')
-  from lessons l join modules m on m.id = l.module_id where l.course_id = ${courses.id}
+  select coalesce(json_agg(lesson), '[]') from (
+    select l.id, l.title, l.video_url as "videoUrl", l.order_index as "orderIndex", l.duration,
+      l.type, l.module_id as "moduleId", l.course_id as "courseId" ${content}
+    from lessons l join modules m on m.id = l.module_id where l.course_id = ${courses.id}
+    order by m.order_index, m.id, l.order_index, l.id
+  ) as lesson
 )`
 
 export type ModuleRow = { id: number; title: string; orderIndex: number; courseId: number }
@@ -207,7 +207,7 @@ const courseStatement = (name: string, content: SQL) =>
       .prepare(name),
   )
 
-const fullCourse = courseStatement('course_full', sql`, 'content', l.content`)
+const fullCourse = courseStatement('course_full', sql`, l.content`)
 const courseOutline = courseStatement('course_outline', sql``)
 
 /** Null when it is absent, or hidden from the viewer. */

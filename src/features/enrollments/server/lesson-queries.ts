@@ -15,12 +15,12 @@ export type View = 'full' | 'outline'
 type Piece = { id: number; text: string }
 
 const lessonsOf = (content: SQL) => sql<object[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', l.id, 'title', l.title, 'videoUrl', l.video_url, 'orderIndex', l.order_index,
-    'duration', l.duration, 'type', l.type, 'moduleId', l.module_id, 'courseId', l.course_id,
-    'locked', false ${content}
-  ) order by m.order_index, m.id, l.order_index, l.id), '[]')
-  from lessons l join modules m on m.id = l.module_id where l.course_id = courses.id
+  select coalesce(json_agg(lesson), '[]') from (
+    select l.id, l.title, l.video_url as "videoUrl", l.order_index as "orderIndex", l.duration,
+      l.type, l.module_id as "moduleId", l.course_id as "courseId", false as locked ${content}
+    from lessons l join modules m on m.id = l.module_id where l.course_id = courses.id
+    order by m.order_index, m.id, l.order_index, l.id
+  ) as lesson
 )`
 
 const lessonStatement = (name: string, content: SQL) =>
@@ -33,7 +33,7 @@ const lessonStatement = (name: string, content: SQL) =>
   )
 
 const statements = {
-  full: lessonStatement('learner_lessons_full', sql`, 'content', l.content`),
+  full: lessonStatement('learner_lessons_full', sql`, l.content`),
   outline: lessonStatement('learner_lessons_outline', sql``),
 }
 
@@ -43,15 +43,14 @@ const shapes = {
   outline: LearnerLesson.omit({ progress: true }),
 }
 
-const kept = keptByRevision<Piece[]>({ maxBytes: 6 * 1024 * 1024 })
+const kept = keptByRevision<Piece[]>({ maxBytes: 12 * 1024 * 1024 })
 
 function pieceOf(lesson: object, view: View): Piece {
   const shown = shapes[view].parse(lesson)
   return { id: shown.id, text: `${JSON.stringify(shown).slice(0, -1)},"progress":` }
 }
 
-const sizeOf = (pieces: Piece[]) =>
-  pieces.reduce((sum, { text }) => sum + text.length * 2 + 100, 200)
+const sizeOf = (pieces: Piece[]) => pieces.reduce((sum, { text }) => sum + text.length + 80, 200)
 
 /** The lessons of courses in course order, by course. Those not at hand are read in one statement. */
 export async function learnerLessons(db: Db, states: CourseState[], view: View) {
