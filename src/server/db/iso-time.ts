@@ -1,6 +1,6 @@
 /**
  * A time as PostgreSQL writes it, the way answers have it. By hand where it is in UTC, as it is
- * unless a server was set up otherwise: a `Date` in between takes ten times as long.
+ * unless a server was set up otherwise: a `Date` in between takes more than twice as long.
  */
 export function isoTimeOf(text: string) {
   if (!text.endsWith('+00') || text.length > 29) return new Date(text).toISOString()

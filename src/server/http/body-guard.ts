@@ -20,7 +20,7 @@ async function readStream(body: ReadableStream<Uint8Array> | null) {
   return Buffer.concat(chunks)
 }
 
-/** The same from Node's own stream, without a web stream around it: a third of a small call. */
+/** The same from Node's own stream, without a web stream around it, which was much of a small call. */
 function readIncoming(incoming: IncomingMessage) {
   return new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -26,7 +26,7 @@ const pages = sql`unnest(
   ${placeholder('students')}::int[], ${placeholder('limits')}::int[], ${placeholder('offsets')}::int[]
 ) as asked (student, page_limit, page_offset)`
 
-/** Written as text by hand: PostgreSQL's own builders of JSON take several times as long. */
+/** Written as text by hand: PostgreSQL's own builders of JSON take longer. */
 const rowsText = (progress: SQL) => sql<string>`(
   select '[' || coalesce(string_agg(
     '[' || e.id || ',' || e.course_id || ',' || c.revision || ',"' || e.enrolled_at || '","'

@@ -18,7 +18,7 @@ const pairs = sql`unnest(
 /** What a learner has ticked or unticked. */
 export type Tick = [lessonId: number, id: number, completed: boolean, completedAt: string | null]
 
-/** Written as text by hand: PostgreSQL's own builders of JSON take several times as long. */
+/** Written as text by hand: PostgreSQL's own builders of JSON take longer. */
 export const ticksOf = (enrollmentId: SQLWrapper) => sql<string>`(
   select '[' || coalesce(string_agg(
     '[' || p.lesson_id || ',' || p.id || ',' || p.completed || ','
