@@ -1,4 +1,3 @@
-import { afterOthersCame } from './after-others-came.ts'
 import type { Db } from './client.ts'
 
 type Waiting<Item, Result> = {
@@ -20,7 +19,6 @@ class Queue<Item, Result> {
   readonly batching: Batching<Item, Result>
   waiting: Waiting<Item, Result>[] = []
   isBusy = false
-  lastSize = 1
 
   constructor(db: Db, batching: Batching<Item, Result>) {
     this.db = db
@@ -32,7 +30,7 @@ class Queue<Item, Result> {
       this.waiting.push({ item, resolve, reject })
       if (this.isBusy) return
       this.isBusy = true
-      afterOthersCame(this.lastSize, () => void this.work())
+      setImmediate(() => void this.work())
     })
   }
 
@@ -50,10 +48,9 @@ class Queue<Item, Result> {
 
   async work() {
     const batch = this.take()
-    this.lastSize = batch.length
     await this.settle(batch)
     this.isBusy = this.waiting.length > 0
-    if (this.isBusy) afterOthersCame(this.lastSize, () => void this.work())
+    if (this.isBusy) setImmediate(() => void this.work())
   }
 
   /** A batch that fails is tried again one by one: nobody fails for a neighbour. */

@@ -1,4 +1,3 @@
-import { afterOthersCame } from './after-others-came.ts'
 import type { Db } from './client.ts'
 
 type Reading<Item, Result> = {
@@ -20,7 +19,6 @@ class Desk<Item, Result> {
   readonly reading: Reading<Item, Result>
   waiting = new Map<string, Waiting<Item, Result>>()
   isBusy = false
-  lastSize = 1
 
   constructor(db: Db, reading: Reading<Item, Result>) {
     this.db = db
@@ -40,13 +38,12 @@ class Desk<Item, Result> {
   call() {
     if (this.isBusy || this.waiting.size === 0) return
     this.isBusy = true
-    afterOthersCame(this.lastSize, () => void this.serve())
+    setImmediate(() => void this.serve())
   }
 
   async serve() {
     const batch = [...this.waiting].slice(0, this.reading.most ?? 64)
     for (const [key] of batch) this.waiting.delete(key)
-    this.lastSize = batch.length
     let isFree = false
     const free = () => {
       if (isFree) return
