@@ -207,6 +207,18 @@ test('robots and sitemap know the public pages and no others', async ({ request 
   expect(sitemap).not.toContain('/dashboard')
 })
 
+test('a page comes compressed, from the first visit on, and names its styles first', async ({
+  request,
+}) => {
+  const path = `/faqs?visit=${crypto.randomUUID()}`
+  for (const encoding of ['br', 'br', 'gzip']) {
+    const answer = await request.get(path, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers()['content-encoding']).toBe(encoding)
+    expect(answer.headers()['link']).toMatch(/^<\/assets\/[\w-]+\.css>; rel=preload; as=style$/)
+    expect(await answer.text()).toContain('<h1')
+  }
+})
+
 test('built files are immutable and come compressed', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const script = /data-entry="(\/assets\/entry-client-[^"]+)"/.exec(html)![1]!

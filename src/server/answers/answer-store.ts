@@ -7,6 +7,13 @@ const toGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** The best that a client says it can read. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
 /** Below this a compressed body saves no packet. */
 const WORTH_COMPRESSING = 1024
 
@@ -14,7 +21,7 @@ const WORTH_COMPRESSING = 1024
 const OVERHEAD = 3 * 1024
 
 /** A body with its header lines as Node takes them fastest, made once. */
-export type Sendable = { body: Buffer; lines: string[] }
+export type Sendable = { body: Buffer<ArrayBuffer>; lines: string[]; isPacked: boolean }
 
 export class StoredAnswer {
   readonly status: number
@@ -22,10 +29,10 @@ export class StoredAnswer {
   /** What it weighs, the compressed bodies included that it may still get. */
   readonly size: number
   readonly #headers: Record<string, string>
-  readonly #body: Buffer
+  readonly #body: Buffer<ArrayBuffer>
   readonly #sendable = new Map<Encoding, Sendable | Promise<Sendable>>()
 
-  constructor(status: number, headers: Record<string, string>, body: Buffer) {
+  constructor(status: number, headers: Record<string, string>, body: Buffer<ArrayBuffer>) {
     this.status = status
     this.etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     this.size = body.length * 2 + OVERHEAD
@@ -58,9 +65,9 @@ export class StoredAnswer {
     return made
   }
 
-  #withLines(body: Buffer, more: Record<string, string> = {}): Sendable {
+  #withLines(body: Buffer<ArrayBuffer>, more: Record<string, string> = {}): Sendable {
     const headers = { ...this.notModified, ...more, 'content-length': String(body.length) }
-    return { body, lines: Object.entries(headers).flat() }
+    return { body, lines: Object.entries(headers).flat(), isPacked: body !== this.#body }
   }
 }
 

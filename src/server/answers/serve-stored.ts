@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { AnswerStore, Encoding, Sendable, StoredAnswer } from './answer-store.ts'
+import { encodingFor, type AnswerStore, type Sendable, type StoredAnswer } from './answer-store.ts'
 import { visitorKey } from './visitor-key.ts'
-
-function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
-}
 
 type Exchange = {
   incoming: IncomingMessage

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { StoredAnswer, type AnswerStore } from './answer-store.ts'
+import { encodingFor, StoredAnswer, type AnswerStore } from './answer-store.ts'
 import { visitorKey } from './visitor-key.ts'
 
 /** Belong to one request or one connection, and are set anew. */
@@ -11,6 +11,9 @@ const isStorable = (response: Response) =>
   !response.headers.has('set-cookie') &&
   /^no-cache\b/.test(response.headers.get('cache-control') ?? '') &&
   /^(text\/html|application\/(json|xml|atom\+xml))/.test(response.headers.get('content-type') ?? '')
+
+const isPage = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('text/html') === true
 
 const keyOf = (c: AppContext) =>
   visitorKey({
@@ -36,6 +39,15 @@ async function bodyOf(c: AppContext) {
   return body
 }
 
+/** A page that is drawn for the first time goes out as the next ones will. */
+async function packPage(c: AppContext, stored: StoredAnswer) {
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const { body, isPacked } = await stored.as(encoding)
+  if (!isPacked) return
+  c.res = new Response(body, { status: c.res.status, headers: c.res.headers })
+  c.res.headers.set('Content-Encoding', encoding)
+}
+
 /**
  * Keeps what visitors are answered. An answer says itself that it may be kept, with
  * `Cache-Control: no-cache`: keep it, but ask each time; this store is who is asked.
@@ -56,4 +68,6 @@ export const storeAnswers = (store: AnswerStore) =>
     const stored = new StoredAnswer(c.res.status, headers, body)
     store.put(key, stored, generation)
     c.res.headers.set('ETag', stored.etag)
+    c.res.headers.set('Vary', headers['vary'])
+    if (isPage(c.res)) await packPage(c, stored)
   })

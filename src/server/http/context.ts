@@ -16,7 +16,7 @@ export type InternalCall = { viewer: SessionUser | null }
 export type MadeAnswer = {
   response: Response
   headers: Record<string, string>
-  text: string | Buffer
+  text: string | Buffer<ArrayBuffer>
 }
 
 export type AppEnv = {

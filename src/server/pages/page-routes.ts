@@ -61,10 +61,13 @@ export function pageRoutes({ app, pages, session }: Parts) {
       return c.redirect(page.location, 302)
     }
     const origin = c.var.env.publicUrl ?? url.origin
+    const assets = pages.assetsOf(page.modules)
+    // Known before the browser has read a line of the page.
+    for (const href of assets.styles) c.header('Link', `<${href}>; rel=preload; as=style`)
     const html = documentOf({
       ...page,
       theme: themeOf(c),
-      assets: pages.assetsOf(page.modules),
+      assets,
       canonical: canonicalOf(url, origin),
       origin,
     })

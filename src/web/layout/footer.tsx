@@ -5,7 +5,7 @@ import { footerGroups } from './navigation.ts'
 
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-line bg-surface">
+    <footer className="far-below mt-24 border-t border-line bg-surface">
       <div className="container grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <div className="space-y-4">
           <Link

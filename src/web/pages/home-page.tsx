@@ -84,7 +84,11 @@ function Why() {
 }
 
 function Section({ children }: { children: ReactNode }) {
-  return <section className="container-page flex flex-col gap-8 py-10 sm:py-12">{children}</section>
+  return (
+    <section className="far-below container-page flex flex-col gap-8 py-10 sm:py-12">
+      {children}
+    </section>
+  )
 }
 
 function FeaturedCourses() {
