@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The server preloads a page's code, and intent does; lists of files in the code cost bytes.
         modulePreload: false,
         rolldownOptions: {
-          input: ['src/web/entry-client.tsx', 'src/web/boot.ts'],
+          input: 'src/web/entry-client.tsx',
           output: {
             codeSplitting: {
               // Pieces that pages share compress better together than one by one.

@@ -88,3 +88,18 @@ export async function measurePageLoads(
     await browser.close()
   }
 }
+
+const GOALS = { lcp: 1.25, scriptBytes: 105_000 }
+
+export function pageLoadTable(loads: PageLoad[]) {
+  const lines = loads.map(({ name, lcp, floor, cls, scriptBytes, foreign }) => {
+    const isMet =
+      lcp <= GOALS.lcp * floor && cls === 0 && scriptBytes <= GOALS.scriptBytes && foreign === 0
+    return `| ${name} | ${lcp.toFixed(0)} | ${(lcp / floor).toFixed(2)} | ${cls.toFixed(3)} | ${(scriptBytes / 1000).toFixed(1)} | ${foreign} | ${isMet ? 'yes' : 'no'} |`
+  })
+  return [
+    '| page | LCP ms | ÷ floor (goal 1.25) | CLS (goal 0) | JavaScript KB (goal 105) | foreign requests | all met |',
+    '|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}

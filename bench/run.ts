@@ -12,6 +12,7 @@ import { measureAlone } from './alone.ts'
 import { startChild } from './child.ts'
 import { fill, signInStudents } from './data.ts'
 import { load } from './load.ts'
+import { measurePageLoads, pageLoadTable } from './page-load.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -109,10 +110,30 @@ function tableOf(small: Row[], large: Row[]) {
   ].join('\n')
 }
 
+/** The demo academy, as a phone on a slow line meets it for the first time. */
+async function measurePages(rawPort: number) {
+  const product = await startChild('src/server/main.ts', {
+    env: { ...SETTINGS, DEMO: '1', DATA_DIR: path.join(dataDir, 'demo') },
+    flags: SERVER_FLAGS,
+  })
+  const at = (place: string) => `http://127.0.0.1:${product.port}${place}`
+  const pages = [
+    { name: 'home', url: at('/') },
+    { name: 'course', url: at('/courses/1') },
+    { name: 'post', url: at('/blog/1') },
+  ]
+  try {
+    return await measurePageLoads(pages, `http://127.0.0.1:${rawPort}/html`)
+  } finally {
+    await product.stop()
+  }
+}
+
 const raw = await startChild('bench/baseline.ts')
 try {
   const small = await measureAll(100, raw.port)
   const large = await measureAll(10_000, raw.port)
+  const loads = await measurePages(raw.port)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: root,
     encoding: 'utf8',
@@ -124,6 +145,10 @@ try {
 Data: 10,000 courses, 400,000 lessons, 20,000 posts, 60,000 enrolments; the column of growth compares with a hundredth of the courses.
 
 ${tableOf(small.rows, large.rows)}
+
+P8, cold loads of the demo academy (processor four times slower, 1.6 Mbit/s, 150 ms; median of five, the floor in turns with them; the floor is the page of H, which has no styles):
+
+${pageLoadTable(loads)}
 
 P4 alone: a mark takes ${large.alone.mark.toFixed(2)} ms (p50), the transaction of \`pgbench -N\` by one client of the same driver ${large.alone.transaction.toFixed(2)} ms; the goal is at most twice that.
 

@@ -95,3 +95,13 @@ export async function withoutScript(
   await visit(await context.newPage())
   await context.close()
 }
+
+/** Pages stay as the server sent them until the returned function is called. */
+export async function holdScript(page: Page) {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  return arrive
+}

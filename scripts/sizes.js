@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
-const ENTRIES = ['src/web/boot.ts', 'src/web/entry-client.tsx']
+const ENTRY = 'src/web/entry-client.tsx'
 const PAGES = [
   'home-page',
   'courses/courses-page',
@@ -32,10 +32,7 @@ function files(key, seen = new Set()) {
 }
 
 for (const page of PAGES) {
-  const needed = new Set([
-    ...ENTRIES.flatMap((key) => [...files(key)]),
-    ...files(`src/web/pages/${page}.tsx`),
-  ])
+  const needed = new Set([...files(ENTRY), ...files(`src/web/pages/${page}.tsx`)])
   const bytes = [...needed].reduce((sum, key) => sum + size(manifest[key].file), 0)
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} KB  ${page}`)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
+import { holdScript } from '../school.ts'
 import { enrollStudent, makeCourse, readCourse, savedStructure, toastWith } from './authoring.ts'
 
 test('an edited course keeps its ids, gains what is added and loses what is deleted', async ({
@@ -38,6 +39,24 @@ test('an edited course keeps its ids, gains what is added and loses what is dele
     .toBe('After the second edit')
   const again = await readCourse(page, course.id)
   expect(again.modules).toEqual(saved.modules)
+})
+
+test('what is typed over a text before the script is there counts', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Typed early')
+  const arrive = await holdScript(page)
+  await page.goto(`/courses/${course.id}/edit`, { waitUntil: 'commit' })
+  await page.getByLabel('Description').fill('Typed before the page was alive.')
+  await page.getByLabel('Difficulty').selectOption('advanced')
+  arrive()
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastWith(page, 'Course Updated')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the page was alive.')
+  expect(await readCourse(page, course.id)).toMatchObject({
+    description: 'Typed before the page was alive.',
+    difficulty: 'advanced',
+  })
 })
 
 test('two editors at once: the second is told, keeps what was typed and chooses', async ({

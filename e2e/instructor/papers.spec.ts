@@ -1,6 +1,7 @@
 import { test as plain } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
+import { holdScript } from '../school.ts'
 
 const BIBTEX = `@inproceedings{he2016deep,
   title     = {Deep Residual Learning for Image Recognition},
@@ -85,11 +86,7 @@ test('an arXiv identifier fills paper, PDF and year, without asking anybody', as
 
 test('what is filled in before the script is there counts', async ({ page }) => {
   await signIn(page, 'instructor')
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const arrive = await holdScript(page)
   await page.goto('/create-paper', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Create Paper' })).toBeDisabled()
   await page.getByLabel('Fill in from arXiv or BibTeX').fill('arXiv:1706.03762v5')

@@ -221,7 +221,7 @@ test('a page comes compressed, from the first visit on, and names its styles fir
 
 test('built files are immutable and come compressed', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const script = /data-entry="(\/assets\/entry-client-[^"]+)"/.exec(html)![1]!
+  const script = /src="(\/assets\/entry-client-[^"]+)"/.exec(html)![1]!
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers()['content-encoding']).toBe('br')

@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register } from '../people.ts'
+import { openAlive } from '../school.ts'
 
 test('a visitor registers, is welcomed on the home page, and logs out again', async ({ page }) => {
   const person = newPerson('Ada Lovelace')
-  await page.goto('/')
+  await openAlive(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/auth')
   const form = page.getByRole('form', { name: 'Register' })

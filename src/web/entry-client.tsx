@@ -8,6 +8,7 @@ import { loadUserMenu } from './layout/user-menu-slot.tsx'
 import { prefetchOnIntent } from './lib/prefetch.ts'
 import { QueryClient, type Answers } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
+import { rememberTyped } from './lib/typed-in.ts'
 import { createRoutes } from './routes.tsx'
 import { sessionQuery } from './session/session.ts'
 import { noticeSignOut } from './session/notice-sign-out.ts'
@@ -21,6 +22,7 @@ function readState(): State | null {
 }
 
 async function start() {
+  rememberTyped()
   const state = readState()
   const client = new QueryClient()
   for (const [path, answer] of state?.queries ?? []) client.set({ path }, answer)

@@ -4,29 +4,19 @@ import path from 'node:path'
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 
 /** What a document links: styles, and the code that takes over with the files of its screens. */
-export type PageAssets = {
-  styles: string[]
-  entry: string
-  modules: string[]
-  /** Begins with the code once the page is painted; without it the code begins at once. */
-  boot?: string
-}
+export type PageAssets = { styles: string[]; entry: string; modules: string[] }
 
 export type AssetsOf = (modules: string[]) => PageAssets
 
 const ENTRY = 'src/web/entry-client.tsx'
-const BOOT = 'src/web/boot.ts'
 
 /** In a built product the manifest knows which files belong to which source module. */
 export function builtAssets(clientFolder: string): AssetsOf {
   const file = path.join(clientFolder, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The client is not built: run `npm start` or `npm test`')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
-  const [entry, boot] = [ENTRY, BOOT].map((key) => {
-    const item = manifest[key]
-    if (!item) throw new Error(`The build has no ${key}`)
-    return item.file
-  }) as [string, string]
+  const entry = manifest[ENTRY]?.file
+  if (!entry) throw new Error(`The build has no ${ENTRY}`)
 
   const collect = (key: string, seen: Map<string, ManifestEntry>) => {
     const item = manifest[key]
@@ -48,7 +38,6 @@ export function builtAssets(clientFolder: string): AssetsOf {
         .map(({ file }) => file)
         .filter((name) => name !== entry)
         .map(href),
-      boot: href(boot),
     }
   }
 }

@@ -72,15 +72,12 @@ function about({ head, canonical, origin }: DocumentParts) {
   return tags
 }
 
-const links = ({ styles }: PageAssets) => [
+/** Styles come first: with them the page can be read, the code takes over when it comes. */
+const links = ({ styles, modules }: PageAssets) => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 ]
-
-const script = ({ boot, entry, modules }: PageAssets) =>
-  boot
-    ? `<script type="module" src="${boot}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>`
-    : `<script type="module" src="${entry}"></script>`
 
 /** The whole page: no script in it but the data and the module that takes over. */
 export function documentOf(parts: DocumentParts) {
@@ -95,7 +92,7 @@ export function documentOf(parts: DocumentParts) {
     '</head>',
     `<body><div id="root">${html}</div>`,
     `<script type="application/json" id="state">${embed(state)}</script>`,
-    script(assets),
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
     '</body></html>',
   ].join('')
 }

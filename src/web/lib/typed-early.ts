@@ -1,3 +1,5 @@
+import { typedIn } from './typed-in.ts'
+
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Kinds of fields whose value is the text in them, or the option chosen. */
@@ -16,7 +18,9 @@ function textOf(value: unknown): string | null {
   return String(value).replaceAll(/\r\n?/g, '\n')
 }
 
-function written({ type, value }: FormField, known: unknown): unknown {
+function written(field: FormField, known: unknown): unknown {
+  const { type } = field
+  const value = typedIn(field)
   const text = textOf(known)
   if (!WRITTEN.has(type) || text === null || text === value) return known
   return type === 'number' && typeof known !== 'string' ? Number(value) : value
@@ -33,7 +37,7 @@ function isAsDrawn(field: FormField): boolean {
     const { checked, defaultChecked } = field as HTMLInputElement
     return checked === defaultChecked
   }
-  return field.value === field.defaultValue
+  return typedIn(field) === field.defaultValue
 }
 
 type Known = {
