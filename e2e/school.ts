@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { takenOver } from './journey.ts'
 
 type Lesson = { title: string; content?: string; videoUrl?: string; duration?: number }
 type NewCourse = {
@@ -76,10 +77,7 @@ export async function becomeStudent(api: APIRequestContext, fullName = 'Nora New
 /** Until a page has come alive its links load whole pages, past what a journey intercepts. */
 export async function openAlive(page: Page, path: string) {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const link = document.querySelector('header a')
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'))
-  })
+  await takenOver(page)
 }
 
 /** The page as somebody without script sees it. */

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
+import { openAlive } from '../school.ts'
 
 const TEXT =
   '<p>Enough words to be more than fifty characters, and a formula: $e^{i\\pi} = -1$.</p>'
@@ -64,7 +65,7 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
 
 test('what was typed survives a reload, and leaving asks first', async ({ page }) => {
   await signIn(page, 'student')
-  await page.goto('/blog/new')
+  await openAlive(page, '/blog/new')
   await page.getByLabel('Title').fill('Not saved yet')
   await page.getByRole('link', { name: 'Courses' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register, signInAs } from '../people.ts'
+import { openAlive } from '../school.ts'
 
 test.beforeEach(async ({ page }) => {
   await register(page.request, newPerson('Old Name'))
-  await page.goto('/settings')
+  await openAlive(page, '/settings')
 })
 
 test('changes the profile, and the header follows', async ({ page }) => {

@@ -86,7 +86,7 @@ test('of a paid course the first lesson is open and the others are locked', asyn
 
 test('a guest who enrols is asked to sign in', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL)
-  await page.goto(`/courses/${course.id}`)
+  await openAlive(page, `/courses/${course.id}`)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expectToast(page, 'Authentication Required', 'Please sign in to enroll in this course')
   await expect(page).toHaveURL('/auth')

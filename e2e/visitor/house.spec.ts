@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { openAlive } from '../school.ts'
 
 const PUBLIC = [
   '/',
@@ -130,7 +131,7 @@ test('on a phone the menu opens, closes with Escape, and goes away on a click', 
 test('a click changes the title and moves focus to the heading of the new page', async ({
   page,
 }) => {
-  await page.goto('/about')
+  await openAlive(page, '/about')
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Courses' })
@@ -140,7 +141,7 @@ test('a click changes the title and moves focus to the heading of the new page',
 })
 
 test('a slow navigation keeps the old page and shows a thin bar', async ({ page }) => {
-  await page.goto('/about')
+  await openAlive(page, '/about')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/faqs-page-*.js', async (route) => {
@@ -157,7 +158,7 @@ test('a slow navigation keeps the old page and shows a thin bar', async ({ page 
 })
 
 test('a link under the pointer loads its code before the click', async ({ page }) => {
-  await page.goto('/about')
+  await openAlive(page, '/about')
   const code = page.waitForRequest(/\/assets\/contact-page-.*\.js/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).hover()
   await code
