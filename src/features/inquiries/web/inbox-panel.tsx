@@ -55,7 +55,7 @@ function Filters({ filters, filter }: Pick<Address, 'filters' | 'filter'>) {
       <SearchInput
         label="Search the inbox"
         placeholder="Name, e-mail, reference or words"
-        className="min-w-0 flex-1 basis-64"
+        className="w-full min-w-0 sm:w-auto sm:flex-1"
         value={filters.q}
         onChange={(q) => filter({ q })}
       />
