@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readEnv, withEnvFile } from '#server/env.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startDatabase } from '#server/process/database.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { resetDemo } from './seed-demo.ts'
 
 const env = readEnv(withEnvFile('.env', process.env))
@@ -14,6 +15,10 @@ try {
   await migrate(database)
   await resetDemo(database.db)
   process.stdout.write('The demo academy is as it was on its first day\n')
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
 } finally {
   await stop()
 }

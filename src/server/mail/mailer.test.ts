@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -140,3 +140,22 @@ test('without a mail server writes files that hold the same', async () => {
   expect(mail.text).toContain('token=abc&x=1')
   await rm(dataDir, { recursive: true })
 })
+
+test.each(['new', 'of an older version'])(
+  'nobody else reads mail in a folder that is %s',
+  async (age) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ascent-mail-'))
+    const outbox = join(dataDir, 'outbox')
+    if (age !== 'new') {
+      await mkdir(outbox)
+      await chmod(outbox, 0o755)
+    }
+    await queue('zoe@example.org')
+    start(undefined, dataDir)
+    while ((await db.select().from(outgoingMail)).length > 0);
+    const [file] = await readdir(outbox)
+    const modes = await Promise.all([outbox, join(outbox, file!)].map((path) => stat(path)))
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
+    await rm(dataDir, { recursive: true })
+  },
+)

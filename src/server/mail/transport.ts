@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Env } from '#server/env.ts'
@@ -51,7 +51,9 @@ function outboxTransport(folder: string, from: string): MailTransport {
       const { message } = await transporter.sendMail(messageOf(from, mail))
       const stamp = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${mail.id}.eml`)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // A folder that is older than this rule is closed too: links in mails open accounts.
+      await chmod(folder, 0o700)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

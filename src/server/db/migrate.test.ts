@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { StartError } from '#server/process/start-error.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+const database = await createTestDatabase()
+const { sql } = database
+
+test('a database that is up to date is left as it is', async () => {
+  const before = await sql`select * from drizzle.__drizzle_migrations`
+  await migrate(database)
+  expect(await sql`select * from drizzle.__drizzle_migrations`).toEqual(before)
+})
+
+test('a database that a newer version changed is refused with one line', async () => {
+  await sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'of a later day', max(created_at) + 1 from drizzle.__drizzle_migrations`
+  const started = migrate(database)
+  await expect(started).rejects.toBeInstanceOf(StartError)
+  await expect(started).rejects.toThrow(/^The database was changed by a newer version [^\n]+$/)
+})
