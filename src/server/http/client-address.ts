@@ -22,28 +22,71 @@ function blockList(networks: readonly string[]) {
   return list
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** The eight numbers of an IPv6 address, whichever way it is spelt. */
+function partsOf(address: string) {
+  const hex = address.replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
+    const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [head = [], tail = []] = hex
+    .split('::')
+    .map((side) => (side ? side.split(':').map((part) => Number.parseInt(part, 16)) : []))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => 0)
+  return [...head, ...zeros, ...tail]
+}
+
+/** `1.2.3.4:5678`, `[2001:db8::1%eth0]:443`: proxies write ports, sockets write zones. */
+const BARE = /^\s*(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+|(.*?))\s*$/
+
+/** One spelling for one address; null for what is none. */
+function normal(text: string): string | null {
+  const [, bracketed, withPort, bare] = BARE.exec(text.slice(0, 100)) ?? []
+  const address = (bracketed ?? withPort ?? bare ?? '').replace(/%.*$/, '')
+  if (isIP(address) === 4) return address
+  if (isIP(address) === 0) return null
+  const parts = partsOf(address)
+  const [high = 0, low = 0] = parts.slice(6)
+  if (parts.slice(0, 6).join() === '0,0,0,0,0,65535')
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? null
+}
+
+/**
+ * What limits by address count: an IPv4 address, or the /64 of an IPv6 one, which is the least
+ * that a customer gets and more than anybody can use up.
+ */
+export function addressGroup(address: string): string {
+  const known = normal(address)
+  if (known === null) return 'unknown'
+  if (isIP(known) === 4) return known
+  const network = partsOf(known).slice(0, 4)
+  return `${network.map((part) => part.toString(16)).join(':')}::/64`
+}
 
 const contains = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** From the socket; behind proxies we were told of, the nearest address that is not one of them. */
 export function clientAddress(c: AppContext): string {
-  let address = plain(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1')
+  let address = normal(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1') ?? 'unknown'
   const trusted = c.var.env.trustProxy
   if (trusted.length === 0) return address
   const proxies = blockList(trusted)
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
   while (contains(proxies, address)) {
-    const before = hops.pop()
-    if (!before || isIP(before) === 0) break
+    const before = normal(hops.pop() ?? '')
+    if (before === null) break
     address = before
   }
   return address
 }
 
-/** The key of limits per address; null where addresses do not count (loopback, private networks). */
+/** The key of limits per address, which no two spellings or ports of one network differ in. */
+export const clientGroup = (c: AppContext) => addressGroup(clientAddress(c))
+
+/** Null where addresses do not count (loopback, private networks). */
 export function limitedAddress(c: AppContext): string | null {
   const address = clientAddress(c)
-  return !c.var.env.rateLimitPrivate && contains(PRIVATE, address) ? null : address
+  if (!c.var.env.rateLimitPrivate && contains(PRIVATE, address)) return null
+  return addressGroup(address)
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
@@ -43,7 +43,7 @@ export const recoveryRoutes = new Hono<AppEnv>()
     const { db } = c.var
     const { token, password } = jsonBody(c, ResetPasswordInput)
     // In turn as a whole, so that a link which was just used costs nothing a second time.
-    await inTurn({ group: clientAddress(c), lane: token }, async () => {
+    await inTurn({ group: clientGroup(c), lane: token }, async () => {
       await assertResetLink(db, token)
       await resetPassword(db, token, await hashPassword(password))
     })

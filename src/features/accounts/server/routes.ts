@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { answer } from '#server/http/answer.ts'
-import { clientAddress, limitedAddress } from '#server/http/client-address.ts'
+import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { HttpError, found, requireUser } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
@@ -30,7 +30,7 @@ const signInRoutes = new Hono<AppEnv>()
     const { db } = c.var
     const { username: name, password } = jsonBody(c, LoginInput)
     const user = await findByName(db, name)
-    const right = await checkPassword(db, { user, name, password, address: clientAddress(c) })
+    const right = await checkPassword(db, { user, name, password, address: clientGroup(c) })
     if (!user || !right) throw new HttpError(401, MESSAGES.wrongCredentials)
     await startSession(c, user.id)
     return answer(c, User, user)
@@ -39,7 +39,7 @@ const signInRoutes = new Hono<AppEnv>()
     const { db } = c.var
     await spend(db, REGISTRATIONS, limitedAddress(c))
     const { password, ...person } = jsonBody(c, RegisterInput)
-    const place = { group: clientAddress(c), lane: usernameKey(person.username) }
+    const place = { group: clientGroup(c), lane: usernameKey(person.username) }
     const passwordHash = await inTurn(place, async () => {
       await assertFree(db, person)
       return hashPassword(password)

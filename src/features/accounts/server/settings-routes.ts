@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Db } from '#server/db/client.ts'
 import { answer } from '#server/http/answer.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientGroup } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
@@ -48,7 +48,7 @@ const wrong = (field: string, message: string) => badRequest(message, [{ path: [
 
 /** Guessing here counts like guessing at the sign-in. */
 async function assertPassword(c: AppContext, user: UserRow, password = '') {
-  const attempt = { user, name: user.username, password, address: clientAddress(c) }
+  const attempt = { user, name: user.username, password, address: clientGroup(c) }
   if (!(await checkPassword(c.var.db, attempt)))
     throw wrong('currentPassword', MESSAGES.wrongPassword)
 }
@@ -95,7 +95,7 @@ const profileRoutes = new Hono<AppEnv>()
     const { currentPassword, password } = jsonBody(c, PasswordInput)
     requirePassword(user)
     await assertPassword(c, user, currentPassword)
-    const place = { group: clientAddress(c), lane: `user:${user.id}` }
+    const place = { group: clientGroup(c), lane: `user:${user.id}` }
     await changePassword(db, user, await inTurn(place, () => hashPassword(password)))
     await startSession(c, user.id)
     return answer(c, User, user)
