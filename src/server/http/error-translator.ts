@@ -1,21 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { AppContext } from './context.ts'
 import { HttpError } from './errors.ts'
 import { logOf } from './request-log.ts'
 
-/** PostgreSQL's words for: it took too long, or the server is going away. */
-const PASSING = new Set([
-  '57014',
-  '55P03',
-  '57P01',
-  '57P03',
-  '53300',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-])
+/** PostgreSQL's words for: a statement or a lock took too long. */
+const TOO_SLOW = new Set(['57014', '55P03'])
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -32,8 +22,7 @@ export function translateError(error: Error, c: AppContext) {
       : { message: error.message }
     return c.json(body, error.status as ContentfulStatusCode)
   }
-  const code = codeOf(error)
-  if (code && PASSING.has(code)) {
+  if (isDatabaseAway(error) || TOO_SLOW.has(codeOf(error) ?? '')) {
     logOf(c).warn({ err: error }, 'the database did not answer in time')
     c.header('Retry-After', '2')
     return c.json({ message: 'The site is very busy. Please try again in a moment.' }, 503)

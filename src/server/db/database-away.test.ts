@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { openDatabase } from './client.ts'
+import { isDatabaseAway } from './database-away.ts'
+
+/** The product with its database at this port. */
+function appOn(port: number) {
+  const database = openDatabase(`postgres://ascent@127.0.0.1:${port}/ascent`)
+  onTestFinished(database.close)
+  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost' })
+  return createApp({ db: database.db, env, log: pino({ level: 'silent' }) })
+}
+
+async function closedPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('what is asked for while nobody listens answers 503, for a later try', async () => {
+  const answer = await appOn(await closedPort()).request('/api/courses')
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a refusal by the database does not mean that it is away', () => {
+  const refusal = Object.assign(new Error('duplicate key'), { code: '23505' })
+  expect(isDatabaseAway(new Error('Failed query', { cause: refusal }))).toBe(false)
+  expect(isDatabaseAway('gone')).toBe(false)
+})
