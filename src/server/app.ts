@@ -1,44 +1,36 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { accounts } from '#features/accounts/server/feature.ts'
 import { promoteToInstructor } from '#features/accounts/server/queries.ts'
-import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { session } from '#features/accounts/server/session.ts'
-import { postPages } from '#features/blog/server/public-queries.ts'
-import { blogFeed, postPicture } from '#features/blog/server/publishing.ts'
-import { blogRoutes } from '#features/blog/server/routes.ts'
-import { coursePicture } from '#features/courses/server/course-picture.ts'
-import { coursePages } from '#features/courses/server/queries.ts'
-import { courseRoutes } from '#features/courses/server/routes.ts'
-import { structureRoutes } from '#features/courses/server/structure-routes.ts'
-import { paperPages } from '#features/papers/server/public-queries.ts'
-import { paperFeed, paperPicture } from '#features/papers/server/publishing.ts'
-import { COURSE_IMPORT, transferRoutes } from '#features/courses/server/transfer-routes.ts'
-import { paperRoutes } from '#features/papers/server/routes.ts'
-import { enrollmentRoutes } from '#features/enrollments/server/routes.ts'
-import { careerRoutes } from '#features/careers/server/routes.ts'
-import { oneClickRoutes } from '#features/inquiries/server/newsletter-routes.ts'
-import { inquiryRoutes } from '#features/inquiries/server/routes.ts'
-import { contentRoutes } from './content/routes.ts'
+import { blog } from '#features/blog/server/feature.ts'
+import { careers } from '#features/careers/server/feature.ts'
+import { courses } from '#features/courses/server/feature.ts'
+import { enrollments } from '#features/enrollments/server/feature.ts'
+import { inquiries } from '#features/inquiries/server/feature.ts'
+import { papers } from '#features/papers/server/feature.ts'
 import { heedWrites } from './answers/heed-writes.ts'
 import type { KeptAnswers } from './answers/keep-answers.ts'
 import { storeAnswers } from './answers/store-answers.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
+import type { Feature } from './feature.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/body-guard.ts'
-import type { AppEnv } from './http/context.ts'
 import { inOrder } from './http/checks.ts'
+import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
 import { translateError } from './http/error-translator.ts'
 import { frame } from './http/frame.ts'
 import { overloadGuard } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
-import { crawlerRoutes, type SitemapSource } from './pages/crawler-routes.ts'
+import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { staticFiles } from './pages/static-files.ts'
-import { openStorage } from './storage/storage.ts'
 import { pictureRoutes } from './preview-image/picture-routes.ts'
+import { openStorage } from './storage/storage.ts'
 
 export type AppParts = {
   db: Db
@@ -50,36 +42,29 @@ export type AppParts = {
   answers?: KeptAnswers
 }
 
-/** Paths that take files. */
-const UPLOADS = new Set([COURSE_IMPORT, '/api/talent-community', '/api/instructor-applications'])
+export const FEATURES: Feature[] = [
+  accounts,
+  courses,
+  enrollments,
+  blog,
+  papers,
+  careers,
+  inquiries({ promoteAccount: promoteToInstructor }),
+]
 
-/** Calls after which a visitor sees nothing else than before. */
-const isPrivateWrite = (path: string) =>
-  /^\/api\/(login|logout|lessons\/\d+\/progress|contact|talent-community|instructor-applications)$/.test(
-    path,
-  ) || /^(\/api)?\/newsletter(\/|$)/.test(path)
-
-/** Each room tells which of its pages everybody may find. */
-const SITEMAP: SitemapSource[] = [coursePages, postPages, paperPages]
-
-const FEEDS = [blogFeed, paperFeed]
-
-/** What other sites show for a link, by the first word of its name. */
-const PICTURES = { course: coursePicture, post: postPicture, paper: paperPicture }
+/** What the features say about one thing; most say nothing. */
+const allOf = <Name extends keyof Feature>(name: Name) =>
+  FEATURES.flatMap((feature) => {
+    const said = feature[name]
+    return said === undefined ? [] : [said as NonNullable<Feature[Name]>]
+  })
 
 function api() {
-  return new Hono<AppEnv>()
+  const routes = new Hono<AppEnv>()
     .get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-    .route('/', accountRoutes)
     .route('/', contentRoutes)
-    .route('/', courseRoutes)
-    .route('/', enrollmentRoutes)
-    .route('/', structureRoutes)
-    .route('/', transferRoutes)
-    .route('/', blogRoutes)
-    .route('/', paperRoutes)
-    .route('/', careerRoutes)
-    .route('/', inquiryRoutes({ promoteAccount: promoteToInstructor }))
+  for (const calls of allOf('api')) routes.route('/', calls)
+  return routes
 }
 
 /** The registered calls, for the guard that answers 404 and 405, and for the access test. */
@@ -91,17 +76,22 @@ export const apiRoutes = () =>
 export function createApp({ db, env, log, pages, answers }: AppParts) {
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
-  if (answers) app.use(storeAnswers(answers.store), heedWrites(answers.changes, isPrivateWrite))
+  if (answers)
+    app.use(storeAnswers(answers.store), heedWrites(answers.changes, allOf('privateWrites').flat()))
   app.use(frame({ db, env, storage, log }))
   app.use(overloadGuard({ atOnce: 1_000 }))
-  app.use('/api/*', inOrder(bodyGuard(UPLOADS), routeGuard(apiRoutes), crossSiteGuard, session))
+  const guard = bodyGuard({
+    uploads: allOf('uploads').flat(),
+    limits: allOf('bodyLimits').flatMap((limits) => Object.entries(limits)),
+  })
+  app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, session))
   app.route('/api', api())
   app.onError(translateError)
-  app.route('/', oneClickRoutes)
+  for (const routes of allOf('outside')) app.route('/', routes)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
-  app.route('/', crawlerRoutes(SITEMAP))
-  app.route('/', feedRoutes(FEEDS))
-  app.route('/', pictureRoutes(PICTURES))
+  app.route('/', crawlerRoutes(allOf('sitemap')))
+  app.route('/', feedRoutes(allOf('feed')))
+  app.route('/', pictureRoutes(Object.assign({}, ...allOf('pictures'))))
   if (pages) app.route('/', pageRoutes({ app, pages, session }))
   return app
 }

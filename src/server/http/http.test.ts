@@ -11,6 +11,16 @@ describe('the order of checks', () => {
     expect((await post('/api/nothing-here', { headers: json, body })).status).toBe(413)
   })
 
+  test('a call of a few short fields takes sixteen kilobytes, others a megabyte', async () => {
+    const body = JSON.stringify({ username: 'x'.repeat(16 * 1024) })
+    const small = ['/api/login', '/api/register', '/api/lessons/7/progress']
+    for (const path of small)
+      expect((await post(path, { headers: json, body })).status, path).toBe(413)
+    expect((await post('/api/courses', { headers: json, body })).status).toBe(401)
+    const within = JSON.stringify({ username: 'x'.repeat(16_000) })
+    expect((await post('/api/login', { headers: json, body: within })).status).toBe(400)
+  })
+
   test('a body without a length is counted while it is read', async () => {
     const megabyte = new Uint8Array(256 * 1024).fill(97)
     let sent = 0

@@ -1,16 +1,15 @@
+import { pathPattern } from './by-path.ts'
 import type { Check } from './checks.ts'
 import { HttpError, notFound } from './errors.ts'
 
 export type RegisteredRoute = { method: string; path: string }
-
-const pattern = (path: string) => new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`)
 
 /** `courses` of `/api/courses/7`: no call has a parameter there. */
 const nounOf = (path: string) => path.split('/', 3)[2] ?? ''
 
 const tableOf = (routes: RegisteredRoute[]) =>
   Map.groupBy(
-    routes.map(({ method, path }) => ({ method, noun: nounOf(path), path: pattern(path) })),
+    routes.map(({ method, path }) => ({ method, noun: nounOf(path), path: pathPattern(path) })),
     ({ noun }) => noun,
   )
 

@@ -25,9 +25,6 @@ const COPY = ' (copy)'
 
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** The path that takes a whole course as a file; as JSON it takes what any call takes. */
-export const COURSE_IMPORT = '/api/courses/import'
-
 /** A long course outgrows what a JSON body may be: its file comes as an upload. */
 async function readCourseFile(c: AppContext) {
   if (!c.req.header('content-type')?.startsWith('multipart/')) return jsonBody(c, CourseFile)

@@ -1,0 +1,26 @@
+import type { Feature } from '#server/feature.ts'
+import { SMALL_BODY } from '#server/http/body-guard.ts'
+import { accountRoutes } from './routes.ts'
+
+/** Calls of a few short fields; what else could be sent to them only costs. */
+const SMALL = [
+  '/api/login',
+  '/api/logout',
+  '/api/register',
+  '/api/forgot-password',
+  '/api/reset-password',
+  '/api/verify-email',
+  '/api/account/email',
+  '/api/account/password',
+  '/api/account/verification',
+  '/api/sessions',
+  '/api/sessions/:id',
+  '/api/users/:id',
+  '/api/users/:id/role',
+]
+
+export const accounts: Feature = {
+  api: accountRoutes,
+  bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
+  privateWrites: ['/api/login', '/api/logout'],
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#server/feature.ts'
+import { careerRoutes } from './routes.ts'
+
+export const careers: Feature = { api: careerRoutes }

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { Feature } from '#server/feature.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { coursePicture } from './course-picture.ts'
+import { coursePages } from './queries.ts'
+import { courseRoutes } from './routes.ts'
+import { structureRoutes } from './structure-routes.ts'
+import { transferRoutes } from './transfer-routes.ts'
+
+export const courses: Feature = {
+  api: new Hono<AppEnv>()
+    .route('/', courseRoutes)
+    .route('/', structureRoutes)
+    .route('/', transferRoutes),
+  uploads: ['/api/courses/import'],
+  sitemap: coursePages,
+  pictures: { course: coursePicture },
+}

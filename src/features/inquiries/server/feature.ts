@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Feature } from '#server/feature.ts'
+import { SMALL_BODY } from '#server/http/body-guard.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import type { Promote } from './decide-application.ts'
+import { formRoutes } from './form-routes.ts'
+import { inboxRoutes } from './inbox-routes.ts'
+import { newsletterRoutes, oneClickRoutes } from './newsletter-routes.ts'
+
+/** Two texts of 5,000 characters, should every one of them be sent as an escape. */
+const FORM_BODY = 128 * 1024
+
+/** `promoteAccount` is the accounts' act: features do not know each other. */
+export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
+  api: new Hono<AppEnv>()
+    .route('/', formRoutes)
+    .route('/', newsletterRoutes)
+    .route('/', inboxRoutes(acts)),
+  outside: oneClickRoutes,
+  uploads: ['/api/talent-community', '/api/instructor-applications'],
+  bodyLimits: {
+    '/api/contact': FORM_BODY,
+    '/api/talent-community': FORM_BODY,
+    '/api/instructor-applications': FORM_BODY,
+    '/api/newsletter': SMALL_BODY,
+    '/api/newsletter/confirm': SMALL_BODY,
+    '/api/newsletter/unsubscribe': SMALL_BODY,
+  },
+  privateWrites: [
+    '/api/contact',
+    '/api/talent-community',
+    '/api/instructor-applications',
+    '/api/newsletter',
+    '/api/newsletter/confirm',
+    '/api/newsletter/unsubscribe',
+    '/newsletter/unsubscribe',
+  ],
+})

@@ -1,0 +1,11 @@
+import type { Feature } from '#server/feature.ts'
+import { paperPages } from './public-queries.ts'
+import { paperFeed, paperPicture } from './publishing.ts'
+import { paperRoutes } from './routes.ts'
+
+export const papers: Feature = {
+  api: paperRoutes,
+  sitemap: paperPages,
+  feed: paperFeed,
+  pictures: { paper: paperPicture },
+}
