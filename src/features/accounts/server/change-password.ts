@@ -5,6 +5,7 @@ import { sendPasswordChanged } from './mails.ts'
 import { confirmEmail, findUser, replacePassword, type UserRow } from './queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 import { hashToken } from './session.ts'
+import { forgetFailures } from './sign-in.ts'
 import { deleteTokens, findToken, takeToken } from './token-queries.ts'
 
 export const staleLink = () =>
@@ -12,12 +13,13 @@ export const staleLink = () =>
 
 /** Every session ends, the caller's too: whoever knew the old password is out. */
 export async function changePassword(db: Db, user: UserRow, passwordHash: string) {
-  await db.transaction(async (db) => {
-    if (!(await replacePassword(db, user, passwordHash)))
-      throw conflict('The password was changed meanwhile. Please try again.')
+  return db.transaction(async (db) => {
+    const changed = await replacePassword(db, user, passwordHash)
+    if (!changed) throw conflict('The password was changed meanwhile. Please try again.')
     await deleteSessionsOf(db, user.id)
     await deleteTokens(db, user.id, 'reset-password')
     await sendPasswordChanged(db, user)
+    return changed
   })
 }
 
@@ -32,10 +34,12 @@ export const assertResetLink = async (db: Db, token: string) =>
   userOfReset(db, await findToken(db, hashToken(token), 'reset-password'))
 
 export async function resetPassword(db: Db, token: string, passwordHash: string) {
-  await db.transaction(async (db) => {
+  return db.transaction(async (db) => {
     const user = await userOfReset(db, await takeToken(db, hashToken(token), 'reset-password'))
-    await changePassword(db, user, passwordHash)
+    const changed = await changePassword(db, user, passwordHash)
+    await forgetFailures(db, user)
     // The link came by mail, so the address is theirs.
     if (!user.emailVerifiedAt) await confirmEmail(db, user.id, user.email)
+    return changed
   })
 }

@@ -39,17 +39,17 @@ export async function updateProfile(db: Db, id: number, profile: Profile) {
   return user ?? null
 }
 
-/** Whether it was still the password that was checked: of two changes at once, one is made. */
+/** Null when it is not the password any more that was checked: of two changes at once, one is made. */
 export async function replacePassword(db: Db, user: UserRow, passwordHash: string) {
   const unchanged = user.passwordHash
     ? eq(users.passwordHash, user.passwordHash)
     : isNull(users.passwordHash)
-  const rows = await db
+  const [changed] = await db
     .update(users)
     .set({ passwordHash })
     .where(and(eq(users.id, user.id), unchanged))
-    .returning({ id: users.id })
-  return rows.length > 0
+    .returning()
+  return changed ?? null
 }
 
 /** Sets the address as confirmed, whether it is new or the one that was there. */

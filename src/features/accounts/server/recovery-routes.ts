@@ -10,10 +10,11 @@ import { ForgotPasswordInput, ResetPasswordInput, VerifyEmailInput } from '../co
 import { emailKey } from '../identity.ts'
 import { assertResetLink, resetPassword } from './change-password.ts'
 import { confirmEmailByLink } from './confirm-email.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { sendPasswordReset } from './mails.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUserByEmailKey } from './queries.ts'
-import { accountKey } from './sign-in.ts'
+import { nameKey } from './sign-in.ts'
 
 const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
 
@@ -23,7 +24,7 @@ const ANSWER_AFTER_MS = 200
 async function sendResetIfKnown(db: Db, site: { origin: string }, email: string) {
   const user = await findUserByEmailKey(db, emailKey(email))
   // Addresses that nobody has are limited alike, or the limit would tell.
-  await spend(db, RESET_MAILS, accountKey(user, emailKey(email)))
+  await spend(db, RESET_MAILS, nameKey(email))
   if (user) await db.transaction((db) => sendPasswordReset(db, site, user))
 }
 
@@ -43,10 +44,11 @@ export const recoveryRoutes = new Hono<AppEnv>()
     const { db } = c.var
     const { token, password } = jsonBody(c, ResetPasswordInput)
     // In turn as a whole, so that a link which was just used costs nothing a second time.
-    await inTurn({ group: clientGroup(c), lane: token }, async () => {
+    const user = await inTurn({ group: clientGroup(c), lane: token }, async () => {
       await assertResetLink(db, token)
-      await resetPassword(db, token, await hashPassword(password))
+      return resetPassword(db, token, await hashPassword(password))
     })
+    await rememberBrowser(c, user)
     return c.json({ message: 'Your password has been changed.' })
   })
   .post('/verify-email', async (c) => {

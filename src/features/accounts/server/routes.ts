@@ -9,6 +9,7 @@ import { siteOf } from '#server/mail/site.ts'
 import { LoginInput, MESSAGES, RegisterInput, User } from '../contract.ts'
 import { usernameKey } from '../identity.ts'
 import { googleRoutes } from './google-routes.ts'
+import { knownBrowser } from './known-browser.ts'
 import { sendVerification } from './mails.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUser } from './queries.ts'
@@ -16,7 +17,7 @@ import { recoveryRoutes } from './recovery-routes.ts'
 import { assertFree, registerUser } from './register-user.ts'
 import { endSession, startSession } from './session.ts'
 import { settingsRoutes } from './settings-routes.ts'
-import { checkPassword, findByName } from './sign-in.ts'
+import { checkPassword, countsOfKnown, countsOfStranger, findByName } from './sign-in.ts'
 import { userRoutes } from './user-routes.ts'
 
 const REGISTRATIONS: Limit = { name: 'register', points: 30, seconds: 60 * 60 }
@@ -30,9 +31,11 @@ const signInRoutes = new Hono<AppEnv>()
     const { db } = c.var
     const { username: name, password } = jsonBody(c, LoginInput)
     const user = await findByName(db, name)
-    const right = await checkPassword(db, { user, name, password, address: clientGroup(c) })
+    const known = await knownBrowser(c, user)
+    const counts = known ? countsOfKnown(known) : countsOfStranger(name, clientGroup(c))
+    const right = await checkPassword(db, { user, password }, counts)
     if (!user || !right) throw new HttpError(401, MESSAGES.wrongCredentials)
-    await startSession(c, user.id)
+    await startSession(c, user)
     return answer(c, User, user)
   })
   .post('/register', async (c) => {
@@ -47,7 +50,7 @@ const signInRoutes = new Hono<AppEnv>()
     const user = await registerUser(db, { ...person, passwordHash }, (db, user) =>
       sendVerification(db, siteOf(c.var.env), user),
     )
-    await startSession(c, user.id)
+    await startSession(c, user)
     return answer(c, User, user, 201)
   })
   .post('/logout', async (c) => {

@@ -59,7 +59,9 @@ describe('behind https', async () => {
       fullName: 'Secure Person',
       password: 'a-password',
     })
-    expect(headers.get('set-cookie')).toMatch(
+    const [session, browser] = headers.getSetCookie()
+    expect(browser).toMatch(/^__Secure-ascent-browser=.*; HttpOnly; Secure; SameSite=Lax$/)
+    expect(session).toMatch(
       /^__Host-ascent=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
   })

@@ -3,6 +3,8 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Check } from '#server/http/checks.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
+import { rememberBrowser } from './known-browser.ts'
+import type { UserRow } from './queries.ts'
 import {
   ABSOLUTE_DAYS,
   deleteSession,
@@ -50,13 +52,13 @@ async function lookUp(c: AppContext, token: string) {
 }
 
 /** Starts a session with a new token; the one the browser came with ends. */
-export async function startSession(c: AppContext, userId: number) {
+export async function startSession(c: AppContext, user: UserRow) {
   const old = cookieToken(c)
   if (old) await deleteSession(c.var.db, hashToken(old))
   const token = newToken()
   await insertSession(c.var.db, {
     tokenHash: hashToken(token),
-    userId,
+    userId: user.id,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
     address: clientAddress(c),
   })
@@ -67,6 +69,7 @@ export async function startSession(c: AppContext, userId: number) {
     secure: c.var.env.secureCookies,
     maxAge: ABSOLUTE_DAYS * 24 * 60 * 60,
   })
+  await rememberBrowser(c, user)
 }
 
 export async function endSession(c: AppContext) {

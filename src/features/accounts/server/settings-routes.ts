@@ -26,7 +26,7 @@ import { hashPassword, inTurn } from './password.ts'
 import { findUser, findUserByEmailKey, updateProfile, type UserRow } from './queries.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-queries.ts'
 import { endSession, startSession } from './session.ts'
-import { checkPassword } from './sign-in.ts'
+import { checkPassword, countsOfKnown } from './sign-in.ts'
 import { findPendingEmail } from './token-queries.ts'
 
 const VERIFICATION_MAILS: Limit = { name: 'verification-mail', points: 5, seconds: 60 * 60 }
@@ -46,10 +46,10 @@ async function accountOf(db: Db, user: UserRow) {
 
 const wrong = (field: string, message: string) => badRequest(message, [{ path: [field], message }])
 
-/** Guessing here counts like guessing at the sign-in. */
+/** Guessing here is limited like at the sign-in, for each session by itself. */
 async function assertPassword(c: AppContext, user: UserRow, password = '') {
-  const attempt = { user, name: user.username, password, address: clientGroup(c) }
-  if (!(await checkPassword(c.var.db, attempt)))
+  const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`)
+  if (!(await checkPassword(c.var.db, { user, password }, counts)))
     throw wrong('currentPassword', MESSAGES.wrongPassword)
 }
 
@@ -96,9 +96,10 @@ const profileRoutes = new Hono<AppEnv>()
     requirePassword(user)
     await assertPassword(c, user, currentPassword)
     const place = { group: clientGroup(c), lane: `user:${user.id}` }
-    await changePassword(db, user, await inTurn(place, () => hashPassword(password)))
-    await startSession(c, user.id)
-    return answer(c, User, user)
+    const passwordHash = await inTurn(place, () => hashPassword(password))
+    const changed = await changePassword(db, user, passwordHash)
+    await startSession(c, changed)
+    return answer(c, User, changed)
   })
 
 const leavingRoutes = new Hono<AppEnv>()

@@ -132,7 +132,7 @@ describe('signs in', () => {
   })
 
   test('with a cookie that scripts and other sites cannot use', async () => {
-    const cookie = (await login('ada')).headers.get('set-cookie')
+    const [cookie] = (await login('ada')).headers.getSetCookie()
     expect(cookie).toMatch(/^ascent=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import { deleteLimits } from '#server/limits/limit-queries.ts'
 import { assertUnder, spend, type Limit } from '#server/limits/rate-limit.ts'
 import { emailKey, usernameKey } from '../identity.ts'
 import { inTurn, passwordMatches } from './password.ts'
 import { findUserByEmailKey, findUserByUsernameKey, type UserRow } from './queries.ts'
 
-const FROM_ONE_ADDRESS: Limit = { name: 'sign-in', points: 10, seconds: 15 * 60 }
-const OF_ONE_ACCOUNT: Limit = { name: 'sign-in-day', points: 100, seconds: 24 * 60 * 60 }
+const AT_ONE_PLACE: Limit = { name: 'sign-in', points: 10, seconds: 15 * 60 }
+const OF_ONE_NAME: Limit = { name: 'sign-in-day', points: 100, seconds: 24 * 60 * 60 }
 
 /** An @ cannot stand in a username, so it is always clear which of the two was typed. */
 export const findByName = (db: Db, name: string) =>
@@ -14,27 +15,53 @@ export const findByName = (db: Db, name: string) =>
     ? findUserByEmailKey(db, emailKey(name))
     : findUserByUsernameKey(db, usernameKey(name))
 
-/** Names that nobody has are limited like those that somebody has, or the limit would tell. */
-export const accountKey = (user: UserRow | null, name: string) =>
-  user
-    ? `user:${user.id}`
-    : `name:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`
+/**
+ * What was typed, folded as it is looked up. Limits count this and not the account: whether two
+ * names share a count would tell that somebody has both.
+ */
+export const nameKey = (name: string) =>
+  `name:${hash('sha256', name.includes('@') ? emailKey(name) : usernameKey(name), 'base64url')}`
 
-type Attempt = { user: UserRow | null; name: string; password: string; address: string }
+/** Who waits behind whom, and whose failures count together. */
+type Counts = { group: string; place: string; whole: string }
+
+/** A stranger's guesses: at the name from their address, and at the name from everywhere. */
+export const countsOfStranger = (name: string, address: string): Counts => ({
+  group: address,
+  place: `${nameKey(name)}|${address}`,
+  whole: nameKey(name),
+})
+
+/** Of a browser or a session that is known, which nobody else's failures can lock out. */
+export const countsOfKnown = (known: string): Counts => ({
+  group: known,
+  place: known,
+  whole: known,
+})
 
 /**
- * Whether the password is right. One attempt at a time for each account and address: the limit
- * is looked at when the turn comes, so that a burst cannot slip in before failures are counted.
+ * Whether the password is right. One attempt at a time at each place: the limit is looked at when
+ * the turn comes, so that a burst cannot slip in before failures are counted.
  */
-export function checkPassword(db: Db, { user, name, password, address }: Attempt) {
-  const account = accountKey(user, name)
-  const here = `${account}|${address}`
-  return inTurn({ group: address, lane: account }, async () => {
-    await assertUnder(db, FROM_ONE_ADDRESS, here)
-    await assertUnder(db, OF_ONE_ACCOUNT, account)
+export function checkPassword(
+  db: Db,
+  { user, password }: { user: UserRow | null; password: string },
+  { group, place, whole }: Counts,
+) {
+  return inTurn({ group, lane: whole }, async () => {
+    await assertUnder(db, AT_ONE_PLACE, place)
+    await assertUnder(db, OF_ONE_NAME, whole)
     if (await passwordMatches(user?.passwordHash ?? null, password)) return true
-    await spend(db, FROM_ONE_ADDRESS, here)
-    await spend(db, OF_ONE_ACCOUNT, account)
+    await spend(db, AT_ONE_PLACE, place)
+    await spend(db, OF_ONE_NAME, whole)
     return false
   })
+}
+
+/** The owner has come back by another way: what others guessed until then counts no more. */
+export async function forgetFailures(db: Db, { username, email }: UserRow) {
+  for (const name of [username, email]) {
+    await deleteLimits(db, `${AT_ONE_PLACE.name}:${nameKey(name)}|`)
+    await deleteLimits(db, `${OF_ONE_NAME.name}:${nameKey(name)}`)
+  }
 }

@@ -1,0 +1,55 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { secretOf } from '#server/db/secret-queries.ts'
+import type { AppContext } from '#server/http/context.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS = 365
+/** People who share a browser; who signed in longest ago is forgotten first. */
+const MOST_PEOPLE = 5
+
+type Person = { id: number; passwordHash: string | null }
+
+/** It goes with sign-ins alone: on pages it would tell visitors apart for nothing. */
+const PATH = '/api/login'
+const cookieName = (secure: boolean) => (secure ? '__Secure-ascent-browser' : 'ascent-browser')
+
+/** A new password makes every mark of the old one worthless: a thief's browser is a stranger again. */
+async function sign(db: Db, { id, passwordHash }: Person, mark: string) {
+  const secret = await secretOf(db, 'known-browsers')
+  return createHmac('sha256', secret)
+    .update(`${id}.${mark}.${passwordHash ?? ''}`)
+    .digest('base64url')
+}
+
+const marksIn = (c: AppContext) =>
+  (getCookie(c, cookieName(c.var.env.secureCookies)) ?? '').split('~').slice(0, MOST_PEOPLE)
+
+/** Remembers that this person has proven who they are in this browser; it lets nobody in. */
+export async function rememberBrowser(c: AppContext, person: Person) {
+  const mark = `${Math.floor(Date.now() / DAY_MS)}.${randomBytes(16).toString('base64url')}`
+  const own = `${person.id}.${mark}.${await sign(c.var.db, person, mark)}`
+  const others = marksIn(c).filter((entry) => entry && !entry.startsWith(`${person.id}.`))
+  const { secureCookies } = c.var.env
+  setCookie(c, cookieName(secureCookies), [own, ...others].slice(0, MOST_PEOPLE).join('~'), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: PATH,
+    secure: secureCookies,
+    maxAge: (DAYS * DAY_MS) / 1000,
+  })
+}
+
+/** The name under which this browser's failures are counted; null where it is a stranger. */
+export async function knownBrowser(c: AppContext, person: Person | null): Promise<string | null> {
+  for (const entry of person ? marksIn(c) : []) {
+    const [id, day = '', nonce = '', signature = ''] = entry.split('.')
+    if (id !== String(person!.id) || Number(day) + DAYS < Date.now() / DAY_MS) continue
+    const expected = Buffer.from(await sign(c.var.db, person!, `${day}.${nonce}`))
+    const given = Buffer.from(signature)
+    if (given.length === expected.length && timingSafeEqual(given, expected))
+      return `browser:${nonce}`
+  }
+  return null
+}
