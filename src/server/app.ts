@@ -21,7 +21,8 @@ import { bodyGuard } from './http/body-guard.ts'
 import { inOrder } from './http/checks.ts'
 import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
-import { translateError } from './http/error-translator.ts'
+import { deadline } from './http/deadline.ts'
+import { errorTranslator } from './http/error-translator.ts'
 import { frame } from './http/frame.ts'
 import { overloadGuard } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
@@ -80,13 +81,15 @@ export function createApp({ db, env, log, pages, answers }: AppParts) {
     app.use(storeAnswers(answers.store), heedWrites(answers.changes, allOf('privateWrites').flat()))
   app.use(frame({ db, env, storage, log }))
   app.use(overloadGuard({ atOnce: 1_000 }))
+  // In development a request may wait for code that is being compiled.
+  if (env.nodeEnv !== 'development') app.use(deadline({ ms: 20_000 }))
   const guard = bodyGuard({
     uploads: allOf('uploads').flat(),
     limits: allOf('bodyLimits').flatMap((limits) => Object.entries(limits)),
   })
   app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, session))
   app.route('/api', api())
-  app.onError(translateError)
+  app.onError(errorTranslator({ styles: pages?.assetsOf([]).styles ?? [] }))
   for (const routes of allOf('outside')) app.route('/', routes)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
   app.route('/', crawlerRoutes(allOf('sitemap')))

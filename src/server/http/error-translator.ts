@@ -1,7 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import type { AppContext } from './context.ts'
-import { HttpError } from './errors.ts'
+import { BUSY, HttpError, unavailable, type Issue } from './errors.ts'
+import { refusalPage } from './refusal-page.ts'
 import { logOf } from './request-log.ts'
 
 /** PostgreSQL's words for: a statement or a lock took too long. */
@@ -13,20 +14,31 @@ function codeOf(error: unknown): string | undefined {
   return code ?? codeOf(error.cause)
 }
 
-/** The only place that turns what was thrown into an answer. */
-export function translateError(error: Error, c: AppContext) {
-  if (error instanceof HttpError) {
-    for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-    const body = error.issues
-      ? { message: error.message, issues: error.issues }
-      : { message: error.message }
-    return c.json(body, error.status as ContentfulStatusCode)
+const isPage = (c: AppContext) =>
+  ['GET', 'HEAD'].includes(c.req.method) && !/^\/api(\/|$)/.test(c.req.path)
+
+type Refusal = { message: string; issues?: Issue[]; requestId?: string }
+
+/** The only place that turns what was thrown into an answer: a page for people, JSON for programs. */
+export function errorTranslator({ styles }: { styles: string[] }) {
+  const refuse = (c: AppContext, status: number, body: Refusal) => {
+    if (!isPage(c)) return c.json(body, status as ContentfulStatusCode)
+    c.header('Cache-Control', 'no-store')
+    return c.html(refusalPage({ ...body, status, styles }), status as ContentfulStatusCode)
   }
-  if (isDatabaseAway(error) || TOO_SLOW.has(codeOf(error) ?? '')) {
-    logOf(c).warn({ err: error }, 'the database did not answer in time')
-    c.header('Retry-After', '2')
-    return c.json({ message: 'The site is very busy. Please try again in a moment.' }, 503)
+
+  const refuseAs = (c: AppContext, { status, message, issues, headers }: HttpError) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return refuse(c, status, issues ? { message, issues } : { message })
   }
-  logOf(c).error({ err: error }, 'request failed')
-  return c.json({ message: 'Something went wrong', requestId: c.var.requestId }, 500)
+
+  return (error: Error, c: AppContext) => {
+    if (error instanceof HttpError) return refuseAs(c, error)
+    if (isDatabaseAway(error) || TOO_SLOW.has(codeOf(error) ?? '')) {
+      logOf(c).warn({ err: error }, 'the database did not answer in time')
+      return refuseAs(c, unavailable(BUSY))
+    }
+    logOf(c).error({ err: error }, 'request failed')
+    return refuse(c, 500, { message: 'Something went wrong', requestId: c.var.requestId })
+  }
 }

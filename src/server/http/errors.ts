@@ -26,6 +26,12 @@ export const badRequest = (message: string, issues?: Issue[]) =>
 export const notFound = (thing?: string) =>
   new HttpError(404, thing ? `${thing} not found` : 'Not found')
 
+export const BUSY = 'The site is very busy. Please try again in a moment.'
+
+/** Not now: a later try may well succeed. */
+export const unavailable = (message: string, retryAfterSeconds = 2) =>
+  new HttpError(503, message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+
 export const conflict = (message: string) => new HttpError(409, message)
 
 /** 401 before anything is looked up: a visitor learns nothing about what exists. */

@@ -39,6 +39,7 @@ export function pageRoutes({ app, pages, session }: Parts) {
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
       return c.redirect(ownPath(url.pathname.replace(/\/+$/, '')) + url.search, 301)
     const viewer = c.var.viewer
+    let isRefused = false
     const page = await pages.render({
       url: c.req.url,
       signal: c.req.raw.signal,
@@ -46,6 +47,7 @@ export function pageRoutes({ app, pages, session }: Parts) {
         if (path === '/api/user' && !viewer) return { status: 401, body: null, total: null }
         const request = new Request(new URL(path, url.origin))
         const response = await app.fetch(request, { internal: { viewer } })
+        isRefused ||= response.status === 503
         const total = response.headers.get('X-Total-Count')
         return {
           status: response.status,
@@ -54,7 +56,8 @@ export function pageRoutes({ app, pages, session }: Parts) {
         }
       },
     })
-    c.header('Cache-Control', viewer ? 'private, no-store' : 'no-cache')
+    // A page that lacks something because of a passing fault is not what the next visitor should get.
+    c.header('Cache-Control', viewer || isRefused ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
     if (page.kind === 'redirect') {
       if (page.cookie) c.header('Set-Cookie', page.cookie)
@@ -71,6 +74,8 @@ export function pageRoutes({ app, pages, session }: Parts) {
       canonical: canonicalOf(url, origin),
       origin,
     })
-    return c.html(html, page.status as 200)
+    if (page.status < 500 || !isRefused) return c.html(html, page.status as 200)
+    c.header('Retry-After', '2')
+    return c.html(html, 503)
   })
 }

@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import type { IncomingMessage } from 'node:http'
+import type { AppContext, AppEnv } from './context.ts'
+import { unavailable } from './errors.ts'
+
+const TOO_LONG = 'This took too long. Please try again in a moment.'
+
+/** How often it is looked whether a body that is still arriving has come on. */
+const LOOKS = 4
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+
+/** Calls back when there was no progress for so long: a body that still arrives is progress. */
+function whenOver(incoming: IncomingMessage | undefined, ms: number, giveUp: () => void) {
+  if (!incoming || !hasBody(incoming)) {
+    const timer = setTimeout(giveUp, ms)
+    return () => clearTimeout(timer)
+  }
+  let quiet = 0
+  let bytes = incoming.socket.bytesRead
+  const timer = setInterval(() => {
+    const isArriving = !incoming.complete && incoming.socket.bytesRead > bytes
+    bytes = incoming.socket.bytesRead
+    quiet = isArriving ? 0 : quiet + 1
+    if (quiet >= LOOKS) giveUp()
+  }, ms / LOOKS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Every request is answered in the end, whatever it waits for. The statements that it began have
+ * their own, shorter limits in the database, so its connection comes back too.
+ */
+export const deadline = ({ ms }: { ms: number }) =>
+  createMiddleware<AppEnv>(async (c: AppContext, next) => {
+    if (c.env?.internal) return next()
+    const over = Promise.withResolvers<never>()
+    const stop = whenOver(c.env?.incoming, ms, () => over.reject(unavailable(TOO_LONG)))
+    try {
+      await Promise.race([next(), over.promise])
+    } finally {
+      stop()
+    }
+  })

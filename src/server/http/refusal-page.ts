@@ -1,0 +1,30 @@
+import { html } from 'hono/html'
+
+type Refusal = { status: number; message: string; requestId?: string; styles: string[] }
+
+/**
+ * Where no page can be drawn: it asks nobody for anything. The link without an address leads to
+ * what was asked for.
+ */
+export function refusalPage({ status, message, requestId, styles }: Refusal) {
+  const title = status === 503 ? 'Not available right now' : 'Something went wrong'
+  const told = message === title ? 'Nothing of yours is lost; please try again.' : message
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Ascent</title>
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+      </head>
+      <body>
+        <main id="main" class="page-main container-read space-y-4 py-24 text-center">
+          <h1 class="heading-1">${title}</h1>
+          <p class="text-muted">${told}</p>
+          ${requestId ? html`<p class="text-muted">Request ${requestId}</p>` : ''}
+          <p><a class="btn btn-primary btn-md" href="">Try again</a></p>
+        </main>
+      </body>
+    </html>`
+}
