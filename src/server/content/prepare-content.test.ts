@@ -1,14 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { CONTENT_LIMITS, ContentTooComplex } from './limits.ts'
 import { prepareNow } from './prepare.ts'
-import { ContentThread, prepareContent } from './prepare-content.ts'
+import { ContentThread, prepareContent, TOO_MANY_AT_ONCE } from './prepare-content.ts'
 
 /** A worker that answers 'fine', never answers 'hang', fills its memory on 'grow', dies on 'die'. */
-function scriptedThread(options: { milliseconds?: number; waiting?: number } = {}) {
+function scriptedThread(options: ConstructorParameters<typeof ContentThread>[0] = {}) {
   const path = join(mkdtempSync(join(tmpdir(), 'ascent-thread-')), 'worker.mjs')
   writeFileSync(
     path,
@@ -29,16 +30,16 @@ test('gives what the renderer gives, in the order asked', async () => {
     '<h2>b</h2>',
     '<pre><code class="language-python">x = 1</code></pre>',
   ]
-  const prepared = await Promise.all(sources.map(prepareContent))
-  expect(prepared).toEqual(sources.map(prepareNow))
+  const prepared = await Promise.all(sources.map((source) => prepareContent(source, 1)))
+  expect(prepared).toEqual(sources.map((source) => prepareNow(source)))
 })
 
 test('a refusal arrives as one', async () => {
-  await expect(prepareContent('<div>'.repeat(500))).rejects.toThrow(ContentTooComplex)
-  await expect(prepareContent('a'.repeat(CONTENT_LIMITS.characters + 1))).rejects.toMatchObject({
+  await expect(prepareContent('<div>'.repeat(500), 1)).rejects.toThrow(ContentTooComplex)
+  await expect(prepareContent('a'.repeat(CONTENT_LIMITS.characters + 1), 1)).rejects.toMatchObject({
     status: 400,
   })
-  await expect(prepareContent('<p>still there</p>')).resolves.toMatchObject({
+  await expect(prepareContent('<p>still there</p>', 1)).resolves.toMatchObject({
     content: '<p>still there</p>',
   })
 })
@@ -67,7 +68,9 @@ test('a failure of the thread fails that text alone', async () => {
 
 test('a thread that is ended fails what it was doing', async () => {
   const thread = scriptedThread()
-  const [running] = await Promise.allSettled([thread.prepare('hang'), thread.end()])
+  const hung = thread.prepare('hang')
+  await nextTurn()
+  const [running] = await Promise.allSettled([hung, thread.end()])
   expect(running).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringContaining('has ended') },
@@ -84,4 +87,32 @@ test('too many waiting texts are refused at once', async () => {
   expect(first?.status).toBe('rejected')
   expect(second?.status).toBe('fulfilled')
   expect(third).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '2' } } })
+})
+
+test('authors take turns, however much one of them asks for', async () => {
+  const thread = scriptedThread()
+  const done: string[] = []
+  const ask = async (source: string, author: number) => {
+    await thread.prepare(source, author)
+    done.push(source)
+  }
+  const flood = Array.from({ length: 8 }, (_, index) => ask(`flood ${index}`, 1))
+  await Promise.all([...flood, ask('mine', 2)])
+  expect(done.slice(0, 3)).toContain('mine')
+})
+
+test('who has many texts waiting is told to wait, and nobody else is', async () => {
+  const thread = scriptedThread({ milliseconds: 300, waitingOfAuthor: 1 })
+  const [first, second, third, other] = await Promise.allSettled([
+    thread.prepare('hang', 1),
+    thread.prepare('fine', 1),
+    thread.prepare('fine', 1),
+    thread.prepare('fine', 2),
+  ])
+  expect([first?.status, second?.status, other?.status]).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ])
+  expect(third).toMatchObject({ reason: { status: 429, message: TOO_MANY_AT_ONCE } })
 })

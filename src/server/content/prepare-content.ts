@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { HttpError } from '#server/http/errors.ts'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { CONTENT_LIMITS, ContentTooComplex, tooLong } from './limits.ts'
 import type { PreparedContent } from './prepare.ts'
 import type { WorkerAnswer } from './render-worker.ts'
@@ -13,25 +14,28 @@ type Job = {
   reject: (error: Error) => void
 }
 
-type Options = { script?: URL; milliseconds?: number; waiting?: number }
+type Options = { script?: URL; milliseconds?: number; waiting?: number; waitingOfAuthor?: number }
 
 const WATCH_EVERY = 250
 
 const tooSlow = () =>
   new ContentTooComplex('Content takes too long to prepare. Please simplify it or split it.')
 
-const tooBusy = () =>
-  new HttpError(503, 'The site is very busy. Please try again in a moment.', {
-    headers: { 'Retry-After': '2' },
-  })
+export const TOO_MANY_AT_ONCE =
+  'Several of your texts are being prepared already. Please wait a moment.'
+
+const tooManyAtOnce = () =>
+  new HttpError(429, TOO_MANY_AT_ONCE, { headers: { 'Retry-After': '2' } })
 
 /**
- * Prepares content on a thread of its own, one text at a time: whatever somebody writes, no
- * request of anybody else waits for it. A text that takes too long ends together with its thread.
+ * Prepares content on a thread of its own, one text at a time, authors in turn: whatever somebody
+ * writes, no request of anybody else waits for it. A text that takes too long ends together with
+ * its thread.
  */
 export class ContentThread {
-  readonly #options: Required<Options>
-  readonly #queue: Job[] = []
+  readonly #script: URL
+  readonly #milliseconds: number
+  readonly #inTurn: ReturnType<typeof createFairQueue>
   #worker: Worker | null = null
   #job: Job | null = null
   #watch: NodeJS.Timeout | undefined
@@ -40,17 +44,21 @@ export class ContentThread {
     script = new URL('./render-worker.ts', import.meta.url),
     milliseconds = 4_000,
     waiting = 200,
+    waitingOfAuthor = 10,
   }: Options = {}) {
-    this.#options = { script, milliseconds, waiting }
+    this.#script = script
+    this.#milliseconds = milliseconds
+    this.#inTurn = createFairQueue({
+      atOnce: 1,
+      waiting,
+      waitingOfGroup: waitingOfAuthor,
+      refuseGroup: tooManyAtOnce,
+    })
   }
 
-  prepare(source: string): Promise<PreparedContent> {
-    if (source.length > CONTENT_LIMITS.characters) return Promise.reject(tooLong())
-    if (this.#queue.length >= this.#options.waiting) return Promise.reject(tooBusy())
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ source, resolve, reject })
-      this.#next()
-    })
+  async prepare(source: string, author = 0): Promise<PreparedContent> {
+    if (source.length > CONTENT_LIMITS.characters) throw tooLong()
+    return this.#inTurn({ group: String(author), lane: '' }, () => this.#run(source))
   }
 
   /** For a thread of one's own: it takes its memory along. */
@@ -59,20 +67,15 @@ export class ContentThread {
     this.#worker = null
   }
 
-  #next() {
-    if (this.#job) return
-    clearInterval(this.#watch)
-    const job = this.#queue.shift()
-    if (!job) {
-      // Nothing to do: the thread must not keep the process alive.
-      this.#worker?.unref()
-      return
-    }
-    this.#job = job
-    const worker = (this.#worker ??= this.#start())
-    worker.ref()
-    void this.#keepWatch(worker, job)
-    worker.postMessage(job.source)
+  #run(source: string) {
+    return new Promise<PreparedContent>((resolve, reject) => {
+      const job = { source, resolve, reject }
+      this.#job = job
+      const worker = (this.#worker ??= this.#start())
+      worker.ref()
+      void this.#keepWatch(worker, job)
+      worker.postMessage(source)
+    })
   }
 
   /** By the thread's own time on the processor: on a busy machine an honest text only waits. */
@@ -85,7 +88,7 @@ export class ContentThread {
     const before = await spent()
     if (this.#job !== job) return
     const look = async () => {
-      const isTooSlow = (await spent()) - before > this.#options.milliseconds
+      const isTooSlow = (await spent()) - before > this.#milliseconds
       if (isTooSlow && this.#job === job) this.#give(worker, tooSlow())
     }
     this.#watch = setInterval(() => void look(), WATCH_EVERY)
@@ -94,7 +97,7 @@ export class ContentThread {
   #start(): Worker {
     // A small young generation costs little time here and saves 60 MB.
     const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
-    const worker = new Worker(this.#options.script, { resourceLimits })
+    const worker = new Worker(this.#script, { resourceLimits })
     worker.on('message', (answer: WorkerAnswer) => {
       if ('prepared' in answer) this.#finish((job) => job.resolve(answer.prepared))
       else if ('refused' in answer)
@@ -119,8 +122,10 @@ export class ContentThread {
   #finish(settle: (job: Job) => void) {
     const job = this.#job
     this.#job = null
+    clearInterval(this.#watch)
+    // Until there is more to do, the thread must not keep the process alive.
+    this.#worker?.unref()
     if (job) settle(job)
-    this.#next()
   }
 
   #drop() {
@@ -134,4 +139,5 @@ export class ContentThread {
 const thread = new ContentThread()
 
 /** What an author wrote → what is stored, shown and searched. Throws `ContentTooComplex` (400). */
-export const prepareContent = (source: string): Promise<PreparedContent> => thread.prepare(source)
+export const prepareContent = (source: string, author: number): Promise<PreparedContent> =>
+  thread.prepare(source, author)

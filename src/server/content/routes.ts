@@ -20,6 +20,6 @@ export const contentRoutes = new Hono<AppEnv>().post('/content/preview', async (
   const user = requireUser(c.var.viewer)
   const { html } = jsonBody(c, PreviewInput)
   await spend(c.var.db, PREVIEWS, String(user.id))
-  const { contentHtml } = await prepareContent(html)
+  const { contentHtml } = await prepareContent(html, user.id)
   return answer(c, Preview, { html: contentHtml })
 })

@@ -5,7 +5,7 @@ import { linkIn, type Places, placesOf } from './demo-links.ts'
 import { type Academy, type DemoArticle, type DemoLesson, readAcademy } from './read-academy.ts'
 
 /** Our own texts are known to be honest; a busy machine may take its time over them. */
-const PATIENT = { milliseconds: 60_000, waiting: 1_000 }
+const PATIENT = { milliseconds: 60_000, waiting: 1_000, waitingOfAuthor: 1_000 }
 
 type Text = DemoLesson | DemoArticle
 

@@ -33,7 +33,11 @@ type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
  * Before the transaction, because it takes time: a text that is as it was keeps what was made of
  * it, the others are prepared one after the other.
  */
-async function prepareTree(tree: CourseTree, known: ({ id: number } & Text)[]) {
+async function prepareTree(
+  tree: CourseTree,
+  authorId: number,
+  known: ({ id: number } & Text)[] = [],
+) {
   const texts = new Map(known.map((lesson) => [lesson.id, lesson]))
   const prepared: PreparedTree = []
   for (const { lessons, ...module } of tree) {
@@ -41,7 +45,11 @@ async function prepareTree(tree: CourseTree, known: ({ id: number } & Text)[]) {
     for (const { content, ...lesson } of lessons) {
       const before = lesson.id === undefined ? undefined : texts.get(lesson.id)
       const isNew = content !== undefined && content !== before?.content
-      const text = isNew ? await prepareContent(content) : content === undefined ? null : before!
+      const text = isNew
+        ? await prepareContent(content, authorId)
+        : content === undefined
+          ? null
+          : before!
       ready.push({ ...lesson, text })
     }
     prepared.push({ ...module, lessons: ready })
@@ -127,7 +135,7 @@ export async function createCourse(
   ownerId: number,
   { modules, ...details }: CourseDetails & { modules?: CourseTree | undefined },
 ) {
-  const tree = modules && (await prepareTree(withoutIds(modules), []))
+  const tree = modules && (await prepareTree(withoutIds(modules), ownerId))
   return db.transaction(async (db) => {
     const id = await insertCourse(db, ownerId, details)
     if (tree) await writeTree(db, id, tree)
@@ -144,7 +152,8 @@ export async function changeCourse(
   course: { id: number; ownerId: number },
   { modules, updatedAt, ...details }: CourseChange,
 ) {
-  const tree = modules && (await prepareTree(modules, await lessonTexts(db, course.id)))
+  const tree =
+    modules && (await prepareTree(modules, course.ownerId, await lessonTexts(db, course.id)))
   await db.transaction(async (db) => {
     const before = await lockCourse(db, course.id, course.ownerId)
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime())

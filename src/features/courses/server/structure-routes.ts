@@ -64,13 +64,12 @@ const changing = <Result>(
   })
 
 /** The columns that a lesson's body sets; a text is prepared before anything is locked. */
-async function lessonFields({
-  orderIndex: _place,
-  content,
-  ...fields
-}: z.output<typeof LessonChange>) {
+async function lessonFields(
+  { orderIndex: _place, content, ...fields }: z.output<typeof LessonChange>,
+  authorId: number,
+) {
   if (content === undefined) return fields
-  const text = await prepareContent(content)
+  const text = await prepareContent(content, authorId)
   return { ...fields, content: text.content, contentHtml: text.contentHtml }
 }
 
@@ -80,7 +79,8 @@ async function addLesson(
   moduleId: number | null,
 ) {
   const input = jsonBody(c, NewLesson)
-  const fields = { ...(await lessonFields(input)), title: input.title, courseId: course.id }
+  const written = await lessonFields(input, course.ownerId)
+  const fields = { ...written, title: input.title, courseId: course.id }
   const lesson = await changing(c, course, async (db) => {
     if (moduleId !== null) {
       found(await moduleById(db, moduleId))
@@ -140,7 +140,7 @@ export const structureRoutes = new Hono<AppEnv>()
   .put('/lessons/:id', async (c) => {
     const { user, lesson } = await requireOwnLesson(c)
     const input = jsonBody(c, LessonChange)
-    const fields = await lessonFields(input)
+    const fields = await lessonFields(input, user.id)
     const changed = await changing(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
       const now = found(await lessonById(db, lesson.id))
       await updateLesson(db, now.id, fields)

@@ -6,10 +6,17 @@ type Bounds = {
   /** How many may wait in all, and how many of one group. */
   waiting: number
   waitingOfGroup: number
+  /** What a group is told whose own share is full. */
+  refuseGroup?: () => HttpError
 }
 
 /** A group gets its turn like every other, however much it asks; a lane runs one at a time. */
 type Place = { group: string; lane: string }
+
+const tooBusy = () =>
+  new HttpError(503, 'The site is very busy. Please try again in a moment.', {
+    headers: { 'Retry-After': '2' },
+  })
 
 type Lanes = Map<string, (() => void)[]>
 
@@ -23,7 +30,12 @@ function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep:
  * A bounded queue for work that costs a core. Whoever floods it waits behind themselves: other
  * groups are served in between, and one lane never takes more than one place.
  */
-export function createFairQueue({ atOnce, waiting, waitingOfGroup }: Bounds) {
+export function createFairQueue({
+  atOnce,
+  waiting,
+  waitingOfGroup,
+  refuseGroup = tooBusy,
+}: Bounds) {
   const groups = new Map<string, Lanes>()
   const waitingOf = new Map<string, number>()
   const busy = new Set<string>()
@@ -73,10 +85,8 @@ export function createFairQueue({ atOnce, waiting, waitingOfGroup }: Bounds) {
     })
 
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
-    if (inLine >= waiting || (waitingOf.get(place.group) ?? 0) >= waitingOfGroup)
-      throw new HttpError(503, 'The site is very busy. Please try again in a moment.', {
-        headers: { 'Retry-After': '2' },
-      })
+    if ((waitingOf.get(place.group) ?? 0) >= waitingOfGroup) throw refuseGroup()
+    if (inLine >= waiting) throw tooBusy()
     await turn(place)
     try {
       return await work()
