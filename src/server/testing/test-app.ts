@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { hashToken, sessionCookieName } from '#features/accounts/server/session.ts'
 import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { readEnv } from '#server/env.ts'
 import type { Role } from '#shared/viewer.ts'
@@ -15,8 +16,10 @@ let counter = 0
 const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
 
 /** The real app on a database of its own, for one test file: `const t = await testApp()`. */
-export async function testApp(settings: Record<string, string> = {}) {
-  const database = await createTestDatabase()
+export const testApp = async (settings: Record<string, string> = {}) =>
+  appOn(await createTestDatabase(), settings)
+
+export function appOn(database: Database, settings: Record<string, string> = {}) {
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost', ...settings })
   const app = createApp({ db: database.db, env, log: pino({ level: 'silent' }) })
 

@@ -7,13 +7,18 @@ import { openDatabase, type Database } from '#server/db/client.ts'
  * A migrated, empty database of its own for the test file that asks, at its top:
  * `const { db } = await createTestDatabase()`. It goes away when the file is done.
  */
-export async function createTestDatabase(): Promise<Database> {
+export const createTestDatabase = () => createDatabase('template_ascent')
+
+/** One without any tables, as before the first start. */
+export const createBareDatabase = () => createDatabase('template1')
+
+async function createDatabase(template: string): Promise<Database> {
   const server = inject('testServer')
   const name = `test_${randomUUID()}`
   await asAdmin(
     server,
     (sql) => sql`
-    create database ${sql(name)} template template_ascent owner ascent strategy wal_log`,
+    create database ${sql(name)} template ${sql(template)} owner ascent strategy wal_log`,
   )
   const database = openDatabase({ ...server, user: 'ascent', database: name }, { poolSize: 4 })
   afterAll(async () => {
