@@ -11,7 +11,7 @@ import { prepareContent } from './prepare-content.ts'
 /** More than anybody's typing asks for, less than would keep the thread busy for one person. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 }
 
-const PreviewInput = z.object({
+export const PreviewInput = z.object({
   html: z.string().max(LIMITS.html, 'Content must be at most 200,000 characters'),
 })
 const Preview = z.object({ html: z.string() })

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { apiRoutes } from '#server/app.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { askBy } from '../ask.ts'
+import { dice } from '../dice.ts'
+import { gapsIn } from './cells.ts'
+import { runMatrix } from './run-matrix.ts'
+
+const folder = await throwAwayFolder()
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const t = await testApp({ DATA_DIR: folder })
+const ask = askBy((path, init) => t.app.request(path, init))
+
+test('every call has its rules, and every rule its call', () => {
+  expect(gapsIn(apiRoutes())).toEqual([])
+})
+
+test(
+  'everybody may do what the rules say and nothing else, and a refusal changes nothing',
+  { timeout: 600_000 },
+  async () => {
+    const result = await runMatrix({ db: t.db, ask, routes: apiRoutes(), dice: dice('matrix') })
+    expect(result.violations).toEqual([])
+    expect(result.cells).toBeGreaterThan(1_500)
+  },
+)

@@ -1,0 +1,78 @@
+import type { Db } from '#server/db/client.ts'
+import { asJson, type Ask, type Asked } from '../ask.ts'
+import { BODIES } from '../calls/bodies.ts'
+import type { Dice } from '../dice.ts'
+import { differences, fingerprinting } from '../world/fingerprint.ts'
+import { cellsOf, gapsIn, type Route } from './cells.ts'
+import { expectedStatus, type Cell } from './expected.ts'
+import { leaksIn } from './leaks.ts'
+import { setStage, type Stage } from './stage.ts'
+
+type Options = { db: Db; ask: Ask; routes: Route[]; dice: Dice }
+
+export type MatrixResult = { cells: number; refusals: number; violations: string[] }
+
+const told = ({ route, who, state, sent }: Cell) =>
+  [route, who, state, sent === 'nothing' ? null : `body ${sent}`].filter(Boolean).join(' · ')
+
+function requestOf({ route, sent }: Cell, person: { cookie: string } | null): Asked {
+  const [method = 'GET'] = route.split(' ')
+  const valid = BODIES[route]?.valid()
+  const asked = { method, ...asJson(person, sent === 'broken' ? [] : valid) }
+  if (sent === 'not JSON') return { ...asked, body: '{"title": ' }
+  if (sent === 'cross-site')
+    return { ...asked, headers: { ...asked.headers, 'sec-fetch-site': 'cross-site' } }
+  if (sent !== 'form') return sent === 'nothing' ? { method, ...asJson(person) } : asked
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return { ...asked, headers: { ...asked.headers, ...type }, body: 'title=words' }
+}
+
+/** Somebody of their own for what changes who they are, a thing of its own for what changes it. */
+async function prepare(cell: Cell, stage: Stage) {
+  const { rule, route, who, state } = cell
+  const fresh = isChange(cell)
+  const person =
+    (fresh && rule.uses === 'person' && (await stage.freshPerson(who))) || stage.person(who)
+  const [, pattern = ''] = route.split(' ')
+  if (!rule.of || state === null) return { person, path: pattern }
+  const id = await stage.id(rule.of, state, { fresh })
+  return { person, path: pattern.replace(/:[^/]+/, id) }
+}
+
+const isRefusal = (cell: Cell) => expectedStatus(cell) >= 400
+const isChange = (cell: Cell) => !isRefusal(cell) && !cell.route.startsWith('GET ')
+
+/** Asks one cell; what it may not say or do is told. */
+async function askCell(cell: Cell, ask: Ask, stage: Stage) {
+  const expected = expectedStatus(cell)
+  const { person, path } = await prepare(cell, stage)
+  const { status, text } = await ask(path, requestOf(cell, person))
+  const leaks = leaksIn(text, cell.who, stage.person('owner')!)
+  return [
+    ...(status === expected
+      ? []
+      : [`${told(cell)}: ${status} instead of ${expected} (${path}) ${text.slice(0, 200)}`]),
+    ...leaks.map((words) => `${told(cell)}: answers "${words}"`),
+  ]
+}
+
+/**
+ * Asks every cell. What is refused or only reads comes first, while there is little to compare:
+ * after each of those the database is as it was.
+ */
+export async function runMatrix({ db, ask, routes, dice }: Options): Promise<MatrixResult> {
+  const violations = gapsIn(routes)
+  const stage = await setStage(db, ask, dice)
+  const cells = dice.shuffled(cellsOf(routes))
+  const fingerprint = await fingerprinting(db)
+  let before = await fingerprint()
+  for (const cell of cells.filter((cell) => !isChange(cell))) {
+    violations.push(...(await askCell(cell, ask, stage)))
+    const after = await fingerprint()
+    const changed = differences(before, after)
+    if (changed.length > 0) violations.push(`${told(cell)}: changed ${changed.join(', ')}`)
+    before = after
+  }
+  for (const cell of cells.filter(isChange)) violations.push(...(await askCell(cell, ask, stage)))
+  return { cells: cells.length, refusals: cells.filter(isRefusal).length, violations }
+}

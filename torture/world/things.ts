@@ -1,0 +1,140 @@
+import type { Db } from '#server/db/client.ts'
+import { jobPostings } from '#server/db/schema/careers.ts'
+import { courses, lessons, modules } from '#server/db/schema/courses.ts'
+import { enrollments } from '#server/db/schema/enrollments.ts'
+import { inquiries } from '#server/db/schema/inquiries.ts'
+import {
+  blogCategories,
+  blogPosts,
+  paperCategories,
+  researchPapers,
+} from '#server/db/schema/writing.ts'
+import { SECRETS } from './secrets.ts'
+import { uniqueName } from './people.ts'
+
+type Owned = { ownerId: number; isPublished: boolean }
+
+export type MadeCourse = { id: number; moduleIds: number[]; lessonIds: number[] }
+
+/** Two modules of two lessons, so that one of each may go. */
+export async function makeCourse(
+  db: Db,
+  {
+    ownerId,
+    isPublished,
+    price = 0,
+    learnerIds = [],
+  }: Owned & {
+    price?: number
+    learnerIds?: number[]
+  },
+): Promise<MadeCourse> {
+  const words = isPublished ? '' : SECRETS.draftCourse
+  const [course] = await db
+    .insert(courses)
+    .values({
+      title: `${uniqueName('Course')} ${words}`,
+      description: `What it is about. ${words}`,
+      instructorId: ownerId,
+      isPublished,
+      price,
+    })
+    .returning({ id: courses.id })
+  const courseId = course!.id
+  const places = [0, 1]
+  const moduleRows = await db
+    .insert(modules)
+    .values(places.map((orderIndex) => ({ title: `Module ${orderIndex}`, orderIndex, courseId })))
+    .returning({ id: modules.id })
+  const lessonRows = await db
+    .insert(lessons)
+    .values(
+      moduleRows.flatMap(({ id: moduleId }, module) =>
+        places.map((orderIndex) => {
+          const isFirst = module === 0 && orderIndex === 0
+          const content = `<p>${isFirst || price === 0 ? words : SECRETS.paid} A step.</p>`
+          const title = `Lesson ${orderIndex}`
+          return {
+            title,
+            content,
+            contentHtml: content,
+            orderIndex,
+            moduleId,
+            courseId,
+            duration: 5,
+          }
+        }),
+      ),
+    )
+    .returning({ id: lessons.id })
+  if (learnerIds.length > 0)
+    await db.insert(enrollments).values(learnerIds.map((studentId) => ({ studentId, courseId })))
+  const idOf = ({ id }: { id: number }) => id
+  return { id: courseId, moduleIds: moduleRows.map(idOf), lessonIds: lessonRows.map(idOf) }
+}
+
+const writing = ({ ownerId, isPublished }: Owned, stem: string) => {
+  const text = `A text long enough for what the contract asks of it. ${isPublished ? '' : SECRETS.draftText}`
+  return {
+    title: `${uniqueName(stem)} ${isPublished ? '' : SECRETS.draftText}`,
+    content: `<p>${text}</p>`,
+    contentHtml: `<p>${text}</p>`,
+    contentText: text,
+    authorId: ownerId,
+    isPublished,
+    publishedAt: isPublished ? new Date() : null,
+  }
+}
+
+export async function makePost(db: Db, owned: Owned) {
+  const [post] = await db
+    .insert(blogPosts)
+    .values(writing(owned, 'Post'))
+    .returning({ id: blogPosts.id })
+  await db.insert(blogCategories).values({ blogPostId: post!.id, category: 'tutorial' })
+  return post!.id
+}
+
+export async function makePaper(db: Db, owned: Owned) {
+  const about = { originalAuthors: 'Ada Lovelace', publicationYear: 2017 }
+  const [paper] = await db
+    .insert(researchPapers)
+    .values({ ...writing(owned, 'Paper'), ...about })
+    .returning({ id: researchPapers.id })
+  await db.insert(paperCategories).values({ paperId: paper!.id, category: 'deep_learning' })
+  return paper!.id
+}
+
+export async function makeJob(db: Db, { isActive }: { isActive: boolean }) {
+  const words = isActive ? '' : SECRETS.inactiveJob
+  const [job] = await db
+    .insert(jobPostings)
+    .values({
+      title: uniqueName('Job'),
+      description: `A description that is long enough. ${words}`,
+      requirements: 'Requirements that are long enough.',
+      location: 'Remote',
+      department: 'Research',
+      employmentType: 'Full-time',
+      experience: 'Some',
+      isActive,
+    })
+    .returning({ id: jobPostings.id })
+  return job!.id
+}
+
+export async function makeInquiry(db: Db, kind: 'contact' | 'talent' | 'instructor') {
+  const [inquiry] = await db
+    .insert(inquiries)
+    .values({
+      reference: uniqueName('R'),
+      kind,
+      fullName: 'Ada Lovelace',
+      email: `${uniqueName('ada')}@example.org`,
+      subject: 'A question',
+      expertise: 'Optimisation',
+      message: SECRETS.inbox,
+    })
+    .returning({ id: inquiries.id })
+  return inquiry!.id
+}
