@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accounts } from '#features/accounts/server/feature.ts'
 import { promoteToInstructor } from '#features/accounts/server/queries.ts'
-import { session } from '#features/accounts/server/session.ts'
+import { refusalOf, session } from '#features/accounts/server/session.ts'
 import { blog } from '#features/blog/server/feature.ts'
 import { careers } from '#features/careers/server/feature.ts'
 import { courses } from '#features/courses/server/feature.ts'
@@ -89,7 +89,8 @@ export function createApp({ db, env, log, pages, answers }: AppParts) {
   })
   app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, session))
   app.route('/api', api())
-  app.onError(errorTranslator({ styles: pages?.assetsOf([]).styles ?? [] }))
+  const translate = errorTranslator({ styles: pages?.assetsOf([]).styles ?? [] })
+  app.onError(async (error, c) => translate(await refusalOf(error, c), c))
   for (const routes of allOf('outside')) app.route('/', routes)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
   app.route('/', crawlerRoutes(allOf('sitemap')))

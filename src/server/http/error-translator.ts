@@ -1,17 +1,25 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseAway } from '#server/db/database-away.ts'
+import { violatedForeignKey } from '#server/db/foreign-key-violation.ts'
 import type { AppContext } from './context.ts'
-import { BUSY, HttpError, unavailable, type Issue } from './errors.ts'
+import { BUSY, HttpError, notFound, signedOut, unavailable, type Issue } from './errors.ts'
 import { refusalPage } from './refusal-page.ts'
 import { logOf } from './request-log.ts'
 
-/** PostgreSQL's words for: a statement or a lock took too long. */
-const TOO_SLOW = new Set(['57014', '55P03'])
+/** PostgreSQL's words for: a statement or a lock took too long, or two waited for each other. */
+const TOO_SLOW = new Set(['57014', '55P03', '40P01'])
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return code ?? codeOf(error.cause)
+}
+
+/** What a row was to belong to was deleted meanwhile: a person, who is always the caller, or a thing. */
+function missed(error: Error) {
+  const foreignKey = violatedForeignKey(error)
+  if (!foreignKey) return error
+  return foreignKey.endsWith('_users_id_fk') ? signedOut() : notFound()
 }
 
 const isPage = (c: AppContext) =>
@@ -32,7 +40,8 @@ export function errorTranslator({ styles }: { styles: string[] }) {
     return refuse(c, status, issues ? { message, issues } : { message })
   }
 
-  return (error: Error, c: AppContext) => {
+  return (thrown: Error, c: AppContext) => {
+    const error = missed(thrown)
     if (error instanceof HttpError) return refuseAs(c, error)
     if (isDatabaseAway(error) || TOO_SLOW.has(codeOf(error) ?? '')) {
       logOf(c).warn({ err: error }, 'the database did not answer in time')

@@ -34,10 +34,12 @@ export const unavailable = (message: string, retryAfterSeconds = 2) =>
 
 export const conflict = (message: string) => new HttpError(409, message)
 
+export const signedOut = () => new HttpError(401, 'Authentication required')
+
 /** 401 before anything is looked up: a visitor learns nothing about what exists. */
 export function requireUser<User extends SignedIn>(viewer: User | null): User
 export function requireUser(viewer: Viewer) {
-  if (!viewer) throw new HttpError(401, 'Authentication required')
+  if (!viewer) throw signedOut()
   return viewer
 }
 

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
-import { allow } from '#server/http/errors.ts'
+import { allow, found, signedOut } from '#server/http/errors.ts'
+import type { SessionUser } from '#server/http/context.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
-import type { Role } from '#shared/viewer.ts'
 import { deleteUserRow, uploadKeysOf } from './deletion-queries.ts'
-import { lockAdmins } from './queries.ts'
+import { canDeleteUser } from '../policy.ts'
+import { lockAdmins, lockUser, type UserRow } from './queries.ts'
 
-type Person = { id: number; role: Role }
 type House = { db: Db; storage: Storage; log: Logger }
 
 /** What belongs to a user goes with the row, by foreign key. Tells which files belonged to it. */
-async function deleteRows(db: Db, user: Person) {
-  const uploadKeys = await uploadKeysOf(db, user.id)
-  await deleteUserRow(db, user)
+async function deleteRows(db: Db, userId: number) {
+  const uploadKeys = await uploadKeysOf(db, userId)
+  await deleteUserRow(db, userId)
   return uploadKeys
 }
 
@@ -26,20 +26,23 @@ async function discard({ db, storage, log }: House, uploadKeys: string[]) {
   }
 }
 
-/** Removes an account and everything of theirs, in one transaction. */
-export async function deleteUser(house: House, user: Person) {
-  const uploadKeys = await house.db.transaction((db) => deleteRows(db, user))
+/** Removes somebody's account and everything of theirs; of several who ask at once, one does. */
+export async function deleteUser(house: House, admin: SessionUser, id: number) {
+  const uploadKeys = await house.db.transaction(async (db) => {
+    const user = found(await lockUser(db, id), 'User')
+    allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
+    return deleteRows(db, id)
+  })
   await discard(house, uploadKeys)
 }
 
 /** People may leave; only the last admin may not, or nobody could ever let another one in. */
-export async function deleteOwnAccount(house: House, user: Person) {
+export async function deleteOwnAccount(house: House, { id, role }: UserRow) {
   const uploadKeys = await house.db.transaction(async (db) => {
-    if (user.role === 'admin') {
-      const admins = await lockAdmins(db)
-      allow(admins.length > 1, 'The last admin cannot be deleted')
-    }
-    return deleteRows(db, user)
+    const alike = role === 'admin' ? await lockAdmins(db) : []
+    if (!(await lockUser(db, id))) throw signedOut()
+    allow(role !== 'admin' || alike.length > 1, 'The last admin cannot be deleted')
+    return deleteRows(db, id)
   })
   await discard(house, uploadKeys)
 }

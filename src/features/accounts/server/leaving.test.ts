@@ -139,6 +139,38 @@ describe('one’s own account', () => {
     expect((await leave(me, { username: me.username })).status).toBe(204)
   })
 
+  test('is deleted once when asked five times at once', async () => {
+    const me = await t.signedIn()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => leave(me, { username: me.username })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([204, 401, 401, 401, 401])
+  })
+
+  test('is gone when somebody leaves while they are promoted', async () => {
+    const admin = await t.signedIn('admin')
+    for (let round = 0; round < 10; round += 1) {
+      const me = await t.signedIn()
+      const [, left] = await Promise.all([
+        t.as(admin).patch(`/api/users/${me.id}/role`, { role: 'instructor' }),
+        leave(me, { username: me.username }),
+      ])
+      expect(left.status).toBe(204)
+      expect(await t.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
+    }
+    await t.db.delete(users).where(eq(users.id, admin.id))
+  })
+
+  test('of an admin is deleted by themselves while there is another one', async () => {
+    const [me, other] = [await t.signedIn('admin'), await t.signedIn('admin')]
+    expect((await leave(me, { username: me.username })).status).toBe(204)
+    expect((await t.as(me).get('/api/user')).status).toBe(401)
+    const last = await leave(other, { username: other.username })
+    expect([last.status, last.body.message]).toEqual([403, 'The last admin cannot be deleted'])
+    await t.db.delete(users).where(eq(users.id, other.id))
+  })
+
   test('stays when it is the last admin’s, also when the last two leave at once', async () => {
     const admins = [await t.signedIn('admin'), await t.signedIn('admin')]
     const answers = await Promise.all(admins.map((me) => leave(me, { username: me.username })))

@@ -107,6 +107,12 @@ export async function promoteToInstructor(db: Db, id: number) {
   return user ?? null
 }
 
+/** Nobody else changes this person, or writes in their name, until the transaction ends. */
+export async function lockUser(db: Db, id: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return user ?? null
+}
+
 /** Waits for whoever else is about to change who is an admin. */
 export async function lockAdmins(db: Db) {
   const admins = await db

@@ -3,8 +3,9 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Check } from '#server/http/checks.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
+import { HttpError, signedOut } from '#server/http/errors.ts'
 import { rememberBrowser } from './known-browser.ts'
-import type { UserRow } from './queries.ts'
+import { findUser, type UserRow } from './queries.ts'
 import {
   ABSOLUTE_DAYS,
   deleteSession,
@@ -49,6 +50,15 @@ async function lookUp(c: AppContext, token: string) {
   c.get('headers')['x-viewer'] = `${row.id} ${row.role}`
   if (Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(c.get('db'), row.sessionId)
+}
+
+/** A write that found something gone or changed because the caller was deleted meanwhile. */
+export async function refusalOf(error: Error, c: AppContext) {
+  const { viewer } = c.var
+  if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
+  if (error.status !== 404 && error.status !== 409) return error
+  const isThere = await findUser(c.var.db, viewer.id).catch(() => true)
+  return isThere ? error : signedOut()
 }
 
 /** Starts a session with a new token; the one the browser came with ends. */

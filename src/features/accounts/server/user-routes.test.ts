@@ -203,11 +203,26 @@ test('deletes a user with everything of theirs, and nothing of anybody else', as
   expect((await t.as(admin).delete(`/api/users/${user.id}`)).status).toBe(404)
 })
 
-test('deletes once when asked fifty times at once, without an error', async () => {
+test('of fifty deletions of one user at once one is made, the others find nobody', async () => {
   const user = await t.signedIn('student')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => t.as(admin).delete(`/api/users/${user.id}`)),
   )
-  for (const { status } of answers) expect([204, 404]).toContain(status)
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([204, ...Array.from({ length: 49 }, () => 404)])
   expect(await t.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
+})
+
+test('somebody who is promoted and deleted at once is gone, and the promotion was in time or too late', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const user = await t.signedIn('student')
+    const promote = () => t.as(admin).patch(`/api/users/${user.id}/role`, { role: 'instructor' })
+    const remove = () => t.as(admin).delete(`/api/users/${user.id}`)
+    const acts = round % 2 ? [promote(), remove()] : [remove(), promote()]
+    const statuses = (await Promise.all(acts)).map(({ status }) => status)
+    const [promoted, deleted] = round % 2 ? statuses : statuses.toReversed()
+    expect([200, 404]).toContain(promoted)
+    expect(deleted).toBe(204)
+    expect(await t.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
+  }
 })

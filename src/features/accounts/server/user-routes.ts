@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { ListedUser, RoleInput, UsersQuery } from '../contract.ts'
-import { canAdminister, canDeleteUser } from '../policy.ts'
+import { canAdminister } from '../policy.ts'
 import { deleteUser } from './delete-user.ts'
 import { findUser, listUsers, promoteToInstructor } from './queries.ts'
 
@@ -25,13 +25,14 @@ export const userRoutes = new Hono<AppEnv>()
     const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
     jsonBody(c, RoleInput)
     const promoted = await promoteToInstructor(c.var.db, user.id)
-    if (!promoted) throw conflict('Only students can be promoted to instructor')
+    if (!promoted) {
+      found(await findUser(c.var.db, user.id), 'User')
+      throw conflict('Only students can be promoted to instructor')
+    }
     return answer(c, ListedUser, promoted)
   })
   .delete('/users/:id', async (c) => {
     const viewer = requireAdmin(c)
-    const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
-    allow(canDeleteUser(viewer, user), 'Admin users cannot be deleted')
-    await deleteUser(c.var, user)
+    await deleteUser(c.var, viewer, idParam(c, 'User'))
     return c.body(null, 204)
   })

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { inquiries } from '#server/db/schema/inquiries.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Role } from '#shared/viewer.ts'
+import { hashPassword } from './password.ts'
+
+const t = await testApp()
+const password = 'a-password'
+const passwordHash = await hashPassword(password)
+
+const teacher = await t.signedIn('instructor')
+const { body: course } = await t.as(teacher).post('/api/courses', {
+  title: 'A course to enrol in',
+  description: 'Long enough to be one.',
+  price: 0,
+  difficulty: 'beginner',
+  isPublished: true,
+  modules: [{ title: 'Module', lessons: [{ title: 'Lesson', content: 'Some words of it' }] }],
+})
+const [inquiry] = await t.db
+  .insert(inquiries)
+  .values({ reference: 'r', kind: 'contact', fullName: 'Some One', email: 'some@example.org' })
+  .returning()
+
+type Person = Awaited<ReturnType<typeof t.signedIn>>
+
+const text = {
+  title: 'A title of an article',
+  content: `<p>${'Words that are long enough to be written. '.repeat(5)}</p>`,
+  categories: ['ai_research'],
+}
+const tree = [{ title: 'Module', lessons: [{ title: 'Lesson', content: 'Some words of it' }] }]
+const newCourse = {
+  title: 'My own course',
+  description: 'Long enough to be one.',
+  price: 0,
+  difficulty: 'beginner',
+  modules: tree,
+}
+
+/** Every kind of write that somebody may have under way when they are deleted. */
+const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ status: number }> }> =
+  {
+    'an article': { write: (me) => t.as(me).post('/api/blog-posts', text) },
+    'a course': {
+      role: 'instructor',
+      write: (me) => t.as(me).post('/api/courses', newCourse),
+    },
+    'a paper': {
+      role: 'instructor',
+      write: (me) =>
+        t.as(me).post('/api/research-papers', {
+          ...text,
+          categories: ['machine_learning'],
+          originalAuthors: 'Somebody',
+          publicationYear: 2017,
+        }),
+    },
+    'an enrolment': { write: (me) => t.as(me).post(`/api/courses/${course.id}/enroll`) },
+    'a message': {
+      write: (me) =>
+        t.as(me).post('/api/contact', {
+          name: 'Some One',
+          email: 'some@example.org',
+          subject: 'Hello',
+          message: 'Words',
+        }),
+    },
+    'a job posting': {
+      role: 'admin',
+      write: (me) =>
+        t.as(me).post('/api/job-postings', {
+          title: 'A job to do',
+          description: 'What it is about, at length.',
+          requirements: 'What one must know, at length.',
+          location: 'Anywhere',
+          department: 'Research',
+          employmentType: 'Full-time',
+          experience: 'Mid-Level',
+        }),
+    },
+    'a note in the inbox': {
+      role: 'admin',
+      write: (me) => t.as(me).post(`/api/inquiries/${inquiry!.id}/notes`, { body: 'A note' }),
+    },
+    'a profile': { write: (me) => t.as(me).put('/api/account', { fullName: 'Another Name' }) },
+    'a link to confirm the address': { write: (me) => t.as(me).post('/api/account/verification') },
+    'a new e-mail address': {
+      write: (me) =>
+        t.as(me).put('/api/account/email', {
+          email: `new-${me.email}`,
+          currentPassword: password,
+        }),
+    },
+    'a new password': {
+      write: (me) =>
+        t.as(me).put('/api/account/password', {
+          currentPassword: password,
+          password: 'another-password',
+        }),
+    },
+    'a sign-in': {
+      write: (me) => t.visitor().post('/api/login', { username: me.username, password }),
+    },
+    'their own deletion': {
+      write: (me) => t.as(me).delete('/api/account', { currentPassword: password }),
+    },
+  }
+
+/** Whether a statement waits for a lock: only then has the write met the deletion. */
+async function somebodyWaits() {
+  const [row] = await t.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`)
+  return row!.waiting > 0
+}
+
+type Answer = { status: number }
+
+/** Begins the write while the deletion is under way, and ends the deletion once they have met. */
+async function whileDeleting(deletion: ReturnType<typeof sql>, write: () => Promise<Answer>) {
+  let answer: Promise<Answer> | undefined
+  await t.db.transaction(async (db) => {
+    await db.execute(deletion)
+    let isOver = false
+    answer = write().finally(() => (isOver = true))
+    while (!isOver && !(await somebodyWaits()));
+  })
+  return (await answer!).status
+}
+
+const deletionOf = ({ id }: { id: number }) => sql`delete from users where id = ${id}`
+
+describe('somebody who is deleted meanwhile is answered like anybody without a session:', () => {
+  test.each(Object.keys(WRITES))('%s', async (name) => {
+    const { role, write } = WRITES[name]!
+    const me = await t.signedIn(role)
+    await t.db.execute(sql`update users set password_hash = ${passwordHash} where id = ${me.id}`)
+    expect(await whileDeleting(deletionOf(me), () => write(me))).toBe(401)
+  })
+})
+
+test('what was written is answered as unauthorised, too, when it went with its writer', async () => {
+  const me = await t.signedIn()
+  const { body: post } = await t.as(me).post('/api/blog-posts', text)
+  const change = () => t.as(me).patch(`/api/blog-posts/${post.id}`, { title: 'Another title' })
+  expect(await whileDeleting(deletionOf(me), change)).toBe(401)
+})
+
+test('an enrolment in a course that is deleted meanwhile finds no course', async () => {
+  const me = await t.signedIn()
+  const { body: doomed } = await t.as(teacher).post('/api/courses', {
+    ...newCourse,
+    isPublished: true,
+  })
+  const deletion = sql`delete from courses where id = ${doomed.id}`
+  const enroll = () => t.as(me).post(`/api/courses/${doomed.id}/enroll`)
+  expect(await whileDeleting(deletion, enroll)).toBe(404)
+})
