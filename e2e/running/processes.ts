@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { request, type ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
@@ -91,6 +92,16 @@ function watch(child: ChildProcess): Product {
       return code ?? signal ?? ''
     },
   }
+}
+
+/** A call whose body is only half there: the server is at work on it until the rest comes. */
+export async function halfARequest(url: string): Promise<ClientRequest> {
+  const headers = { 'content-type': 'application/json', 'content-length': '2' }
+  const call = request(new URL('/api/logout', url), { method: 'POST', headers })
+  call.write('{')
+  await once(call, 'socket')
+  await once(call.socket!, 'connect')
+  return call
 }
 
 export { expect } from '@playwright/test'

@@ -1,22 +1,12 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { expect, test } from './processes.ts'
+import { expect, halfARequest, test } from './processes.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const PATIENT = { timeout: 60_000 }
-
-/** A call whose body is only half there: the server is at work on it until the rest comes. */
-async function halfARequest(url: string): Promise<ClientRequest> {
-  const headers = { 'content-type': 'application/json', 'content-length': '2' }
-  const call = request(new URL('/api/logout', url), { method: 'POST', headers })
-  call.write('{')
-  await once(call, 'socket')
-  await once(call.socket!, 'connect')
-  return call
-}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`${signal}: what runs is finished, then everything stops`, async ({

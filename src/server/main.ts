@@ -54,7 +54,7 @@ async function start() {
     },
     ({ told }) => told,
   )
-  stops.push(running.stop)
+  stops.push(() => running.stop({ keepServer: leaving }))
   const { database } = running
   await stage('migrate', async () => {
     const { migrate } = await import('./db/migrate.ts')
@@ -81,7 +81,7 @@ async function start() {
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
   continueUnlessEnding()
-  const { url, server, stop } = await listen(
+  const { url, ownUrl, server, stop } = await listen(
     devServer
       ? (incoming, outgoing) =>
           devServer.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
@@ -95,6 +95,8 @@ async function start() {
     await stop()
   })
   announce(env, url)
+  served = true
+  process.send?.({ ready: url, health: `${ownUrl}/api/health` })
   await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')
 }
@@ -146,11 +148,13 @@ function announce(env: Env, url: string) {
     print('  Demo accounts: admin, instructor and student, each with the password ascent-demo')
   if (!env.smtpUrl) print(`  Mail is written to ${env.dataDir}/outbox (SMTP_URL is not set)`)
   print('')
-  process.send?.({ ready: url })
   flushCompileCache()
 }
 
+let served = false
 let ending = false
+/** Another process takes our place: it goes on with the database that runs here. */
+let leaving = false
 
 async function end(code: number) {
   if (ending) return
@@ -161,6 +165,20 @@ async function end(code: number) {
   for (const stop of stops.toReversed())
     await stop().catch((error: unknown) => log.error({ err: error }, 'Could not stop cleanly'))
   finish(code)
+}
+
+/** Finishes what runs, while whoever started us already starts another one. */
+function leave() {
+  if (process.send && served && !ending) {
+    process.send({ leaving: true })
+    leaving = true
+  }
+  void end(1)
+}
+
+function stopAll() {
+  leaving = false
+  void end(0)
 }
 
 function finish(code: number) {
@@ -176,10 +194,11 @@ starting.catch(async (error: unknown) => {
   await end(1)
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
 // Who started this is gone: nobody could stop it any more.
-process.on('disconnect', () => void end(0))
+process.on('disconnect', stopAll)
+process.on('message', (message) => message === 'leave' && leave())
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Nobody caught this')
-  void end(1)
+  leave()
 })

@@ -6,7 +6,12 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 import type { Env } from '#server/env.ts'
 import { StartError } from './start-error.ts'
 
-export type RunningDatabase = { database: Database; told: string; stop: () => Promise<void> }
+export type RunningDatabase = {
+  database: Database
+  told: string
+  /** A server of our own is stopped with it, unless somebody comes after us who goes on with it. */
+  stop: (options?: { keepServer?: boolean }) => Promise<void>
+}
 
 /** The server that DATABASE_URL names, else our own. */
 export const startDatabase = (env: Env, log: Logger): Promise<RunningDatabase> =>
@@ -15,9 +20,9 @@ export const startDatabase = (env: Env, log: Logger): Promise<RunningDatabase> =
 async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> {
   const server = await startEmbeddedPostgres({ dataDir, log })
   const database = openDatabase(server.connection)
-  const stop = async () => {
+  const stop = async ({ keepServer = false } = {}) => {
     await database.close()
-    await server.stop()
+    await server.stop({ keepServer })
   }
   const told = server.adopted ? 'PostgreSQL was running' : 'PostgreSQL started'
   return { database, told, stop }

@@ -55,14 +55,19 @@ export async function listen(handler: Handler, address: Address) {
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(explain(error, address), { cause: error })
   })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://${nameOf(address.host)}:${port}`, server, stop }
+  const bound = server.address() as AddressInfo
+  const urlOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`
+  return {
+    url: urlOf(isAny(address.host) ? 'localhost' : address.host),
+    /** For this machine, without a name that would have to be looked up. */
+    ownUrl: urlOf(isAny(bound.address) ? '127.0.0.1' : bound.address),
+    server,
+    stop,
+  }
 }
 
-function nameOf(host: string | undefined) {
-  if (!host || host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
+const isAny = (host: string | undefined): host is undefined =>
+  !host || host === '0.0.0.0' || host === '::'
 
 function explain(error: NodeJS.ErrnoException, { port, host }: Address) {
   if (error.code === 'EADDRINUSE')

@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
   /** It ran already: another process uses it, or one was killed. */
   adopted: boolean
   /** Close your own connections first. The server is left to whoever else is connected. */
-  stop: () => Promise<void>
+  stop: (options?: { keepServer?: boolean }) => Promise<void>
 }
 
 /** A PostgreSQL of our own in the data folder, kept running until it is stopped. */
@@ -62,9 +62,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   }
 
-  async function stop() {
+  async function stop({ keepServer = false } = {}) {
     if (stopping) return
     stopping = true
+    if (keepServer) return presence.end({ timeout: 1 })
     await withLock(dataDir, async () => {
       const others = await othersConnected(presence)
       await presence.end({ timeout: 1 })

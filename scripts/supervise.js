@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A server that dies as soon as it has begun is not started in a loop that keeps the machine busy. */
+const RESTART_DELAY = 1_000
+const SETTLED_AFTER = 5_000
+
+/** How long one question may wait, what lies between two, and how many in a row stay open. */
+const PATIENCE = 3_000
+const PAUSE = 1_000
+const TRIES = 4
+/** If our own clock is late by this much, the machine is busy, and silence tells nothing. */
+const LATE = 1_000
+/** How long it may take to say that it leaves. */
+const GRACE = 2_000
+
+/** True: it answered, whatever it said. False: it had its time. Null: nobody can tell. */
+async function answers(url) {
+  const begun = Date.now()
+  const heard = await new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: PATIENCE }, (response) => {
+      response.resume()
+      resolve(true)
+    })
+    request.on('error', () => resolve(false))
+    // Once more round the loop: what came while we were held up is read first.
+    request.on('timeout', () => setImmediate(() => request.destroy()))
+  })
+  if (heard) return true
+  // One that refuses at once gets the same time: it may be on its way out, with answers to finish.
+  await delay(Math.max(0, begun + PATIENCE - Date.now()))
+  return Date.now() - begun - PATIENCE > LATE ? null : false
+}
+
+/**
+ * Keeps one server running: another takes its place when it dies, says that it leaves, or answers
+ * nobody any more. The database is left alone, the next server finds it running.
+ */
+export function supervise({ file, args, options, isAsked }) {
+  const running = new Set()
+  let stopping = false
+  let everReady = false
+
+  function serve() {
+    if (stopping) return
+    const begun = Date.now()
+    // Over the channel it tells how it is, and hears when we are gone.
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+    const server = spawn(file, args, { ...options, stdio })
+    let isCurrent = true
+    running.add(server)
+
+    const replace = (why) => {
+      if (!isCurrent || stopping) return
+      isCurrent = false
+      console.error(`The server ${why}; another one takes its place.`)
+      setTimeout(serve, Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY)
+    }
+
+    async function watch(url) {
+      for (let silent = 0; silent < TRIES;) {
+        await delay(PAUSE)
+        if (!isCurrent || stopping) return
+        const heard = await answers(url)
+        if (heard !== null) silent = heard ? 0 : silent + 1
+      }
+      if (!isCurrent || stopping) return
+      console.error('The server does not answer any more.')
+      server.send('leave', () => {})
+      await delay(GRACE)
+      if (isCurrent) server.kill('SIGKILL')
+    }
+
+    server.on('message', ({ health, leaving }) => {
+      if (leaving) return replace('leaves after a fault')
+      everReady = true
+      if (isAsked) void watch(health)
+    })
+    server.on('exit', (code, signal) => {
+      running.delete(server)
+      if (!stopping && everReady) return replace(`ended unexpectedly (${signal ?? code})`)
+      if (running.size === 0) process.exit(code ?? 1)
+    })
+  }
+
+  serve()
+  return function stop(signal) {
+    stopping = true
+    if (running.size === 0) process.exit(0)
+    for (const server of running) server.kill(signal)
+  }
+}
