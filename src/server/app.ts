@@ -14,6 +14,7 @@ import type { KeptAnswers } from './answers/keep-answers.ts'
 import { storeAnswers } from './answers/store-answers.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Db } from './db/client.ts'
+import { knownOutsideHome } from './db/embedded/location.ts'
 import type { Env } from './env.ts'
 import type { Feature } from './feature.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -22,6 +23,7 @@ import { inOrder } from './http/checks.ts'
 import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
 import { deadline } from './http/deadline.ts'
+import { diskGuard } from './http/disk-guard.ts'
 import { errorTranslator } from './http/error-translator.ts'
 import { frame } from './http/frame.ts'
 import { overloadGuard } from './http/overload.ts'
@@ -74,6 +76,12 @@ export const apiRoutes = () =>
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => ({ method, path: `/api${path}` }))
 
+/** Where things are kept: the database may lie apart. */
+async function foldersOf({ dataDir, databaseUrl }: Env) {
+  const outside = databaseUrl ? undefined : await knownOutsideHome(dataDir)
+  return outside ? [dataDir, outside] : [dataDir]
+}
+
 export function createApp({ db, env, log, pages, answers }: AppParts) {
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
@@ -87,7 +95,14 @@ export function createApp({ db, env, log, pages, answers }: AppParts) {
     uploads: allOf('uploads').flat(),
     limits: allOf('bodyLimits').flatMap((limits) => Object.entries(limits)),
   })
-  app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, session))
+  const disk = diskGuard({
+    folders: () => foldersOf(env),
+    reserveBytes: env.minFreeDiskMb * 1024 * 1024,
+    smallWrites: allOf('smallWrites').flat(),
+    // Everything else is written where the other database lies.
+    ...(env.databaseUrl ? { only: allOf('uploads').flat() } : {}),
+  })
+  app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session))
   app.route('/api', api())
   const translate = errorTranslator({ styles: pages?.assetsOf([]).styles ?? [] })
   app.onError(async (error, c) => translate(await refusalOf(error, c), c))

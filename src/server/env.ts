@@ -36,6 +36,11 @@ const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')
   .transform(Number)
 
+const megabytes = z
+  .string()
+  .refine((text) => /^\d{1,9}$/.test(text), 'must be a number of megabytes')
+  .transform(Number)
+
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -70,6 +75,8 @@ const variables = z.object({
   // --- where it keeps things ---
   /** Folder for the embedded database, uploads and the mail outbox. */
   DATA_DIR: z.string().default('./data'),
+  /** Below this much free space nothing is saved any more, and reading goes on. 0: no reserve. */
+  MIN_FREE_DISK_MB: megabytes.default(200),
   /** A PostgreSQL server to use instead of the embedded one. */
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
@@ -183,6 +190,7 @@ const toEnv = (values: Variables) => ({
   trustProxy: values.TRUST_PROXY,
   rateLimitPrivate: values.RATE_LIMIT_PRIVATE,
   dataDir: resolve(values.DATA_DIR),
+  minFreeDiskMb: values.MIN_FREE_DISK_MB,
   databaseUrl: values.DATABASE_URL,
   s3: s3(values),
   smtpUrl: values.SMTP_URL,

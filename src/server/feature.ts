@@ -19,6 +19,8 @@ export type Feature = {
   bodyLimits?: Record<string, number>
   /** Writes after which a visitor sees nothing else than before. */
   privateWrites?: string[]
+  /** Writes that go on when the disk is nearly full: people need them most, and they take little. */
+  smallWrites?: string[]
   /** Which of its pages everybody may find. */
   sitemap?: SitemapSource
   feed?: FeedSource

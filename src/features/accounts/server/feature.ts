@@ -23,4 +23,5 @@ export const accounts: Feature = {
   api: accountRoutes,
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
   privateWrites: ['/api/login', '/api/logout'],
+  smallWrites: ['/api/login', '/api/logout'],
 }

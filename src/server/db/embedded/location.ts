@@ -51,13 +51,18 @@ export async function findHome(dataDir: string): Promise<Home> {
 }
 
 /** The note lies in the data folder, so that a new data folder at the same path starts empty. */
+const noteIn = (dataDir: string) => join(dataDir, 'postgres-location')
+
+/** Where a database lies that is not in its data folder. */
+export const knownOutsideHome = async (dataDir: string) =>
+  (await readFile(noteIn(dataDir), 'utf8').catch(missing))?.trim()
+
 async function outsideHome(dataDir: string) {
-  const note = join(dataDir, 'postgres-location')
-  const known = await readFile(note, 'utf8').catch(missing)
-  if (known) return known.trim()
+  const known = await knownOutsideHome(dataDir)
+  if (known) return known
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const folder = await mkdtemp(join(SHARED_FOLDER, 'database-'))
-  await writeFile(note, `${folder}\n`)
+  await writeFile(noteIn(dataDir), `${folder}\n`)
   return folder
 }
 
