@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { AppContext } from './context.ts'
 
 const PRIVATE = blockList([
@@ -40,6 +40,9 @@ const BARE = /^\s*(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+|(.*?))\s*$/
 
 /** One spelling for one address; null for what is none. */
 function normal(text: string): string | null {
+  // Nearly all: an IPv4 address, alone or as a socket that takes both kinds writes it.
+  const plain = text.startsWith('::ffff:') ? text.slice(7) : text
+  if (isIPv4(plain)) return plain
   const [, bracketed, withPort, bare] = BARE.exec(text.slice(0, 100)) ?? []
   const address = (bracketed ?? withPort ?? bare ?? '').replace(/%.*$/, '')
   if (isIP(address) === 4) return address

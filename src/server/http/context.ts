@@ -32,6 +32,8 @@ export type AppEnv = {
     /** The answer as it was made, where it has all of its headers from the start. */
     made: MadeAnswer | undefined
     viewer: SessionUser | null
+    /** Reads a body while the request has no place among those that are worked on. */
+    whileArriving: <Body>(read: () => Promise<Body>) => Promise<Body>
     /** The body of a JSON call, already bounded and known to be UTF-8. */
     bodyText: string
   }

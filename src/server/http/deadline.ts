@@ -2,14 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
+import { hasBody } from './receive-body.ts'
 
 const TOO_LONG = 'This took too long. Please try again in a moment.'
 
 /** How often it is looked whether a body that is still arriving has come on. */
 const LOOKS = 4
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
 /** Calls back when there was no progress for so long: a body that still arrives is progress. */
 function whenOver(incoming: IncomingMessage | undefined, ms: number, giveUp: () => void) {

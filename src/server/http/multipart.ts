@@ -1,10 +1,10 @@
 import { Busboy } from '@fastify/busboy'
 import { rm } from 'node:fs/promises'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { spool, type SpooledFile } from '#server/storage/spool.ts'
 import type { AppContext } from './context.ts'
 import { HttpError, badRequest } from './errors.ts'
+import { receiveBody } from './receive-body.ts'
 
 export type ReceivedFile = SpooledFile & { name: string }
 
@@ -22,6 +22,8 @@ type Received = { fields: Record<string, string>; file: ReceivedFile | null }
 const FIELDS_BYTES = 1024 * 1024
 /** How much more than allowed is read before the line is cut. */
 const SLACK_BYTES = 8 * 1024 * 1024
+/** How long the parser may be silent once all has come and is stored. */
+const SILENT_MS = 2_000
 
 const LIMITS = {
   fields: 30,
@@ -33,23 +35,104 @@ const LIMITS = {
   headerSize: 8 * 1024,
 }
 
-function counted(most: number, tooLarge: () => Error) {
-  let size = 0
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length
-      if (size > most) done(tooLarge())
-      else done(null, chunk)
-    },
-  })
+const unreadable = () => badRequest('The form could not be read')
+
+/**
+ * A form as it comes in. What is wrong with it is kept until all of it has come, because who is
+ * cut off while sending never hears why; from then on nothing is parsed any more.
+ */
+class FormReader {
+  readonly #expected: Expected
+  readonly #parser: ReturnType<typeof parserOf>
+  readonly #stop = new AbortController()
+  readonly #fields: Record<string, string> = Object.create(null) as Record<string, string>
+  readonly #finished = Promise.withResolvers<void>()
+  #file: Promise<ReceivedFile> | null = null
+  #refusal: Error | undefined
+  #isStoring = false
+
+  constructor(contentType: string, expected: Expected) {
+    this.#expected = expected
+    this.#parser = parserOf(contentType, expected.maxBytes)
+    this.#parser.on('error', () => this.#refuse(unreadable()))
+    this.#parser.on('finish', () => this.#finished.resolve())
+    this.#parser.on('field', (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut) this.#refuse(new HttpError(413, 'The request is too large'))
+      else this.#fields[name] = value
+    })
+    this.#parser.on('file', (name, stream, fileName) => this.#takeFile(name, stream, fileName))
+    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      this.#parser.on(event, () => this.#refuse(badRequest('The form has too many parts')))
+  }
+
+  tooLarge = () =>
+    new HttpError(413, this.#expected.tooLarge, {
+      issues: [{ path: [this.#expected.field], message: this.#expected.tooLarge }],
+    })
+
+  write = (piece: Buffer): Promise<void> | void => {
+    if (this.#refusal) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    // The parser forgets its caller when the form is refused meanwhile.
+    this.#finished.promise.then(resolve, resolve)
+    try {
+      this.#parser.write(piece, () => resolve())
+    } catch {
+      this.#refuse(unreadable())
+    }
+    return promise
+  }
+
+  async end(): Promise<Received> {
+    if (this.#refusal) throw this.#refusal
+    const silence = setTimeout(() => {
+      if (this.#isStoring) silence.refresh()
+      else this.#refuse(unreadable())
+    }, SILENT_MS)
+    this.#parser.end()
+    await this.#finished.promise.finally(() => clearTimeout(silence))
+    return { fields: this.#fields, file: await this.#file }
+  }
+
+  /** Ends what is under way and leaves nothing on disk. */
+  async abandon(reason: Error) {
+    this.#stop.abort(reason)
+    const file = await this.#file?.catch(() => null)
+    if (file) await rm(file.path, { force: true })
+  }
+
+  #refuse(error: Error) {
+    this.#refusal ??= error
+    this.#finished.promise.catch(() => {})
+    this.#finished.reject(this.#refusal)
+  }
+
+  #takeFile(name: string, stream: Readable, fileName: string) {
+    stream.on('error', () => this.#refuse(unreadable()))
+    // A form without a chosen file still sends the part, without a name.
+    if (name !== this.#expected.field || !fileName || this.#file) return void stream.resume()
+    stream.on('limit', () => this.#refuse(this.tooLarge()))
+    const storing = spool(this.#expected.folder, stream, this.#stop.signal, (isWriting) => {
+      this.#isStoring = isWriting
+    })
+    this.#file = storing.then((file) => ({ ...file, name: fileName }))
+    this.#file.catch((error: Error) => this.#refuse(refusalOf(error)))
+  }
 }
 
 function parserOf(contentType: string, fileSize: number) {
   try {
     return Busboy({ headers: { 'content-type': contentType }, limits: { ...LIMITS, fileSize } })
   } catch {
-    throw badRequest('The form could not be read')
+    throw unreadable()
   }
+}
+
+/** The disk is full or gone: that is ours to mend, all else is how the form was sent. */
+function refusalOf(error: Error): Error {
+  if (error instanceof HttpError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  return /^E[A-Z]+$/.test(code) && !['ECONNRESET', 'EPIPE'].includes(code) ? error : unreadable()
 }
 
 /**
@@ -57,64 +140,15 @@ function parserOf(contentType: string, fileSize: number) {
  * store or to remove; when this throws, nothing is left there.
  */
 export async function readMultipart(c: AppContext, expected: Expected): Promise<Received> {
-  const { field, maxBytes, folder } = expected
-  const tooLarge = () =>
-    new HttpError(413, expected.tooLarge, {
-      issues: [{ path: [field], message: expected.tooLarge }],
-    })
-  const most = maxBytes + FIELDS_BYTES + SLACK_BYTES
-  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
-  const body = c.req.raw.body
-  if (!body) throw badRequest('The form could not be read')
-
-  const parser = parserOf(c.req.header('content-type') ?? '', maxBytes)
-  const stop = new AbortController()
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  const files: Promise<ReceivedFile>[] = []
-  const giveUp = (error: Error) => stop.abort(error)
-  let refusal: Error | undefined
-  // Read to its end all the same: who is cut off while sending never hears why.
-  const refuse = (error: Error) => (refusal ??= error)
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refuse(new HttpError(413, 'The request is too large'))
-    else fields[name] = value
-  })
-  parser.on('file', (name, stream, fileName) => {
-    // A form without a chosen file still sends the part, without a name.
-    if (name !== field || !fileName || files.length > 0) return void stream.resume()
-    const received = spool(folder, stream, stop.signal).then((file) => ({
-      ...file,
-      name: fileName,
-    }))
-    received.catch((error: Error) => giveUp(error))
-    stream.on('limit', () => refuse(tooLarge()))
-    files.push(received)
-  })
-  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(event, () => refuse(badRequest('The form has too many parts')))
-
+  const form = new FormReader(c.req.header('content-type') ?? '', expected)
   try {
-    await pipeline(
-      Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-      counted(most, tooLarge),
-      parser,
-      { signal: stop.signal },
-    )
-    const file = (await files[0]) ?? null
-    if (refusal) throw refusal
-    return { fields, file }
+    return await c.get('whileArriving')(async () => {
+      const most = expected.maxBytes + FIELDS_BYTES + SLACK_BYTES
+      await receiveBody(c, { most, tooLarge: form.tooLarge, take: form.write })
+      return form.end()
+    })
   } catch (error) {
-    giveUp(error as Error)
-    const [settled] = await Promise.allSettled(files)
-    if (settled?.status === 'fulfilled') await rm(settled.value.path, { force: true })
-    throw refusalOf(stop.signal.reason)
+    await form.abandon(error as Error)
+    throw refusalOf(error as Error)
   }
-}
-
-function refusalOf(reason: unknown): Error {
-  if (reason instanceof HttpError) return reason
-  const code = reason instanceof Error && 'code' in reason ? String(reason.code) : ''
-  // The disk is full or gone: that is ours to mend, all else is how the form was sent.
-  if (/^E[A-Z]+$/.test(code) && !['ECONNRESET', 'EPIPE'].includes(code)) return reason as Error
-  return badRequest('The form could not be read')
 }

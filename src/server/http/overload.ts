@@ -1,18 +1,89 @@
 import { createMiddleware } from 'hono/factory'
+import { clientGroup } from './client-address.ts'
 import type { AppEnv } from './context.ts'
-import { BUSY, unavailable } from './errors.ts'
+import { BUSY, HttpError, unavailable } from './errors.ts'
 
-/** Refuses early what could only wait: a queue without end answers nobody. */
-export function overloadGuard({ atOnce }: { atOnce: number }) {
+type Bounds = {
+  /** Requests that are worked on. */
+  atOnce: number
+  /** Requests whose body is still on its way: in all, and from one address. */
+  arriving?: number
+  arrivingFromOne?: number
+}
+
+const tooManyArriving = () =>
+  new HttpError(
+    429,
+    'Too many requests from your network are still being sent. Please try again in a moment.',
+    { headers: { 'Retry-After': '10' } },
+  )
+
+function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
+  const from = new Map<string, number>()
+  let inAll = 0
+  return (group: string) => {
+    const others = from.get(group) ?? 0
+    if (others >= arrivingFromOne) throw tooManyArriving()
+    if (inAll >= arriving) throw unavailable(BUSY)
+    from.set(group, others + 1)
+    inAll += 1
+    return () => {
+      const left = from.get(group)! - 1
+      if (left === 0) from.delete(group)
+      else from.set(group, left)
+      inAll -= 1
+    }
+  }
+}
+
+/** The places of those that are worked on; each request gets one that it can leave and take again. */
+function countRunning({ atOnce }: Bounds) {
   let running = 0
+  return () => {
+    let hasPlace = false
+    let isOver = false
+    const take = () => {
+      // Its answer may be sent already, while something that it began goes on.
+      if (isOver) return
+      if (running >= atOnce) throw unavailable(BUSY)
+      running += 1
+      hasPlace = true
+    }
+    const leave = () => {
+      if (hasPlace) running -= 1
+      hasPlace = false
+    }
+    const end = () => {
+      isOver = true
+      leave()
+    }
+    return { take, leave, end }
+  }
+}
+
+/**
+ * Refuses early what could only wait: a queue without end answers nobody. A request has its place
+ * while it is worked on, and none while its body is on its way: who sends slowly, or not at all,
+ * takes nothing from others.
+ */
+export function overloadGuard(bounds: Bounds) {
+  const arrive = countArriving(bounds)
+  const newPlace = countRunning(bounds)
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.internal) return next()
-    if (running >= atOnce) throw unavailable(BUSY)
-    running += 1
+    const place = newPlace()
+    place.take()
+    c.set('whileArriving', async (read) => {
+      const arrived = arrive(clientGroup(c))
+      place.leave()
+      const body = await read().finally(arrived)
+      place.take()
+      return body
+    })
     try {
       await next()
     } finally {
-      running -= 1
+      place.end()
     }
   })
 }

@@ -8,12 +8,17 @@ export type SpooledFile = { path: string; size: number; sha256: string }
 
 export const newFileName = () => randomBytes(16).toString('hex')
 
-/** Writes a stream to a new file of a folder. What could not be written whole is not left there. */
+/**
+ * Writes a stream to a new file of a folder. What could not be written whole is not left there.
+ * `atWork` is told whether it is this disk that the stream waits for, or the other way round.
+ */
 export async function spool(
   folder: string,
   stream: Readable,
   signal: AbortSignal,
+  atWork: (isWriting: boolean) => void = () => {},
 ): Promise<SpooledFile> {
+  atWork(true)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   signal.throwIfAborted()
   const file = path.join(folder, newFileName())
@@ -24,11 +29,14 @@ export async function spool(
   let size = 0
   try {
     if (signal.aborted) stop()
+    atWork(false)
     for await (const chunk of stream) {
+      atWork(true)
       const bytes = chunk as Buffer
       hash.update(bytes)
       size += bytes.length
       await handle.writeFile(bytes)
+      atWork(false)
     }
     signal.throwIfAborted()
     await handle.sync()

@@ -3,6 +3,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
+import { receiveBytes } from '#server/http/receive-body.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { MESSAGES, NewsletterInput, NewsletterReceipt, TokenInput } from '../contract.ts'
 import { admit, assertByPerson } from './form-guard.ts'
@@ -32,11 +33,7 @@ export const newsletterRoutes = new Hono<AppEnv>()
 
 /** Urlencoded or multipart, as mail programs post it: the body says nothing but this. */
 async function isOneClick(c: AppContext) {
-  let text = ''
-  for await (const chunk of c.req.raw.body ?? []) {
-    text += Buffer.from(chunk).toString('latin1')
-    if (text.length > MAX_BYTES) return false
-  }
+  const text = (await receiveBytes(c, MAX_BYTES)).toString('latin1')
   return /List-Unsubscribe(=|"\s+)One-Click/.test(text)
 }
 

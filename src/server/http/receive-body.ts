@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { AppContext } from './context.ts'
+import { BUSY, HttpError, badRequest, unavailable } from './errors.ts'
+
+/** How long the next piece of a body may take to come, and how long all of it. */
+const NEXT_MS = 10_000
+const WHOLE_MS = 110_000
+
+type Receiving = {
+  most: number
+  tooLarge: () => Error
+  /** Is given each piece; the next one comes when it is done with that. */
+  take: (piece: Buffer) => void | Promise<void>
+}
+
+const tooSlow = () =>
+  new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } })
+
+const ignore = () => {}
+
+export const hasBody = ({ headers }: IncomingMessage) =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+
+/** Node's own stream where there is one: a web stream around it was much of a small call. */
+function bodyOf(c: AppContext): Readable | null {
+  const { incoming } = c.env ?? {}
+  if (incoming) return incoming
+  const { body } = c.req.raw
+  return body && Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+}
+
+/** Counts while it reads, so that a body without a length cannot exceed the bound either. */
+function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
+  return new Promise<void>((resolve, reject) => {
+    let size = 0
+    let isTaking = false
+    let isSettled = false
+    const giveUp = () => settle(isTaking ? unavailable(BUSY) : tooSlow())
+    const next = setTimeout(giveUp, NEXT_MS)
+    const whole = setTimeout(giveUp, WHOLE_MS)
+    const settle = (error?: Error) => {
+      isSettled = true
+      clearTimeout(next)
+      clearTimeout(whole)
+      body.off('data', onData).off('end', settle).off('error', settle).off('close', onClose)
+      if (!error) return resolve()
+      // Paused and not destroyed: the refusal still has to travel back on this connection.
+      body.pause()
+      reject(error)
+    }
+    const onClose = () => settle(badRequest('The request ended early'))
+    const onData = (piece: Buffer) => {
+      size += piece.length
+      next.refresh()
+      if (size > most) return settle(tooLarge())
+      const taking = take(piece)
+      if (!taking) return
+      isTaking = true
+      body.pause()
+      taking.then(() => {
+        isTaking = false
+        next.refresh()
+        if (!isSettled) body.resume()
+      }, settle)
+    }
+    body.on('error', ignore)
+    body.on('data', onData).on('end', settle).on('error', settle).on('close', onClose)
+  })
+}
+
+/** Reads a body to its end, or throws: in whichever way it does not come, that has an end. */
+export async function receiveBody(c: AppContext, receiving: Receiving) {
+  if (Number(c.req.header('content-length') ?? 0) > receiving.most) throw receiving.tooLarge()
+  const body = bodyOf(c)
+  if (!body || body.readableEnded) return
+  if (body.destroyed) throw badRequest('The request ended early')
+  await readToEnd(body, receiving)
+}
+
+/** A body that is wanted whole. */
+export async function receiveBytes(c: AppContext, most: number) {
+  const pieces: Buffer[] = []
+  const receiving = {
+    most,
+    tooLarge: () => new HttpError(413, 'The request is too large'),
+    take: (piece: Buffer) => void pieces.push(piece),
+  }
+  const read = () => receiveBody(c, receiving)
+  const { incoming } = c.env ?? {}
+  if (incoming && !hasBody(incoming)) await read()
+  else await c.get('whileArriving')(read)
+  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
+}
