@@ -39,17 +39,31 @@ export async function updateProfile(db: Db, id: number, profile: Profile) {
   return user ?? null
 }
 
+/** The person, as long as the password is the one that was checked. */
+const isUnchanged = ({ id, passwordHash }: UserRow) =>
+  and(
+    eq(users.id, id),
+    passwordHash ? eq(users.passwordHash, passwordHash) : isNull(users.passwordHash),
+  )
+
 /** Null when it is not the password any more that was checked: of two changes at once, one is made. */
 export async function replacePassword(db: Db, user: UserRow, passwordHash: string) {
-  const unchanged = user.passwordHash
-    ? eq(users.passwordHash, user.passwordHash)
-    : isNull(users.passwordHash)
   const [changed] = await db
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.id, user.id), unchanged))
+    .where(isUnchanged(user))
     .returning()
   return changed ?? null
+}
+
+/** Whether the password is still the one that was checked; it then stays so for the transaction. */
+export async function holdPassword(db: Db, user: UserRow) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isUnchanged(user))
+    .for('no key update')
+  return rows.length > 0
 }
 
 /** Sets the address as confirmed, whether it is new or the one that was there. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { gathered, listOf } from '#server/db/gathered.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
+import { holdPassword, type UserRow } from './queries.ts'
 
 export const IDLE_DAYS = 7
 export const ABSOLUTE_DAYS = 30
@@ -39,18 +40,25 @@ export const findSessionUser = gathered({
   },
 })
 
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: string; userId: number; userAgent: string | null; address: string | null },
-) {
-  await db.insert(sessions).values(session)
-  const surplus = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.userId, session.userId))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .offset(MOST_PER_USER)
-  await db.delete(sessions).where(inArray(sessions.id, surplus))
+type NewSession = { tokenHash: string; userAgent: string | null; address: string | null }
+
+/**
+ * False when the password was changed since it was checked: whoever changed it has ended all
+ * sessions, and none that the old one opened may come after that.
+ */
+export async function insertSession(db: Db, user: UserRow, session: NewSession) {
+  return db.transaction(async (db) => {
+    if (!(await holdPassword(db, user))) return false
+    await db.insert(sessions).values({ ...session, userId: user.id })
+    const surplus = db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+      .offset(MOST_PER_USER)
+    await db.delete(sessions).where(inArray(sessions.id, surplus))
+    return true
+  })
 }
 
 export async function touchSession(db: Db, id: number) {

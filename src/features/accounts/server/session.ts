@@ -66,12 +66,12 @@ export async function startSession(c: AppContext, user: UserRow) {
   const old = cookieToken(c)
   if (old) await deleteSession(c.var.db, hashToken(old))
   const token = newToken()
-  await insertSession(c.var.db, {
+  const isStarted = await insertSession(c.var.db, user, {
     tokenHash: hashToken(token),
-    userId: user.id,
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
     address: clientAddress(c),
   })
+  if (!isStarted) throw signedOut()
   setCookie(c, sessionCookieName(c.var.env.secureCookies), token, {
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { accountTokens } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -27,9 +28,13 @@ const login = (username: string, secret = password) =>
   t.visitor().post('/api/login', { username, password: secret })
 
 const mailsTo = async (recipient: string) =>
-  (await t.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, recipient))).map(
-    ({ subject, text }) => ({ subject, token: /token=([\w-]+)/.exec(text)?.[1] }),
-  )
+  (
+    await t.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.recipient, recipient))
+      .orderBy(outgoingMail.id)
+  ).map(({ subject, text }) => ({ subject, token: /token=([\w-]+)/.exec(text)?.[1] }))
 
 describe('the profile', () => {
   test('shows the account with what only its owner needs to know', async () => {
@@ -135,6 +140,15 @@ describe('the e-mail address', () => {
     expect((await t.visitor().post('/api/verify-email', last)).status).toBe(400)
     expect((await ask()).status).toBe(409)
   })
+
+  test('is confirmed by the newest link alone, also when several are asked for at once', async () => {
+    const me = await person()
+    await Promise.all(
+      Array.from({ length: 4 }, () => t.as(me).post('/api/account/verification', {})),
+    )
+    const links = await t.db.select().from(accountTokens).where(eq(accountTokens.userId, me.id))
+    expect(links).toHaveLength(1)
+  })
 })
 
 describe('the password', () => {
@@ -183,6 +197,19 @@ describe('the password', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status } of answers) expect(status).toBeLessThan(500)
+  })
+
+  test('leaves no session of those who sign in with the old one meanwhile', async () => {
+    const me = await person()
+    const change = { currentPassword: password, password: 'another-password' }
+    const signIns = Array.from({ length: 6 }, () => login(me.username))
+    const [changed, ...answers] = await Promise.all([
+      t.as(me).put('/api/account/password', change),
+      ...signIns,
+    ])
+    expect(changed.status).toBe(200)
+    const uses = answers.map((answer) => t.as(cookieOf(answer)).get('/api/user'))
+    expect((await Promise.all(uses)).map(({ status }) => status)).toEqual(answers.map(() => 401))
   })
 
   test('of an account without one is set through a mail, and guards its address till then', async () => {

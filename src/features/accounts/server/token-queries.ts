@@ -8,8 +8,9 @@ const unexpired = gt(accountTokens.expiresAt, sql`now()`)
 
 type NewToken = { tokenHash: string; userId: number; purpose: Purpose; email: string }
 
-/** A newer link replaces the older ones of its kind. */
+/** A newer link replaces the older ones of its kind, also when two are asked for at once. */
 export async function replaceToken(db: Db, token: NewToken, minutes: number) {
+  await db.execute(sql`select pg_advisory_xact_lock(7240004, ${token.userId})`)
   await deleteTokens(db, token.userId, token.purpose)
   await db
     .insert(accountTokens)
