@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { emailKey, usernameKey } from '#features/accounts/identity.ts'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { hashToken, sessionCookieName } from '#features/accounts/server/session.ts'
 import type { Db } from '#server/db/client.ts'
@@ -31,7 +32,8 @@ export async function signIn(db: Db, userId: number, when: When = {}) {
 export async function makePerson(db: Db, role: Role, stem: string = role): Promise<Person> {
   const name = uniqueName(stem)
   const email = `${name}@example.org`
-  const row = { username: name, usernameKey: name, email, emailKey: email, fullName: name, role }
+  const keys = { usernameKey: usernameKey(name), emailKey: emailKey(email) }
+  const row = { username: name, email, fullName: name, role, ...keys }
   const [user] = await db
     .insert(users)
     .values({ ...row, passwordHash: await passwordHash() })

@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/client.ts'
+import { asJson, type Ask } from '../ask.ts'
+import type { Route } from '../matrix/cells.ts'
+import type { Dice } from '../dice.ts'
+import { brokenInvariants } from '../world/invariants.ts'
+import { makePerson } from '../world/people.ts'
+import { ACCOUNT_RACES } from './account-races.ts'
+import { COURSE_RACES } from './course-races.ts'
+import { DELETION_RACES } from './deletion-races.ts'
+import { INBOX_RACES } from './inbox-races.ts'
+import { PASSWORD_RACES } from './password-races.ts'
+import type { Race, RaceStage, Shot } from './race.ts'
+import { WRITING_RACES } from './writing-races.ts'
+
+export const RACES: Race[] = [
+  ...ACCOUNT_RACES,
+  ...PASSWORD_RACES,
+  ...COURSE_RACES,
+  ...WRITING_RACES,
+  ...INBOX_RACES,
+  ...DELETION_RACES,
+]
+
+/** Writes that no race is about. */
+export function unraced(routes: Route[]) {
+  const covered = new Set(RACES.flatMap(({ covers }) => covers))
+  return routes
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !covered.has(name))
+}
+
+const shooting =
+  (ask: Ask) =>
+  ({ who, call, body, form }: Shot) => {
+    const [method = 'GET', path = ''] = call.split(' ')
+    if (!form) return ask(path, { method, ...asJson(who, body) })
+    return ask(path, { method, headers: who ? { cookie: who.cookie } : {}, body: form() })
+  }
+
+async function runRace(race: Race, stage: RaceStage) {
+  const { shots, after } = await race.prepare(stage)
+  const told = await Promise.all(
+    stage.dice
+      .shuffled(shots.map((shot, place) => ({ shot, place })))
+      .map(async ({ shot, place }) => ({ place, told: await stage.ask(shot) })),
+  )
+  const inOrder = told.toSorted((a, b) => a.place - b.place).map(({ told }) => told)
+  const failed = inOrder.filter(({ status }) => status >= 500)
+  return [
+    ...failed.map(({ status, text }) => `answered ${status} ${text.slice(0, 200)}`),
+    ...(await after(inOrder)),
+  ]
+}
+
+type Options = { db: Db; ask: Ask; routes: Route[]; dice: Dice; rounds: number }
+
+export type RacesResult = { races: number; requests: number; violations: string[] }
+
+/** Every write at once with itself and with what takes its thing away; then the whole is looked at. */
+export async function runRaces({ db, ask, routes, dice, rounds }: Options): Promise<RacesResult> {
+  const violations = unraced(routes).map((name) => `no race in torture/races: ${name}`)
+  const broken = new Set<string>()
+  let requests = 0
+  const counted: Ask = (path, asked) => {
+    requests += 1
+    return ask(path, asked)
+  }
+  for (let round = 0; round < rounds; round += 1)
+    for (const race of RACES) {
+      const own = dice.for(`${round} ${race.name}`)
+      const stage: RaceStage = {
+        db,
+        dice: own,
+        times: own.between(2, 10),
+        person: (role) => makePerson(db, role),
+        ask: shooting(counted),
+      }
+      const wrong = await runRace(race, stage)
+      for (const what of await brokenInvariants(db)) {
+        // Said once, where it broke.
+        if (!broken.has(what)) wrong.push(what)
+        broken.add(what)
+      }
+      violations.push(...wrong.map((what) => `${race.name} (${own.seed}, ${stage.times}): ${what}`))
+    }
+  return { races: RACES.length * rounds, requests, violations }
+}
