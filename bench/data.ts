@@ -1,54 +1,57 @@
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { sessions } from '../src/server/db/schema/accounts.ts'
 import { hashToken } from '../src/features/accounts/server/session.ts'
-import type { Database } from '../src/server/db/client.ts'
+import { unhurried, type Database } from '../src/server/db/client.ts'
 
 const LESSON = `<p>${'A step along the negative gradient lowers the loss a little. '.repeat(6)}</p>`
 
 /** Courses with forty lessons each, posts, students and their enrolments, made by the database. */
 export async function fill(database: Database, { courses }: { courses: number }) {
-  await database.sql.begin(async (sql) => {
-    await sql`set local statement_timeout = 0`
-    await sql`truncate users, courses, blog_posts, research_papers, job_postings restart identity cascade`
-    await sql`
+  await unhurried(database.connection, async (db) => {
+    await db.execute(
+      sql`truncate users, courses, blog_posts, research_papers, job_postings restart identity cascade`,
+    )
+    await db.execute(sql`
     insert into users (username, username_key, email, email_key, full_name, role)
     select 'user' || n, 'user' || n, 'user' || n || '@example.org', 'user' || n || '@example.org',
       'Person ' || n, case when n <= 50 then 'instructor' else 'student' end
-    from generate_series(1, 3050) n`
-    await sql`
+    from generate_series(1, 3050) n`)
+    await db.execute(sql`
     insert into courses (title, description, difficulty, price, tags, instructor_id, is_published, created_at)
     select 'Course ' || n || ' on ' || (array['gradients','attention','diffusion','agents','bandits'])[1 + n % 5],
       'From first principles to working code, part ' || n || '. ' || md5(n::text),
       (array['beginner','intermediate','advanced'])[1 + n % 3], (n % 4) * 1000,
       array[(array['llm','ai-agents','reinforcement-learning','math'])[1 + n % 4]],
       1 + n % 50, true, now() - n * interval '1 minute'
-    from generate_series(1, ${courses}) n`
-    await sql`
+    from generate_series(1, ${courses}) n`)
+    await db.execute(sql`
     insert into modules (title, order_index, course_id)
-    select 'Module ' || m, m, c.id from courses c, generate_series(0, 3) m`
-    await sql`
+    select 'Module ' || m, m, c.id from courses c, generate_series(0, 3) m`)
+    await db.execute(sql`
     insert into lessons (title, content, content_html, duration, order_index, module_id, course_id)
     select 'Lesson ' || l, ${LESSON}, ${LESSON}, 5 + l, l, m.id, m.course_id
-    from modules m, generate_series(0, 9) l`
-    await sql`
+    from modules m, generate_series(0, 9) l`)
+    await db.execute(sql`
     insert into blog_posts (title, content, content_html, content_text, author_id, is_published, published_at, created_at)
     select 'Post ' || n, ${LESSON}, ${LESSON}, 'A step along the gradient ' || n, 1 + n % 50, true,
       now() - n * interval '1 minute', now() - n * interval '1 minute'
-    from generate_series(1, ${courses * 2}) n`
-    await sql`
+    from generate_series(1, ${courses * 2}) n`)
+    await db.execute(sql`
     insert into blog_categories (blog_post_id, category)
-    select id, (array['ai_research','tutorial','ethics','news','technology'])[1 + id % 5] from blog_posts`
-    await sql`
+    select id, (array['ai_research','tutorial','ethics','news','technology'])[1 + id % 5] from blog_posts`)
+    await db.execute(sql`
     insert into enrollments (student_id, course_id)
     select 50 + s, 1 + (s * 20 + e) % ${courses} from generate_series(1, 3000) s, generate_series(0, 19) e
-    on conflict do nothing`
+    on conflict do nothing`)
+    await db.execute(sql`analyze`)
   })
-  await database.sql`analyze`
 }
 
 /** Sessions of the first students, so that each connection is somebody. */
-export async function signInStudents({ sql }: Database, count: number) {
+export async function signInStudents({ db }: Database, count: number) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
-  const rows = tokens.map((token, index) => ({ token_hash: hashToken(token), user_id: 51 + index }))
-  await sql`insert into sessions ${sql(rows)}`
+  const rows = tokens.map((token, index) => ({ tokenHash: hashToken(token), userId: 51 + index }))
+  await db.insert(sessions).values(rows)
   return tokens.map((token) => `ascent=${token}`)
 }

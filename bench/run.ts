@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,13 +34,15 @@ const rawIsRight = (status: number, body: Buffer) => status === 200 && body.leng
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ascent-bench-'))
 const log = pino({ level: 'warn' })
 
+type Enrolled = { student: number; course: number; lessons: number[] }
+
 async function worldOf(database: Database, courses: number) {
   await fill(database, { courses })
   const cookies = await signInStudents(database, STUDENTS)
-  const enrolled = await database.sql<{ student: number; course: number; lessons: number[] }[]>`
+  const { rows: enrolled } = await database.db.execute<Enrolled>(sql`
     select e.student_id as student, min(e.course_id) as course,
       array(select l.id from lessons l where l.course_id = min(e.course_id)) as lessons
-    from enrollments e where e.student_id between 51 and ${50 + STUDENTS} group by 1 order by 1`
+    from enrollments e where e.student_id between 51 and ${50 + STUDENTS} group by 1 order by 1`)
   const students = enrolled.map(({ course, lessons }, index) => ({
     cookie: cookies[index]!,
     courseId: course,

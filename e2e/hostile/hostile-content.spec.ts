@@ -59,8 +59,9 @@ async function publish({ call, sql }: Stage, contents: string[]) {
     call('POST', '/api/research-papers', paper(html)),
   )
   const { id } = await call('POST', '/api/courses', course(contents))
-  const lessons = await sql<{ id: number }[]>`
-    select id from lessons where course_id = ${id} order by order_index`
+  const lessons = await sql('select id from lessons where course_id = $1 order by order_index', [
+    id,
+  ])
   const addresses = [
     ...posts.map((each) => `/blog/${each.id}`),
     ...papers.map((each) => `/papers/${each.id}`),
@@ -91,9 +92,9 @@ test('behind the sanitiser: written straight into the database, nothing of an at
   const harmless = batches.map(() => '<p>Nothing to see yet, but enough words for a lesson.</p>')
   const { posts, papers, lessons, addresses } = await publish(stage, harmless)
   for (const [index, html] of batches.entries()) {
-    await sql`update blog_posts set content_html = ${html} where id = ${posts[index]!.id}`
-    await sql`update research_papers set content_html = ${html} where id = ${papers[index]!.id}`
-    await sql`update lessons set content_html = ${html} where id = ${lessons[index]!.id}`
+    const rows = { blog_posts: posts, research_papers: papers, lessons }
+    for (const [table, written] of Object.entries(rows))
+      await sql(`update ${table} set content_html = $1 where id = $2`, [html, written[index]!.id])
   }
   const { context, witness } = await open(browser, stage, url)
   await witness.visit(addresses)

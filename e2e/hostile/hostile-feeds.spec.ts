@@ -102,11 +102,13 @@ test('written straight into the database, an attack is words in a feed and stays
   )
   for (const table of ['blog_posts', 'research_papers'])
     for (const [at, text] of slices.entries())
-      await sql`
-        update ${sql(table)} set title = ${text}, content_html = ${text}, content_text = ${text}
-        where id = (select id from ${sql(table)} order by id limit 1 offset ${at})`
+      await sql(
+        `update ${table} set title = $1, content_html = $1, content_text = $1
+         where id = (select id from ${table} order by id limit 1 offset $2)`,
+        [text, at],
+      )
   const everything = payloads.join('\n')
-  await sql`update users set full_name = ${everything}`
+  await sql('update users set full_name = $1', [everything])
   const { context, witness } = await open(browser, urlWithoutPolicy)
   await witness.visit(FEEDS)
   for (const feed of FEEDS) {

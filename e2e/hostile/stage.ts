@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer, request as ask, type Server } from 'node:http'
 import { createServer as createSocket, type AddressInfo } from 'node:net'
-import postgres from 'postgres'
+import pg from 'pg'
 import { test as base } from '../running/processes.ts'
 
 export type Stage = {
   /** The product as it is, and the same seen through a proxy that takes the policy away. */
   url: string
   urlWithoutPolicy: string
-  sql: postgres.Sql
+  /** Straight into the database, past the product. */
+  sql: (statement: string, values?: unknown[]) => Promise<{ id: number }[]>
   /** A call of the API as an instructor. */
   call: (
     method: string,
@@ -43,7 +44,7 @@ function withoutPolicy(target: string): Server {
 }
 
 /** An instructor with a session; the role is given in the database, as only an admin could. */
-async function signUp(url: string, sql: postgres.Sql) {
+async function signUp(url: string, sql: Stage['sql']) {
   const answer = await fetch(`${url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +57,7 @@ async function signUp(url: string, sql: postgres.Sql) {
     }),
   })
   if (answer.status !== 201) throw new Error(await answer.text())
-  await sql`update users set role = 'instructor'`
+  await sql(`update users set role = 'instructor'`)
   const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(/[=;]/)
   return { name, value }
 }
@@ -69,7 +70,9 @@ export const test = base.extend<{ stage: Stage }>({
     const database = `postgres://ascent@127.0.0.1:${port}/ascent`
     const product = startProduct({ DATABASE_URL: database })
     const url = await product.url()
-    const sql = postgres(database, { max: 4, onnotice: () => {} })
+    const pool = new pg.Pool({ connectionString: database, max: 4 })
+    const sql: Stage['sql'] = async (statement, values) =>
+      (await pool.query<{ id: number }>(statement, values)).rows
     const proxy = withoutPolicy(url).listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const cookie = await signUp(url, sql)
@@ -87,7 +90,7 @@ export const test = base.extend<{ stage: Stage }>({
     await provide({ url, urlWithoutPolicy: `http://127.0.0.1:${proxyPort}`, sql, call, cookie })
     proxy.closeAllConnections()
     proxy.close()
-    await sql.end()
+    await pool.end()
   },
 })
 

@@ -63,7 +63,8 @@ async function start() {
   if (env.demo)
     await stage('seed', async () => {
       const { seedDemo } = await import('./demo/seed-demo.ts')
-      await seedDemo(database.db, begun)
+      const { unhurried } = await import('./db/client.ts')
+      await unhurried(database.connection, (db) => seedDemo(db, begun))
     })
   const { admin } = env
   if (admin)

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -165,9 +165,9 @@ test('a process that lost its connection to the changes serves nothing from the 
     store.put('key', new StoredAnswer(200, {}, Buffer.from('kept')), store.generation)
   keep()
   expect(store.get('key')).toBeDefined()
-  await database.sql`
+  await database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ascent changes'
-    and datname = current_database()`
+    and datname = current_database()`)
   await expect.poll(() => store.get('key')).toBeUndefined()
   // It comes back by itself, and empty.
   await expect.poll(() => (keep(), store.get('key'))).toBeDefined()

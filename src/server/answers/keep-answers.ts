@@ -1,4 +1,4 @@
-import type { Connection } from '#server/db/client.ts'
+import type { Connection } from '#server/db/address.ts'
 import { listenForChanges, type Changes } from '#server/db/changes.ts'
 import { AnswerStore } from './answer-store.ts'
 

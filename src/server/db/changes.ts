@@ -1,11 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
-import type { Connection } from './client.ts'
+import type pg from 'pg'
+import type { Connection } from './address.ts'
+import { hangUp, oneConnection } from './one-connection.ts'
 
 /** Triggers notify it in the transaction that changed something which visitors can see. */
 export const CHANGES_CHANNEL = 'public_changes'
 
 const RETRY_MS = 250
+/** A line that is dead without saying so is found out within the two together. */
+const BEAT_MS = 2_000
+const SILENCE_MS = 3_000
 
 export type Changes = {
   /** Resolves when everything committed before this call has been heard of. */
@@ -21,31 +25,37 @@ export async function listenForChanges(
   connection: Connection,
   onChange: (isLive: boolean) => void,
 ): Promise<Changes> {
-  let live = false
+  let live: pg.Client | undefined
   let stopped = false
-  const options = {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    onnotify: () => onChange(true),
-    onnotice: () => {},
-    onclose: () => {
-      live = false
-      onChange(false)
-      if (!stopped) void listen()
-    },
-    connection: { application_name: 'ascent changes' },
+
+  async function connect() {
+    const client = oneConnection(connection, 'ascent changes')
+    client.on('notification', () => onChange(true))
+    client.on('error', () => lose(client))
+    client.on('end', () => lose(client))
+    try {
+      await client.connect()
+      await ask(client, `listen ${CHANGES_CHANNEL}`)
+    } catch (error) {
+      await hangUp(client)
+      throw error
+    }
+    return client
   }
-  const sql =
-    typeof connection === 'string'
-      ? postgres(connection, options)
-      : postgres({ ...connection, ...options })
+
+  function lose(client: pg.Client) {
+    if (live !== client) return
+    live = undefined
+    onChange(false)
+    if (!stopped) void listen()
+  }
 
   async function listen() {
     while (!stopped && !live) {
       try {
-        await sql`listen ${sql(CHANGES_CHANNEL)}`
-        live = true
+        const client = await connect()
+        if (stopped) return await hangUp(client)
+        live = client
         onChange(true)
       } catch {
         await delay(RETRY_MS)
@@ -53,15 +63,42 @@ export async function listenForChanges(
     }
   }
 
+  // The server sends what it has been notified of before it is ready for the next query. If it
+  // does not answer, the line is given up, and with it everything that was heard over it.
+  const beat = async () => {
+    const client = live
+    if (client) await ask(client, 'select 1').catch(() => lose(client))
+  }
+
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
+  /** Whoever asks while a question is under way shares the next one. */
+  const caughtUp = () => {
+    next ??= current.then(() => {
+      next = undefined
+      return (current = beat())
+    })
+    return next
+  }
+
   await listen()
+  const beats = setInterval(() => void caughtUp(), BEAT_MS)
   return {
-    // The server sends what it has been notified of before it is ready for the next query.
-    caughtUp: async () => {
-      if (live) await sql`select 1`
-    },
+    caughtUp,
     stop: async () => {
       stopped = true
-      await sql.end({ timeout: 1 })
+      clearInterval(beats)
+      if (live) await hangUp(live)
     },
+  }
+}
+
+/** A query that is not answered in time ends its connection. */
+async function ask(client: pg.Client, text: string) {
+  const silence = setTimeout(() => void client.end(), SILENCE_MS)
+  try {
+    await client.query(text)
+  } finally {
+    clearTimeout(silence)
   }
 }

@@ -1,41 +1,66 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { addressOf, type Connection } from './address.ts'
+import { ConnectionPool, STATEMENT_MS, type Ask } from './connection-pool.ts'
+import { hangUp, oneConnection } from './one-connection.ts'
 import { schema, type Schema } from './schema.ts'
 
-/** Where PostgreSQL is: a URL, or a server on this machine (a folder as host is a Unix socket). */
-export type Connection = string | { host: string; port: number; user: string; database: string }
-
 /** What queries take as their first parameter: the pool or a transaction, they cannot tell. */
-export type Db = Omit<PostgresJsDatabase<Schema>, '$client'>
+export type Db = Omit<NodePgDatabase<Schema>, '$client'>
 
 export type Database = {
   connection: Connection
   db: Db
-  sql: postgres.Sql
   close: () => Promise<void>
 }
 
-export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Database {
-  const options = {
+const drizzleOver = (query: Ask): Db =>
+  // Of a connection, drizzle uses nothing else.
+  drizzle({ query } as unknown as pg.Client, { schema, casing: 'snake_case' })
+
+export function openDatabase(
+  connection: Connection,
+  { poolSize = 10, silenceMs }: { poolSize?: number; silenceMs?: number } = {},
+): Database {
+  const pool = new ConnectionPool({
+    ...addressOf(connection),
+    ...(silenceMs === undefined ? {} : { silenceMs }),
     max: poolSize,
-    onnotice: () => {},
-    connection: {
-      application_name: 'ascent',
-      statement_timeout: 15_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 15_000,
-      // Pages come from memory or flash: with the default of 4 a search would rather read it all.
-      random_page_cost: 1.1,
-    },
+    application_name: 'ascent',
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // Pages come from memory or flash: with the default of 4 a search would rather read it all.
+    options: '-c random_page_cost=1.1',
+  })
+  const lent = new WeakMap<pg.PoolClient, Db>()
+  const onto = (client: pg.PoolClient) => {
+    const known = lent.get(client)
+    if (known) return known
+    const db = drizzleOver((query, values) => pool.ask(client, query, values))
+    lent.set(client, db)
+    return db
   }
-  const sql =
-    typeof connection === 'string'
-      ? postgres(connection, options)
-      : postgres({ ...connection, ...options })
+  // Drizzle's own would keep a connection for ever on which a transaction could not begin.
+  const transaction: Db['transaction'] = (work, config) =>
+    pool.lend((client) => onto(client).transaction(work, config))
   return {
     connection,
-    db: drizzle(sql, { schema, casing: 'snake_case' }),
-    sql,
-    close: () => sql.end({ timeout: 5 }),
+    db: Object.assign(drizzleOver(pool.query), { transaction }),
+    close: () => pool.close(),
+  }
+}
+
+/** Work that takes as long as it takes, on a connection of its own: migrations, seeding. */
+export async function unhurried<Result>(
+  connection: Connection,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const client = oneConnection(connection, 'ascent')
+  try {
+    await client.connect()
+    return await work(drizzle(client, { schema, casing: 'snake_case' }))
+  } finally {
+    await hangUp(client)
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -7,12 +7,19 @@ import { readEnv } from '#server/env.ts'
 import { openDatabase } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
 
-/** The product with its database at this port. */
+/** The product on a database at this port, where something else may be. */
 function appOn(port: number) {
   const database = openDatabase(`postgres://ascent@127.0.0.1:${port}/ascent`)
   onTestFinished(database.close)
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'http://localhost' })
-  return createApp({ db: database.db, env, log: pino({ level: 'silent' }) })
+  return { database, app: createApp({ db: database.db, env, log: pino({ level: 'silent' }) }) }
+}
+
+async function listening(onConnection: (socket: Socket) => void) {
+  const server = createServer(onConnection).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }
 
 async function closedPort() {
@@ -24,8 +31,16 @@ async function closedPort() {
   return port
 }
 
-test('what is asked for while nobody listens answers 503, for a later try', async () => {
-  const answer = await appOn(await closedPort()).request('/api/courses')
+test.each([
+  ['listens', closedPort],
+  ['takes the call but hangs up', () => listening((socket) => void socket.end())],
+  [
+    'takes the call but breaks the line',
+    () => listening((socket) => void socket.resetAndDestroy()),
+  ],
+])('a page asked for while nobody %s answers 503, later', async (_, place) => {
+  const { app } = appOn(await place())
+  const answer = await app.request('/api/courses')
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,21 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { StartError } from '#server/process/start-error.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
 const database = await createTestDatabase()
-const { sql } = database
+
+async function noted() {
+  const { rows } = await database.db.execute(sql`select * from drizzle.__drizzle_migrations`)
+  return rows
+}
 
 test('a database that is up to date is left as it is', async () => {
-  const before = await sql`select * from drizzle.__drizzle_migrations`
+  const before = await noted()
   await migrate(database)
-  expect(await sql`select * from drizzle.__drizzle_migrations`).toEqual(before)
+  expect(await noted()).toEqual(before)
 })
 
 test('a database that a newer version changed is refused with one line', async () => {
-  await sql`
+  await database.db.execute(sql`
     insert into drizzle.__drizzle_migrations (hash, created_at)
-    select 'of a later day', max(created_at) + 1 from drizzle.__drizzle_migrations`
+    select 'of a later day', max(created_at) + 1 from drizzle.__drizzle_migrations`)
   const started = migrate(database)
   await expect(started).rejects.toBeInstanceOf(StartError)
   await expect(started).rejects.toThrow(/^The database was changed by a newer version [^\n]+$/)

@@ -6,16 +6,12 @@ const DEMO_LOCK = 7_240_002
 
 /** Whoever holds it seeds; others wait and then find the database filled. */
 export async function lockForSeeding(db: Db) {
-  await db.execute(sql`set local lock_timeout = 0`)
-  await db.execute(sql`set local statement_timeout = 0`)
-  // Setting the texts takes a slow machine longer than a transaction may otherwise rest.
-  await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await db.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
 }
 
 export async function isEmpty(db: Db) {
-  const [row] = await db.execute(sql`select exists (select 1 from users) as filled`)
-  return row?.['filled'] !== true
+  const { rows } = await db.execute(sql`select exists (select 1 from users) as filled`)
+  return rows[0]?.['filled'] !== true
 }
 
 export async function emptyEverything(db: Db) {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { readEnv, withEnvFile } from '#server/env.ts'
+import { unhurried } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startDatabase } from '#server/process/database.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -13,7 +14,7 @@ if (!env.demo) {
 const { database, stop } = await startDatabase(env, pino({ level: 'warn' }))
 try {
   await migrate(database)
-  await resetDemo(database.db)
+  await unhurried(database.connection, resetDemo)
   process.stdout.write('The demo academy is as it was on its first day\n')
 } catch (error) {
   if (!(error instanceof StartError)) throw error

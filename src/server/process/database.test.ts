@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -34,15 +35,16 @@ const envFor = (database: string) =>
 test('DATABASE_URL uses that server, and stops neither it nor starts our own', async () => {
   const { database, stop } = await startDatabase(envFor('ascent'), log)
   await migrate(database)
-  const [row] = await database.sql`
+  const { rows } = await database.db.execute<{ port: number; tables: number }>(sql`
     select inet_server_port() as port, count(*)::int as tables from pg_tables
-    where schemaname = 'public'`
-  expect(row?.port).toBe(port)
-  expect(row?.tables).toBeGreaterThan(5)
+    where schemaname = 'public'`)
+  expect(rows[0]?.port).toBe(port)
+  expect(rows[0]?.tables).toBeGreaterThan(5)
   await stop()
 
   const again = await startDatabase(envFor('ascent'), log)
-  expect(await again.database.sql`select 1 as one`).toEqual([{ one: 1 }])
+  const answer = await again.database.db.execute(sql`select 1 as one`)
+  expect(answer.rows).toEqual([{ one: 1 }])
   await again.stop()
   await expect(rm(`${folder}/own`)).rejects.toThrow(/ENOENT/)
 })

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import postgres from 'postgres'
 import { openDatabase, type Database } from '#server/db/client.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from './start-error.ts'
@@ -35,19 +36,21 @@ async function connectTo(url: string): Promise<RunningDatabase> {
   const database = openDatabase(url)
   const deadline = Date.now() + PATIENCE
   for (;;) {
-    const problem = await database.sql`select 1`.then(
+    const problem = await database.db.execute(sql`select 1`).then(
       () => undefined,
-      (error: Error & { code?: string }) => error,
+      (error: Error) => error,
     )
     if (!problem) return { database, told: 'connected', stop: database.close }
-    if (isFinal(problem) || Date.now() > deadline) {
+    if (!isDatabaseAway(problem) || Date.now() > deadline) {
       await database.close()
-      throw new StartError(`DATABASE_URL: cannot connect: ${problem.message || problem.code}`)
+      throw new StartError(`DATABASE_URL: cannot connect: ${reasonOf(problem)}`)
     }
     await delay(250)
   }
 }
 
-/** A server that refuses us will do so again, unless it says that it is just starting. */
-const isFinal = (error: Error & { code?: string }) =>
-  error instanceof postgres.PostgresError && error.code !== '57P03'
+/** What the driver or the server said, below what we put round it. */
+function reasonOf(problem: Error): string {
+  if (problem.cause instanceof Error) return reasonOf(problem.cause)
+  return problem.message || String((problem as NodeJS.ErrnoException).code)
+}

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
+import { oneConnection } from '#server/db/one-connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeAbandonedFolders, throwAwayFolder } from './throw-away-folder.ts'
 
@@ -22,15 +22,17 @@ export async function setup(project: TestProject) {
   const log = pino({ level: 'error' })
   const server = await startEmbeddedPostgres({ dataDir: folder, log, settings: FAST })
   const { host, port } = server.connection
-  const admin = postgres({ host, port, user: 'postgres', database: 'postgres', max: 1 })
-  await admin`create database template_ascent owner ascent`
+  const place = { host, port, user: 'postgres', database: 'postgres' }
+  const admin = oneConnection(place, 'tests')
+  await admin.connect()
+  await admin.query('create database template_ascent owner ascent')
   await migrate({ connection: { host, port, user: 'ascent', database: 'template_ascent' } })
   project.provide('testServer', { host, port })
 
   return async () => {
-    await admin`
+    await admin.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where backend_type = 'client backend' and application_name = 'ascent'`
+      where backend_type = 'client backend' and application_name = 'ascent'`)
     await admin.end()
     await server.stop()
     await rm(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '#server/db/client.ts'
+import { oneConnection } from '#server/db/one-connection.ts'
 
 /**
  * A migrated, empty database of its own for the test file that asks, at its top:
@@ -17,25 +17,22 @@ async function createDatabase(template: string): Promise<Database> {
   const name = `test_${randomUUID()}`
   await asAdmin(
     server,
-    (sql) => sql`
-    create database ${sql(name)} template ${sql(template)} owner ascent strategy wal_log`,
+    `create database "${name}" template ${template} owner ascent strategy wal_log`,
   )
   const database = openDatabase({ ...server, user: 'ascent', database: name }, { poolSize: 4 })
   afterAll(async () => {
     await database.close()
-    await asAdmin(server, (sql) => sql`drop database ${sql(name)} with (force)`)
+    await asAdmin(server, `drop database "${name}" with (force)`)
   })
   return database
 }
 
-async function asAdmin(
-  server: { host: string; port: number },
-  work: (sql: postgres.Sql) => Promise<unknown>,
-) {
-  const sql = postgres({ ...server, user: 'postgres', database: 'postgres', max: 1 })
+async function asAdmin(server: { host: string; port: number }, statement: string) {
+  const client = oneConnection({ ...server, user: 'postgres', database: 'postgres' }, 'tests')
+  await client.connect()
   try {
-    await work(sql)
+    await client.query(statement)
   } finally {
-    await sql.end()
+    await client.end()
   }
 }

@@ -110,10 +110,10 @@ const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ sta
 
 /** Whether a statement waits for a lock: only then has the write met the deletion. */
 async function somebodyWaits() {
-  const [row] = await t.db.execute<{ waiting: number }>(sql`
+  const { rows } = await t.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`)
-  return row!.waiting > 0
+  return rows[0]!.waiting > 0
 }
 
 type Answer = { status: number }

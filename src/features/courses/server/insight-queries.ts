@@ -23,5 +23,5 @@ export async function courseInsights(db: Db, courseId: number) {
       where l.course_id = ${courseId}
       order by m.order_index, m.id, l.order_index, l.id`),
   ])
-  return { ...(totals[0] ?? { learners: 0, finished: 0 }), lessons: [...lessons] }
+  return { ...(totals.rows[0] ?? { learners: 0, finished: 0 }), lessons: lessons.rows }
 }

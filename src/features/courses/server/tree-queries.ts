@@ -53,7 +53,7 @@ const rowsOf = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
 /** Takes the next ids first, so that a whole tree can name its parents before it is inserted. */
 async function nextIds(db: Db, table: 'modules' | 'lessons', amount: number) {
   if (amount === 0) return []
-  const rows = await db.execute<{ id: number }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
     from generate_series(1, ${amount})`)
   return rows.map(({ id }) => id)

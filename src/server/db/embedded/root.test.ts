@@ -1,10 +1,10 @@
 import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
-import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-process.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { unhurried } from '../client.ts'
 import { findBinaries, SHARED_FOLDER } from './binaries.ts'
 import { canEnter, isRoot, serverUser, type ServerUser } from './server-user.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -50,15 +50,14 @@ describe.runIf(isRoot())('as root', () => {
     const first = await startEmbeddedPostgres({ dataDir, log })
     const home = await rememberOutside(dataDir)
     expect(dirname(home)).toBe(SHARED_FOLDER)
-    const sql = postgres({ ...first.connection, max: 1 })
-    await sql`create table mark as select 7 as value`
-    await sql.end()
+    await unhurried(first.connection, (db) => db.execute('create table mark as select 7 as value'))
     await first.stop()
 
     const second = await startEmbeddedPostgres({ dataDir, log })
-    const again = postgres({ ...second.connection, max: 1 })
-    expect(await again`select value from mark`).toEqual([{ value: 7 }])
-    await again.end()
+    const { rows } = await unhurried(second.connection, (db) =>
+      db.execute('select value from mark'),
+    )
+    expect(rows).toEqual([{ value: 7 }])
     await second.stop()
   })
 

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
+import { hangUp, oneConnection } from '../one-connection.ts'
 import type { Binaries } from './binaries.ts'
 import { isStillInUse, startServer } from './cluster.ts'
 import type { Home } from './location.ts'
@@ -13,18 +14,17 @@ const PATIENCE = 60_000
 const STARTING_OR_STOPPING = '57P03'
 
 /** One connection with an administrator's rights; it stays until it is ended. */
-export const connectAsAdmin = ({ socketDir, port }: Server, onclose?: () => void) =>
-  postgres({
-    host: socketDir,
-    port,
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    max_lifetime: null,
-    onnotice: () => {},
-    onclose,
-    connection: { application_name: 'ascent launcher' },
-  })
+export async function connectAsAdmin({ socketDir, port }: Server) {
+  const place = { host: socketDir, port, user: 'postgres', database: 'postgres' }
+  const client = oneConnection(place, 'ascent launcher')
+  try {
+    await client.connect()
+  } catch (error) {
+    await hangUp(client)
+    throw error
+  }
+  return client
+}
 
 /** A server on this cluster, which one process at a time looks for: adopted, or started. */
 export async function runningServer(home: Home, binaries: Binaries, settings: string[]) {
@@ -55,20 +55,27 @@ async function startUnlessInUse(home: Home, binaries: Binaries, settings: string
 }
 
 async function stateOf(postmaster: Postmaster, cluster: string) {
-  const sql = connectAsAdmin(postmaster)
   try {
-    const [row] = await sql<
-      [{ folder: string }]
-    >`select current_setting('data_directory') as folder`
-    if ((await realpath(row.folder)) === cluster) return 'serving'
+    const folder = await servedFolder(postmaster)
+    if ((await realpath(folder)) === cluster) return 'serving'
     throw new EmbeddedPostgresError(
-      `The PostgreSQL with process id ${postmaster.pid} serves ${row.folder}, not ${cluster}: end it and start again`,
+      `The PostgreSQL with process id ${postmaster.pid} serves ${folder}, not ${cluster}: end it and start again`,
     )
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error
-    if (error instanceof postgres.PostgresError && error.code !== STARTING_OR_STOPPING) throw error
+    if (error instanceof DatabaseError && error.code !== STARTING_OR_STOPPING) throw error
     return (await isServing(postmaster.pid, cluster)) ? 'changing' : 'dead'
+  }
+}
+
+async function servedFolder(postmaster: Postmaster) {
+  const client = await connectAsAdmin(postmaster)
+  try {
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    )
+    return rows[0]!.folder
   } finally {
-    await sql.end({ timeout: 1 })
+    await hangUp(client)
   }
 }

@@ -1,11 +1,11 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-process.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { usedCluster } from '#server/testing/used-cluster.ts'
+import { unhurried } from '../client.ts'
 import { isServing, readPostmaster } from './postmaster.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
 
@@ -32,16 +32,9 @@ async function start(dataDir = folder) {
   return server
 }
 
-async function query(
-  { connection }: Pick<EmbeddedPostgres, 'connection'>,
-  text: string,
-): Promise<postgres.Row[]> {
-  const sql = postgres({ ...connection, max: 1, onnotice: () => {} })
-  try {
-    return await sql.unsafe(text)
-  } finally {
-    await sql.end()
-  }
+async function query({ connection }: Pick<EmbeddedPostgres, 'connection'>, text: string) {
+  const { rows } = await unhurried(connection, (db) => db.execute(text))
+  return rows
 }
 
 test('starts fresh, private and safe', async () => {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type postgres from 'postgres'
+import type { Client } from 'pg'
+import { hangUp } from '../one-connection.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopServer } from './cluster.ts'
 import { findHome, prepareDataDir } from './location.ts'
 import { withLock } from './lock.ts'
-import { connectAsAdmin, runningServer } from './running-server.ts'
+import { connectAsAdmin, runningServer, type Server } from './running-server.ts'
 
 type Options = {
   dataDir: string
@@ -27,22 +28,30 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { log, settings = [] } = options
   const dataDir = await prepareDataDir(options.dataDir)
   let stopping = false
+  /** While it is open, others see that the server is in use, and we see when it goes away. */
+  let presence: Client | undefined
 
-  const { home, binaries, server, adopted, presence } = await withLock(dataDir, async () => {
+  const { home, binaries, server, adopted } = await withLock(dataDir, async () => {
     const home = await findHome(dataDir)
     const binaries = await findBinaries(home.user)
     await ensureCluster(home, binaries)
     const { server, adopted } = await runningServer(home, binaries, settings)
-    // While it is open, others see that the server is in use, and we see when it goes away.
-    const presence = connectAsAdmin(server, () => void revive())
-    await ensureDatabase(presence).catch(async (error: unknown) => {
-      stopping = true
-      await presence.end({ timeout: 1 })
-      if (!adopted) await stopServer(home, binaries)
-      throw error
-    })
-    return { home, binaries, server, adopted, presence }
+    await appear(server)
+      .then(ensureDatabase)
+      .catch(async (error: unknown) => {
+        stopping = true
+        if (presence) await hangUp(presence)
+        if (!adopted) await stopServer(home, binaries)
+        throw error
+      })
+    return { home, binaries, server, adopted }
   })
+
+  async function appear(server: Server) {
+    presence = await connectAsAdmin(server)
+    presence.on('end', () => void revive())
+    return presence
+  }
 
   async function revive() {
     while (!stopping) {
@@ -50,8 +59,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
         await withLock(dataDir, async () => {
           if (stopping) return
           log.warn('The connection to PostgreSQL was lost')
-          const { adopted } = await runningServer(home, binaries, settings)
-          await presence`select 1`
+          const { server, adopted } = await runningServer(home, binaries, settings)
+          await appear(server)
           log.warn(adopted ? 'PostgreSQL is there again' : 'PostgreSQL was started again')
         })
         return
@@ -65,10 +74,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   async function stop({ keepServer = false } = {}) {
     if (stopping) return
     stopping = true
-    if (keepServer) return presence.end({ timeout: 1 })
+    if (keepServer) return presence && hangUp(presence)
     await withLock(dataDir, async () => {
-      const others = await othersConnected(presence)
-      await presence.end({ timeout: 1 })
+      const others = presence && (await othersConnected(presence))
+      if (presence) await hangUp(presence)
       if (others === 0) await stopServer(home, binaries)
       else if (others) log.info(`PostgreSQL keeps running: ${others} other connections use it`)
     })
@@ -85,24 +94,27 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /** The product works as the owner of its database, not as an administrator. */
-async function ensureDatabase(sql: postgres.Sql) {
-  const [found] = await sql<[{ role: boolean; database: boolean }]>`
-    select exists (select from pg_roles where rolname = 'ascent') as role,
-           exists (select from pg_database where datname = 'ascent') as database`
-  if (!found.role) await sql`create role ascent login`
-  if (!found.database) await sql`create database ascent owner ascent`
+async function ensureDatabase(client: Client) {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = 'ascent') as role,
+            exists (select from pg_database where datname = 'ascent') as database`,
+  )
+  if (!rows[0]!.role) await client.query('create role ascent login')
+  if (!rows[0]!.database) await client.query('create database ascent owner ascent')
 }
 
 /** Connections just closed take a moment to disappear. Undefined: there is no server any more. */
-async function othersConnected(sql: postgres.Sql) {
+async function othersConnected(client: Client) {
   const deadline = Date.now() + 500
   for (;;) {
-    const rows = await sql<[{ others: number }]>`
-      select count(*)::int as others from pg_stat_activity
-      where backend_type in ('client backend', 'walsender') and pid <> pg_backend_pid()`.catch(
-      () => undefined,
-    )
-    if (!rows || rows[0].others === 0 || Date.now() > deadline) return rows?.[0].others
+    const found = await client
+      .query<{ others: number }>(
+        `select count(*)::int as others from pg_stat_activity
+         where backend_type in ('client backend', 'walsender') and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined)
+    const others = found?.rows[0]?.others
+    if (!others || Date.now() > deadline) return others
     await delay(20)
   }
 }

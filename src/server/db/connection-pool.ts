@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { DatabaseAway } from './database-away.ts'
+
+export const STATEMENT_MS = 15_000
+const CONNECT_MS = 5_000
+const CLOSE_MS = 5_000
+
+/** The server ends a statement by itself after STATEMENT_MS: one that says nothing longer is gone. */
+const SILENCE_MS = STATEMENT_MS + 1_000
+
+type Settings = pg.ClientConfig & { max: number; silenceMs?: number }
+export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** Refused for what the data are: the statement failed, and nothing else is different. */
+const isRefusal = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
+/**
+ * Connections that are used again only when nothing is wrong with them. Whatever else failed on
+ * one than a value or a constraint, and whatever it left open, it is closed and another made: that
+ * costs milliseconds, and rows that belong to somebody else's question cannot appear.
+ */
+export class ConnectionPool {
+  readonly #pool: pg.Pool
+  readonly #silenceMs: number
+  readonly #open = new Set<pg.PoolClient>()
+  readonly #lost = new WeakSet<pg.PoolClient>()
+  readonly #doubtful = new WeakSet<pg.PoolClient>()
+
+  constructor({ silenceMs = SILENCE_MS, ...settings }: Settings) {
+    this.#silenceMs = silenceMs
+    this.#pool = new pg.Pool({
+      connectionTimeoutMillis: CONNECT_MS,
+      idleTimeoutMillis: 0,
+      maxLifetimeSeconds: 60 * 60,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...settings,
+    })
+    // It has been taken out of the pool already; whoever asks next gets another.
+    this.#pool.on('error', () => {})
+    this.#pool.on('connect', (client) => {
+      this.#open.add(client)
+      client.on('error', () => this.#lost.add(client))
+    })
+    this.#pool.on('remove', (client) => this.#open.delete(client))
+  }
+
+  /** Lends one connection for a piece of work, such as a transaction. */
+  async lend<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#take()
+    try {
+      return await work(client)
+    } finally {
+      client.release(this.#doubtful.has(client) || client.getTransactionStatus() !== 'I')
+    }
+  }
+
+  readonly query: Ask = (query, values) => this.lend((client) => this.ask(client, query, values))
+
+  /** One question on a connection that was lent. Whoever gets no answer in time hangs up. */
+  async ask(client: pg.PoolClient, query: pg.QueryConfig, values?: unknown[]) {
+    const silence = setTimeout(() => {
+      this.#lost.add(client)
+      void client.end()
+    }, this.#silenceMs)
+    try {
+      return await client.query(query, values)
+    } catch (error) {
+      if (!isRefusal(error)) this.#doubtful.add(client)
+      if (this.#lost.has(client) && !(error instanceof pg.DatabaseError))
+        throw new DatabaseAway(error)
+      throw error
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  async #take() {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? error : new DatabaseAway(error)
+    }
+  }
+
+  /** Lets what is under way finish, for a while. */
+  async close() {
+    const impatient = setTimeout(() => {
+      for (const client of this.#open) void client.end()
+    }, CLOSE_MS)
+    await this.#pool.end()
+    clearTimeout(impatient)
+  }
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+
+/** The line to the test server, in a test's hand: it can be cut, and fall silent. */
+export async function databaseProxy() {
+  const { host, port } = inject('testServer')
+  const lines = new Set<Socket>()
+  let silent = false
+
+  const server = createServer((client) => {
+    const backend = connect(join(host, `.s.PGSQL.${port}`))
+    lines.add(client)
+    client.on('close', () => {
+      lines.delete(client)
+      backend.destroy()
+    })
+    backend.on('close', () => client.destroy())
+    for (const socket of [client, backend]) socket.on('error', () => socket.destroy())
+    client.on('data', (bytes) => backend.write(bytes))
+    backend.on('data', (bytes) => silent || client.write(bytes))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const line of lines) line.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    server.close()
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    /** Both ends stay open and take what they are sent, but nothing comes back. */
+    fallSilent: () => {
+      silent = true
+    },
+    speakAgain: () => {
+      silent = false
+    },
+  }
+}
