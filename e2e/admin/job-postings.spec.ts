@@ -69,22 +69,40 @@ test('what is missing is said in its words', async ({ page }) => {
   await expect(dialog.getByLabel('Title')).toBeFocused()
 })
 
+const REQUIRED = ['Title', 'Description', 'Requirements', 'Location', 'Department', 'Experience']
+
 test('a failed save is said, and keeps what was typed', async ({ page }) => {
   await page.route('**/api/job-postings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Create Job Posting' }).click()
   const dialog = page.getByRole('dialog')
-  for (const label of [
-    'Title',
-    'Description',
-    'Requirements',
-    'Location',
-    'Department',
-    'Experience',
-  ])
-    await dialog.getByLabel(label).fill('Long enough for all')
+  for (const label of REQUIRED) await dialog.getByLabel(label).fill('Long enough for all')
   await dialog.getByRole('button', { name: 'Create Job Posting' }).click()
   await expectToast(page, 'Error', 'The server cannot be reached')
   await expect(dialog.getByLabel('Title')).toHaveValue('Long enough for all')
+})
+
+test('a failure without words is said in words of our own', async ({ page }) => {
+  await page.route('**/api/job-postings{,/*}', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
+  )
+  await page.getByRole('button', { name: 'Create Job Posting' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const label of REQUIRED) await dialog.getByLabel(label).fill('Long enough for all')
+  await dialog.getByRole('button', { name: 'Create Job Posting' }).click()
+  await expectToast(page, 'Error', 'Failed to create job posting')
+  page.on('dialog', (question) => void question.accept())
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Error', 'Failed to update job posting')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await expectToast(page, 'Error', 'Failed to delete job posting')
 })

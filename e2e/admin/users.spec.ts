@@ -1,6 +1,7 @@
 import { request } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../journey.ts'
 import { newPerson, register, signInAs } from '../people.ts'
 
 test.beforeEach(async ({ page }) => signInAs(page, 'admin'))
@@ -85,5 +86,19 @@ test('says what the server said when it refuses', async ({ page, baseURL }) => {
   await row.getByRole('button', { name: 'Promote to Instructor' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Error' })
   await expect(refusal).toContainText('Only students can be promoted to instructor')
+  await person.context.dispose()
+})
+
+test('has words of its own when a failure comes without any', async ({ page, baseURL }) => {
+  const person = await someone(baseURL)
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
+  await page.route(`**/api/users/${person.id}{,/role}`, (route) => route.fulfill({ status: 500 }))
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await row.getByRole('button', { name: 'Promote to Instructor' }).click()
+  await expectToast(page, 'Error', 'Failed to update user role')
+  await row.getByRole('button', { name: `Delete ${person.fullName}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click()
+  await expectToast(page, 'Error', 'Failed to delete user')
   await person.context.dispose()
 })

@@ -166,6 +166,31 @@ test('a paper that cannot be loaded for editing says so', async ({ page }) => {
   await expectToast(page, 'Error', 'Failed to load paper')
 })
 
+test('a failure without words is said in words of our own', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await page.route('**/api/research-papers{,/*}', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
+  )
+  await page.goto('/create-paper')
+  await page.getByLabel('Fill in from arXiv or BibTeX').fill(BIBTEX)
+  await page.getByLabel('Ethics').check()
+  await page.getByRole('textbox', { name: 'Content' }).fill('Long enough to be an explanation.')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expectToast(page, 'Error', 'Failed to create paper')
+
+  const own = await page.request.get('/api/research-papers?view=card')
+  const { id: author } = (await (await page.request.get('/api/user')).json()) as { id: number }
+  const papers = (await own.json()) as { id: number; authorId: number }[]
+  const { id } = papers.find(({ authorId }) => authorId === author)!
+  await page.goto(`/edit-paper/${id}`)
+  await page.getByRole('button', { name: 'Update Paper' }).click()
+  await expectToast(page, 'Error', 'Failed to update paper')
+  await page.goto(`/papers/${id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Error', 'Failed to delete the paper')
+})
+
 plain(
   'the PDF stands in a frame of 600 pixels, the film in one from a known host',
   async ({ page }) => {

@@ -3,20 +3,20 @@ export type ApiIssue = { path: (string | number)[]; message: string }
 /** A refused call. Its text is the status, a colon, a space and the body, as the product says. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's own sentence, for people. */
-  readonly reason: string
+  /** The server's own sentence, for people; it may have sent none. */
+  readonly reason: string | undefined
   readonly issues: ApiIssue[]
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`)
     this.status = status
-    const parsed = parseBody(body)
-    this.reason = parsed.message ?? 'Something went wrong'
-    this.issues = parsed.issues ?? []
+    const { message, issues } = parseBody(body)
+    this.reason = typeof message === 'string' && message !== '' ? message : undefined
+    this.issues = Array.isArray(issues) ? (issues as ApiIssue[]) : []
   }
 }
 
-function parseBody(body: string): { message?: string; issues?: ApiIssue[] } {
+function parseBody(body: string): { message?: unknown; issues?: unknown } {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? value : {}
@@ -25,8 +25,13 @@ function parseBody(body: string): { message?: string; issues?: ApiIssue[] } {
   }
 }
 
+export const UNREACHABLE = 'The server cannot be reached'
+
+export const unreachable = () => new ApiError(0, JSON.stringify({ message: UNREACHABLE }))
+
+/** Why a call failed, in the server's words if it sent any. */
 export const reasonOf = (error: unknown, fallback = 'Something went wrong') =>
-  error instanceof ApiError ? error.reason : fallback
+  (error instanceof ApiError ? error.reason : undefined) ?? fallback
 
 async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw new ApiError(response.status, await response.text())
@@ -48,7 +53,7 @@ async function reach(path: string, init: RequestInit) {
     return response
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new ApiError(0, JSON.stringify({ message: 'The server cannot be reached' }))
+    throw unreachable()
   }
 }
 
@@ -68,14 +73,15 @@ function totalOf({ headers }: Response) {
   return total === null ? null : Number(total)
 }
 
-/** Every state-changing call of the browser. */
+/** Every state-changing call of the browser; a body is sent as JSON unless it is a form. */
 export async function send<Answer = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<Answer> {
   const init: RequestInit = { method }
-  if (body !== undefined) {
+  if (body instanceof FormData) init.body = body
+  else if (body !== undefined) {
     init.headers = { 'Content-Type': 'application/json' }
     init.body = JSON.stringify(body)
   }

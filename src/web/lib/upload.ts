@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import { ApiError, unreachable } from './api.ts'
 
 /** Sends a form with a file; `onProgress` hears the share that is sent, 0 to 1. */
 export function sendForm<Answer>(
@@ -16,8 +16,7 @@ export function sendForm<Answer>(
         resolve(JSON.parse(request.responseText) as Answer)
       else reject(new ApiError(request.status, request.responseText))
     }
-    request.onerror = () =>
-      reject(new ApiError(0, JSON.stringify({ message: 'The server cannot be reached' })))
+    request.onerror = () => reject(unreachable())
     request.send(form)
   })
 }

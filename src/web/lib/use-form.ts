@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
 import { afterPress } from './after-press.ts'
+import { reasonOf, UNREACHABLE } from './api.ts'
 import { formFields } from './form-fields.ts'
 import { errorOf, errorsFrom, issuesOf, sameValue, stillWrong, valueAt } from './form-state.ts'
 import type { FormErrors, PathOf } from './form-state.ts'
@@ -28,11 +29,6 @@ function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
     fold.open = true
   }
   first?.focus()
-}
-
-function messageOf(error: unknown): string {
-  const reason = typeof error === 'object' && error !== null && 'reason' in error && error.reason
-  return typeof reason === 'string' ? reason : 'Something went wrong'
 }
 
 type Checked<Values> = { state: FormValues<Values>; check: () => FormErrors }
@@ -102,7 +98,7 @@ function useSaving<Values>(state: FormValues<Values>, refuse: (errors: FormError
       state.letLeave(saved)
       const issues = issuesOf(error)
       if (issues.length > 0) refuse(errorsFrom(issues))
-      else setFormError(messageOf(error))
+      else setFormError(reasonOf(error))
     } finally {
       isUnderWay.current = false
       setPending(false)
@@ -140,7 +136,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
     if (isUnderWay.current) return
     if (patch) state.change({ ...(state.latest.current.values as object), ...patch } as Values)
     setFormError(undefined)
-    if (!(await loadSchema())) return setFormError('The server cannot be reached')
+    if (!(await loadSchema())) return setFormError(UNREACHABLE)
     const result = parse()!
     if (!result.success) return refuse(errorsFrom(result.error.issues))
     clear()

@@ -1,35 +1,78 @@
 import { useState } from 'react'
+import { reasonOf } from './api.ts'
+import { invalidate } from './query.ts'
+import { toast, type ToastInput } from './toast.ts'
+import { useQueryClient } from './use-query.ts'
+
+type Message = Omit<ToastInput, 'variant'>
+
+type Failure = {
+  title: string
+  /** Said when the server gave no reason. */
+  fallback?: string
+  /** What people read instead of some of the server's reasons. */
+  wording?: Readonly<Record<string, string>>
+}
 
 type Mutation<Input, Answer> = {
   call: (input: Input) => Promise<Answer>
+  success?: Message | ((answer: Answer, input: Input) => Message)
+  /** Left out where the form itself says what went wrong. */
+  failure?: Failure
+  /** The paths whose answers have changed. */
+  invalidates?: readonly string[]
   /** The button stays pending until this is done. */
   onSuccess?: (answer: Answer, input: Input) => unknown
-  onError?: (error: unknown, input: Input) => unknown
-  onSettled?: () => unknown
+  onFailure?: (error: unknown, input: Input) => unknown
 }
 
-/** A call that changes something, with what it says and makes stale beside it. */
+type Continuation<Answer> = { onSuccess?: (answer: Answer) => unknown; onSettled?: () => unknown }
+
+function sayFailure({ title, fallback, wording = {} }: Failure, error: unknown) {
+  const reason = reasonOf(error, fallback)
+  toast({ title, description: wording[reason] ?? reason, variant: 'destructive' })
+}
+
+/** A call that changes something, with what it says and what it makes stale. */
 export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<Input, Answer>) {
+  const client = useQueryClient()
   const [underWay, setUnderWay] = useState(0)
-  const mutateAsync = async (input: Input): Promise<Answer> => {
-    const { call, onSuccess, onError, onSettled } = mutation
+
+  const attempt = async (input: Input) => {
+    try {
+      return await mutation.call(input)
+    } catch (error) {
+      if (mutation.failure) sayFailure(mutation.failure, error)
+      await mutation.onFailure?.(error, input)
+      throw error
+    }
+  }
+
+  const mutateAsync = async (input: Input, then: Continuation<Answer> = {}) => {
+    const { success, invalidates, onSuccess } = mutation
     setUnderWay((count) => count + 1)
     try {
-      const answer = await call(input)
+      const answer = await attempt(input)
+      if (success)
+        toast({
+          variant: 'success',
+          ...(typeof success === 'function' ? success(answer, input) : success),
+        })
+      if (invalidates) await invalidate(client, ...invalidates)
       await onSuccess?.(answer, input)
+      await then.onSuccess?.(answer)
       return answer
-    } catch (error) {
-      onError?.(error, input)
-      throw error
     } finally {
-      await onSettled?.()
+      then.onSettled?.()
       setUnderWay((count) => count - 1)
     }
   }
+
   return {
     isPending: underWay > 0,
     mutateAsync,
-    /** For who does not wait: a failure has been told by `onError`. */
-    mutate: (input: Input) => void mutateAsync(input).catch(() => {}),
+    /** For callers that do not wait: a failure has been said. */
+    mutate: (input: Input, then?: Continuation<Answer>) =>
+      void mutateAsync(input, then).catch(() => {}),
   }
 }

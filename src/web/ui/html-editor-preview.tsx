@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '../lib/api.ts'
 import { cx } from '../lib/class-names.ts'
 import { FieldError } from './field.tsx'
 import { RichHtml } from './rich-html.tsx'
@@ -6,11 +7,6 @@ import { RichHtml } from './rich-html.tsx'
 export type Preview = (source: string) => Promise<string>
 
 const QUIET_MS = 350
-
-const reasonOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'reason' in error
-    ? String(error.reason)
-    : 'The preview could not be made'
 
 /** Asks after a pause in typing; what comes late for an older text is not shown. */
 function usePreview(source: string, preview: Preview) {
@@ -31,7 +27,7 @@ function usePreview(source: string, preview: Preview) {
       else
         ask.current(source).then(
           (html) => show(html, ''),
-          (error: unknown) => show('', reasonOf(error)),
+          (error: unknown) => show('', reasonOf(error, 'The preview could not be made')),
         )
     }, QUIET_MS)
     return () => {

@@ -1,8 +1,7 @@
+import { send } from '#web/lib/api.ts'
+import type { List } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
-import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
-import { reasonOf, send } from '#web/lib/api.ts'
-import { invalidate, type List } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import type { ListedUser } from '../contract.ts'
 import { matchesSearch } from '../user-search.ts'
 import { USERS_A_PAGE, usersPageQuery, usersQuery } from './queries.ts'
@@ -24,34 +23,21 @@ export function useUsers(search: string, page: number) {
   return isWhole ? pageOf(first, search, page) : asked.data
 }
 
-const succeeded = (description: string) =>
-  toast({ variant: 'success', title: 'Success', description })
-
-const failed = (fallback: string) => (error: unknown) =>
-  toast({ variant: 'destructive', title: 'Error', description: reasonOf(error, fallback) })
-
 export function usePromoteUser() {
-  const client = useQueryClient()
   return useMutation({
     call: (id: number) => send('PATCH', `/api/users/${id}/role`, { role: 'instructor' }),
-    onSuccess: async () => {
-      await invalidate(client, '/api/users')
-      succeeded('User role updated successfully')
-    },
-    onError: failed('Failed to update user role'),
+    success: { title: 'Success', description: 'User role updated successfully' },
+    failure: { title: 'Error', fallback: 'Failed to update user role' },
+    invalidates: ['/api/users'],
   })
 }
 
-export function useDeleteUser(onSettled: () => void) {
-  const client = useQueryClient()
+export function useDeleteUser() {
   return useMutation({
     call: (id: number) => send('DELETE', `/api/users/${id}`),
-    onSuccess: async () => {
-      // Their courses, articles and papers are gone with them.
-      await invalidate(client, '/api')
-      succeeded('User deleted successfully')
-    },
-    onError: failed('Failed to delete user'),
-    onSettled,
+    success: { title: 'Success', description: 'User deleted successfully' },
+    failure: { title: 'Error', fallback: 'Failed to delete user' },
+    // Their courses, articles and papers are gone with them.
+    invalidates: ['/api'],
   })
 }

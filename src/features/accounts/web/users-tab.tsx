@@ -42,7 +42,7 @@ function UsersTable({
 }
 
 function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => void }) {
-  const remove = useDeleteUser(onDone)
+  const remove = useDeleteUser()
   return (
     <ConfirmDialog
       open={user !== null}
@@ -51,7 +51,7 @@ function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => v
       confirmLabel="Delete User"
       pendingLabel="Deleting..."
       pending={remove.isPending}
-      onConfirm={() => user && remove.mutate(user.id)}
+      onConfirm={() => user && remove.mutate(user.id, { onSettled: onDone })}
       onCancel={onDone}
     />
   )

@@ -8,15 +8,13 @@ import { useDeletePost } from './api.ts'
 /** For the author alone. */
 export function PostActions({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const deletePost = useDeletePost()
+  const remove = useDeletePost(id)
   const navigate = useNavigate()
-  const confirm = async () => {
-    setPending(true)
-    if (await deletePost(id)) return navigate('/blog')
-    setPending(false)
-    setAsking(false)
-  }
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => navigate('/blog'),
+      onSettled: () => setAsking(false),
+    })
   return (
     <>
       <ButtonLink to={`/blog/${id}/edit`} size="sm" icon={<PencilIcon className="size-4" />}>
@@ -30,9 +28,9 @@ export function PostActions({ id }: { id: number }) {
         title="Are you sure?"
         description="This action cannot be undone. This will permanently delete your blog post."
         confirmLabel="Delete"
-        pending={isPending}
+        pending={remove.isPending}
         pendingLabel="Deleting..."
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -48,7 +48,7 @@ function usePostForm(post: PostPage | undefined, userId: number) {
     schema: PostInput,
     initial: post ? initialOf(post) : NEW,
     onSubmit: async (input) => {
-      const saved = await save(input)
+      const saved = await save.mutateAsync(input)
       await navigate(`/blog/${saved.id}`)
     },
   })

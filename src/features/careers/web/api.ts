@@ -1,42 +1,36 @@
-import { useQueryClient } from '#web/lib/use-query.ts'
-import { reasonOf, send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import type { JobPostingInput } from '../contract.ts'
-
-const PATH = '/api/job-postings'
-
-const fail = (error: unknown, fallback: string) =>
-  toast({ title: 'Error', description: reasonOf(error, fallback), variant: 'destructive' })
-
-const succeed = (description: string) =>
-  toast({ title: 'Success', description, variant: 'success' })
+import { JOB_POSTINGS } from './queries.ts'
 
 /** Saves a new posting, or changes the one with this id. */
 export function useSaveJobPosting(id?: number) {
-  const client = useQueryClient()
-  return async (input: JobPostingInput) => {
-    const isNew = id === undefined
-    try {
-      await (isNew ? send('POST', PATH, input) : send('PATCH', `${PATH}/${id}`, input))
-    } catch (error) {
-      fail(error, isNew ? 'Failed to create job posting' : 'Failed to update job posting')
-      throw error
-    }
-    succeed(isNew ? 'Job posting created successfully' : 'Job posting updated successfully')
-    await invalidate(client, PATH)
-  }
+  const isNew = id === undefined
+  return useMutation({
+    call: (input: JobPostingInput) =>
+      isNew ? send('POST', JOB_POSTINGS, input) : send('PATCH', `${JOB_POSTINGS}/${id}`, input),
+    success: {
+      title: 'Success',
+      description: `Job posting ${isNew ? 'created' : 'updated'} successfully`,
+    },
+    failure: {
+      title: 'Error',
+      fallback: `Failed to ${isNew ? 'create' : 'update'} job posting`,
+    },
+    invalidates: [JOB_POSTINGS],
+  })
 }
 
-export function useDeleteJobPosting() {
+export function useDeleteJobPosting(id: number) {
   const client = useQueryClient()
-  return async (id: number) => {
-    try {
-      await send('DELETE', `${PATH}/${id}`)
-      succeed('Job posting deleted successfully')
-    } catch (error) {
-      fail(error, 'Failed to delete job posting')
-    }
-    await invalidate(client, PATH)
-  }
+  return useMutation({
+    call: () => send('DELETE', `${JOB_POSTINGS}/${id}`),
+    success: { title: 'Success', description: 'Job posting deleted successfully' },
+    failure: { title: 'Error', fallback: 'Failed to delete job posting' },
+    invalidates: [JOB_POSTINGS],
+    // Somebody else may have deleted it first.
+    onFailure: () => invalidate(client, JOB_POSTINGS),
+  })
 }

@@ -34,7 +34,7 @@ function useJobForm(job: JobPosting | null, onDone: () => void) {
     schema: JobPostingInput,
     initial: job ? valuesOf(job) : EMPTY,
     onSubmit: async (input) => {
-      await save(input)
+      await save.mutateAsync(input)
       onDone()
     },
   })

@@ -14,9 +14,9 @@ import { JobFormDialog } from './job-form-dialog.tsx'
 import { jobPostingsQuery } from './queries.ts'
 
 function JobCard({ job, onEdit }: { job: JobPosting; onEdit: () => void }) {
-  const remove = useDeleteJobPosting()
+  const remove = useDeleteJobPosting(job.id)
   const askAndRemove = () => {
-    if (window.confirm('Are you sure you want to delete this job posting?')) void remove(job.id)
+    if (window.confirm('Are you sure you want to delete this job posting?')) remove.mutate()
   }
   return (
     <Card className="h-full">

@@ -1,9 +1,11 @@
 import { apiQuery, optional } from '#web/lib/query.ts'
 import type { JobPosting, PublicJobPosting } from '../contract.ts'
 
+export const JOB_POSTINGS = '/api/job-postings'
+
 /** The careers page shows without them, too. */
 export const openPositionsQuery = optional(
-  apiQuery<PublicJobPosting[]>('/api/job-postings?isActive=true'),
+  apiQuery<PublicJobPosting[]>(`${JOB_POSTINGS}?isActive=true`),
 )
 
-export const jobPostingsQuery = apiQuery<JobPosting[]>('/api/job-postings')
+export const jobPostingsQuery = apiQuery<JobPosting[]>(JOB_POSTINGS)

@@ -1,34 +1,20 @@
-import type { QueryClient } from '#web/lib/query-client.ts'
+import { ApiError, send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { ApiError, reasonOf, send } from '#web/lib/api.ts'
-import { invalidate } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
 import type { bodyOf } from '../course-form.ts'
 import type { Course } from '../contract.ts'
 import { courseToEditQuery } from './authoring-queries.ts'
 
 export type CourseBody = ReturnType<typeof bodyOf>
 
-const forget = (client: QueryClient) =>
-  invalidate(client, '/api/courses', '/api/lessons', '/api/enrollments')
-
-const failed = (title: string) => (error: unknown) =>
-  void toast({ title, description: reasonOf(error), variant: 'destructive' })
+const invalidates = ['/api/courses', '/api/lessons', '/api/enrollments']
 
 export function useCreateCourse() {
-  const client = useQueryClient()
   return useMutation({
     call: (body: CourseBody) => send<Course>('POST', '/api/courses', body),
-    onSuccess: async () => {
-      await forget(client)
-      toast({
-        title: 'Course Created',
-        description: 'Your course has been successfully created',
-        variant: 'success',
-      })
-    },
-    onError: failed('Error Creating Course'),
+    success: { title: 'Course Created', description: 'Your course has been successfully created' },
+    failure: { title: 'Error Creating Course' },
+    invalidates,
   })
 }
 
@@ -38,75 +24,45 @@ export function useSaveCourse(id: number) {
   const client = useQueryClient()
   return useMutation({
     call: (body: CourseBody) => send<Course>('PUT', `/api/courses/${id}`, body),
-    onSuccess: async (course) => {
-      await forget(client)
-      client.set(courseToEditQuery(String(id)), course)
-      toast({
-        title: 'Course Updated',
-        description: 'Your course has been successfully updated',
-        variant: 'success',
-      })
-    },
-    onError: failed('Error Updating Course'),
+    success: { title: 'Course Updated', description: 'Your course has been successfully updated' },
+    failure: { title: 'Error Updating Course' },
+    invalidates,
+    onSuccess: (course) => client.set(courseToEditQuery(String(id)), course),
   })
 }
 
 export function useDeleteCourse(id: number) {
-  const client = useQueryClient()
   return useMutation({
     call: () => send('DELETE', `/api/courses/${id}`),
-    onSuccess: () => {
-      toast({
-        title: 'Course Deleted',
-        description: 'Your course has been permanently deleted',
-        variant: 'success',
-      })
-      return forget(client)
-    },
-    onError: failed('Error Deleting Course'),
+    success: { title: 'Course Deleted', description: 'Your course has been permanently deleted' },
+    failure: { title: 'Error Deleting Course' },
+    invalidates,
   })
 }
+
+const aboutDraft = ({ id, title }: Course) => ({
+  description: `“${title}” is a draft of yours`,
+  action: { label: 'Edit it', to: `/courses/${id}/edit` },
+})
 
 export function useDuplicateCourse() {
-  const client = useQueryClient()
   return useMutation({
     call: (id: number) => send<Course>('POST', `/api/courses/${id}/duplicate`),
-    onSuccess: async (copy) => {
-      await forget(client)
-      toast({
-        title: 'Course Duplicated',
-        description: `“${copy.title}” is a draft of yours`,
-        variant: 'success',
-        action: { label: 'Edit it', to: `/courses/${copy.id}/edit` },
-      })
-    },
-    onError: failed('Error Duplicating Course'),
+    success: (copy) => ({ title: 'Course Duplicated', ...aboutDraft(copy) }),
+    failure: { title: 'Error Duplicating Course' },
+    invalidates,
   })
-}
-
-async function upload(file: File): Promise<Course> {
-  const form = new FormData()
-  form.set('file', file)
-  const response = await fetch('/api/courses/import', { method: 'POST', body: form }).catch(() => {
-    throw new ApiError(0, JSON.stringify({ message: 'The server cannot be reached' }))
-  })
-  if (!response.ok) throw new ApiError(response.status, await response.text())
-  return (await response.json()) as Course
 }
 
 export function useImportCourse() {
-  const client = useQueryClient()
   return useMutation({
-    call: upload,
-    onSuccess: async (course) => {
-      await forget(client)
-      toast({
-        title: 'Course Imported',
-        description: `“${course.title}” is a draft of yours`,
-        variant: 'success',
-        action: { label: 'Edit it', to: `/courses/${course.id}/edit` },
-      })
+    call: (file: File) => {
+      const form = new FormData()
+      form.set('file', file)
+      return send<Course>('POST', '/api/courses/import', form)
     },
-    onError: failed('Error Importing Course'),
+    success: (course) => ({ title: 'Course Imported', ...aboutDraft(course) }),
+    failure: { title: 'Error Importing Course' },
+    invalidates,
   })
 }

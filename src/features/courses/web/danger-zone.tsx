@@ -19,10 +19,7 @@ export function DangerZone({ course, onDeleted }: DangerZoneProps) {
   const remove = useDeleteCourse(course.id)
   const { enrollmentCount } = course
   const confirm = () =>
-    void remove
-      .mutateAsync()
-      .then(onDeleted, () => {})
-      .finally(() => setAsking(false))
+    remove.mutate(undefined, { onSuccess: onDeleted, onSettled: () => setAsking(false) })
   return (
     <Card className="border-red-mid">
       <CardBody>

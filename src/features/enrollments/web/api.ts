@@ -1,31 +1,21 @@
 import type { QueryClient } from '#web/lib/query-client.ts'
+import { send } from '#web/lib/api.ts'
+import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { reasonOf, send } from '#web/lib/api.ts'
-import { invalidate } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
 import type { Enrollment, Progress } from '../contract.ts'
 import { withTick } from '../progress.ts'
 import { courseProgressQuery } from './queries.ts'
 
 export function useEnroll(courseId: number) {
-  const client = useQueryClient()
   return useMutation({
     call: () => send<Enrollment>('POST', `/api/courses/${courseId}/enroll`),
-    onSuccess: async () => {
-      toast({
-        title: 'Enrolled Successfully',
-        description: 'You have been enrolled in this course',
-        variant: 'success',
-      })
-      await invalidate(client, '/api/courses', '/api/lessons', '/api/enrollments')
+    success: {
+      title: 'Enrolled Successfully',
+      description: 'You have been enrolled in this course',
     },
-    onError: (error) =>
-      toast({
-        title: 'Enrollment Failed',
-        description: reasonOf(error),
-        variant: 'destructive',
-      }),
+    failure: { title: 'Enrollment Failed' },
+    invalidates: ['/api/courses', '/api/lessons', '/api/enrollments'],
   })
 }
 
@@ -60,6 +50,10 @@ async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Pr
  */
 export function useMarkLesson(courseId: number) {
   const client = useQueryClient()
+  const refetch = async () => {
+    if (lines.get(courseId)?.length) return
+    await invalidate(client, `/api/courses/${courseId}/progress`, '/api/enrollments')
+  }
   return useMutation({
     call: ({ lessonId, completed }: Mark) => {
       client.cancel(courseProgressQuery(courseId))
@@ -68,17 +62,11 @@ export function useMarkLesson(courseId: number) {
         send<Progress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
       )
     },
-    onError: (error, { lessonId, completed }) => {
+    failure: { title: 'Progress Update Failed' },
+    onSuccess: refetch,
+    onFailure: (_, { lessonId, completed }) => {
       showTick(client, courseId, { lessonId, completed: !completed })
-      toast({
-        title: 'Progress Update Failed',
-        description: reasonOf(error),
-        variant: 'destructive',
-      })
-    },
-    onSettled: async () => {
-      if (lines.get(courseId)?.length) return
-      await invalidate(client, `/api/courses/${courseId}/progress`, '/api/enrollments')
+      return refetch()
     },
   })
 }

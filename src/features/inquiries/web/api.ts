@@ -1,6 +1,6 @@
 import { send } from '#web/lib/api.ts'
-import { toast } from '#web/lib/toast.ts'
-import type { Receipt } from '../contract.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import type { FormGuard, Receipt } from '../contract.ts'
 
 const SENT = {
   '/api/contact': {
@@ -26,13 +26,14 @@ type Sending = {
 }
 
 /** With a file as a form whose progress can be shown, without one as plain JSON. */
-export async function submitForm(path: FormPath, { fields, resume, onProgress }: Sending) {
-  const receipt = resume
-    ? await sendResume(path, formOf(fields, resume), onProgress)
-    : await send<Receipt>('POST', path, fields)
-  toast({ ...SENT[path], variant: 'success' })
-  return receipt
-}
+export const useSubmitInquiry = (path: FormPath) =>
+  useMutation({
+    call: ({ fields, resume, onProgress }: Sending) =>
+      resume
+        ? sendResume(path, formOf(fields, resume), onProgress)
+        : send<Receipt>('POST', path, fields),
+    success: SENT[path],
+  })
 
 async function sendResume(path: FormPath, form: FormData, onProgress = (_share: number) => {}) {
   const { sendForm } = await import('#web/lib/upload.ts')
@@ -45,6 +46,15 @@ function formOf(fields: Sending['fields'], resume: File) {
   form.set('resume', resume)
   return form
 }
+
+export const useSubscribe = () =>
+  useMutation({
+    call: (input: { email: string } & FormGuard) => send('POST', '/api/newsletter', input),
+    success: {
+      title: 'Almost there',
+      description: 'Please open the link in the mail that we have just sent to you.',
+    },
+  })
 
 export const confirmNewsletter = (token: string) =>
   send('POST', '/api/newsletter/confirm', { token })

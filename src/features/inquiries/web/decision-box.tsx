@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import type { Inquiry } from '../contract.ts'
 import { canDecide, canPromoteApplicant } from '../policy.ts'
-import { useInboxActs } from './inbox-api.ts'
+import { useDecide } from './inbox-api.ts'
 
 function Account({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.kind !== 'instructor') return null
@@ -28,16 +28,15 @@ function Account({ inquiry }: { inquiry: Inquiry }) {
 /** Accept, decline or promote; whichever it is, the applicant is told by mail. */
 export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
-  const { decide } = useInboxActs(inquiry.id)
+  const decide = useDecide(inquiry.id)
   const [message, setMessage] = useState('')
   const field = useTypedEarly<HTMLTextAreaElement>(message, setMessage)
-  const [pending, setPending] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const pending = decide.isPending ? chosen : undefined
   if (!canDecide(user, inquiry)) return null
-  const choose = async (name: string, decision: 'accepted' | 'declined', promote = false) => {
-    setPending(name)
-    // A refusal has been shown as a toast by then.
-    await decide({ decision, promote, message }).catch(() => {})
-    setPending(undefined)
+  const choose = (name: string, decision: 'accepted' | 'declined', promote = false) => {
+    setChosen(name)
+    decide.mutate({ decision, promote, message })
   }
   return (
     <section aria-label="Decision" className="flex flex-col gap-4 rounded-md bg-sunken p-4">
@@ -56,26 +55,26 @@ export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
         {canPromoteApplicant(user, inquiry) ? (
           <Button
             variant="primary"
-            disabled={pending !== undefined}
+            disabled={decide.isPending}
             pending={pending === 'promote'}
-            onClick={() => void choose('promote', 'accepted', true)}
+            onClick={() => choose('promote', 'accepted', true)}
           >
             Promote to Instructor
           </Button>
         ) : (
           <Button
             variant="primary"
-            disabled={pending !== undefined}
+            disabled={decide.isPending}
             pending={pending === 'accept'}
-            onClick={() => void choose('accept', 'accepted')}
+            onClick={() => choose('accept', 'accepted')}
           >
             Accept
           </Button>
         )}
         <Button
-          disabled={pending !== undefined}
+          disabled={decide.isPending}
           pending={pending === 'decline'}
-          onClick={() => void choose('decline', 'declined')}
+          onClick={() => choose('decline', 'declined')}
         >
           Decline
         </Button>

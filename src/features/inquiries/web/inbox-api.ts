@@ -1,10 +1,10 @@
-import { useQueryClient } from '#web/lib/use-query.ts'
-import { reasonOf, send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api.ts'
 import { apiListQuery, apiQueryOrNull, invalidate } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import type { InboxItem, Inquiry, State } from '../contract.ts'
 
-const PATH = '/api/inquiries'
+const INQUIRIES = '/api/inquiries'
 
 export const INBOX_PAGE = 50
 
@@ -16,41 +16,48 @@ export function inboxQuery({ kind, state, q, page }: InboxFilters) {
   if (kind) search.set('kind', kind)
   if (state) search.set('state', state)
   if (q.trim()) search.set('q', q.trim())
-  return apiListQuery<InboxItem>(`${PATH}?${search}`)
+  return apiListQuery<InboxItem>(`${INQUIRIES}?${search}`)
 }
 
-export const inquiryQuery = (id: number) => apiQueryOrNull<Inquiry>(`${PATH}/${id}`)
+export const inquiryQuery = (id: number) => apiQueryOrNull<Inquiry>(`${INQUIRIES}/${id}`)
 
-export const resumeAddress = (id: number) => `${PATH}/${id}/resume`
+export const resumeAddress = (id: number) => `${INQUIRIES}/${id}/resume`
 
-type Call = { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object; said: string }
+type Act = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
-/** Everything an admin does to an inquiry; the list and the detail are asked again after it. */
-export function useInboxActs(id: number) {
+/** What an admin does to an inquiry; after a refusal, too, it is shown as it is now. */
+function useInboxAct<Input = void>(id: number, said: string, actOf: (input: Input) => Act) {
   const client = useQueryClient()
-  const run = async ({ method, path, body, said }: Call) => {
-    try {
-      await send(method, `${PATH}/${id}${path}`, body)
-    } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' })
-      await invalidate(client, PATH)
-      throw error
-    }
-    toast({ title: 'Success', description: said, variant: 'success' })
-    await invalidate(client, PATH, '/api/users')
-  }
-  return {
-    setState: (state: State) =>
-      run({ method: 'PATCH', path: '', body: { state }, said: 'State updated' }),
-    addNote: (body: string) =>
-      run({ method: 'POST', path: '/notes', body: { body }, said: 'Note added' }),
-    decide: (body: { decision: string; promote?: boolean; message: string }) =>
-      run({
-        method: 'POST',
-        path: '/decision',
-        body,
-        said: 'The applicant is told by mail.',
-      }),
-    remove: () => run({ method: 'DELETE', path: '', said: 'Deleted' }),
-  }
+  return useMutation({
+    call: (input: Input) => {
+      const { method, path = '', body } = actOf(input)
+      return send(method, `${INQUIRIES}/${id}${path}`, body)
+    },
+    success: { title: 'Success', description: said },
+    failure: { title: 'Error' },
+    invalidates: [INQUIRIES, '/api/users'],
+    onFailure: () => invalidate(client, INQUIRIES),
+  })
 }
+
+export const useSetState = (id: number) =>
+  useInboxAct(id, 'State updated', (state: State) => ({ method: 'PATCH', body: { state } }))
+
+export const useAddNote = (id: number) =>
+  useInboxAct(id, 'Note added', (body: string) => ({
+    method: 'POST',
+    path: '/notes',
+    body: { body },
+  }))
+
+type Decision = { decision: 'accepted' | 'declined'; promote: boolean; message: string }
+
+export const useDecide = (id: number) =>
+  useInboxAct(id, 'The applicant is told by mail.', (body: Decision) => ({
+    method: 'POST',
+    path: '/decision',
+    body,
+  }))
+
+export const useDeleteInquiry = (id: number) =>
+  useInboxAct(id, 'Deleted', () => ({ method: 'DELETE' }))

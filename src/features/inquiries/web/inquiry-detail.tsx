@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Inquiry, State } from '../contract.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { DecisionBox } from './decision-box.tsx'
-import { inquiryQuery, resumeAddress, useInboxActs } from './inbox-api.ts'
+import { inquiryQuery, resumeAddress, useDeleteInquiry, useSetState } from './inbox-api.ts'
 import { KIND_LABELS, STATE_LABELS, optionsOf } from './inbox-labels.ts'
 import { AnswerBy, StateBadges } from './inbox-list.tsx'
 import { InquiryNotes } from './inquiry-notes.tsx'
@@ -73,10 +73,11 @@ function Head({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function Foot({ inquiry, onGone }: { inquiry: Inquiry; onGone: () => void }) {
-  const { setState, remove } = useInboxActs(inquiry.id)
-  const askAndRemove = async () => {
-    if (!window.confirm('Delete this message and its resume for good?')) return
-    await remove().then(onGone, () => {})
+  const setState = useSetState(inquiry.id)
+  const remove = useDeleteInquiry(inquiry.id)
+  const askAndRemove = () => {
+    if (window.confirm('Delete this message and its resume for good?'))
+      remove.mutate(undefined, { onSuccess: onGone })
   }
   return (
     <footer className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
@@ -84,14 +85,10 @@ function Foot({ inquiry, onGone }: { inquiry: Inquiry; onGone: () => void }) {
         <Select
           options={optionsOf(STATE_LABELS)}
           value={inquiry.state}
-          onChange={(event) => void setState(event.target.value as State).catch(() => {})}
+          onChange={(event) => setState.mutate(event.target.value as State)}
         />
       </Field>
-      <Button
-        variant="ghost"
-        icon={<TrashIcon className="size-4" />}
-        onClick={() => void askAndRemove()}
-      >
+      <Button variant="ghost" icon={<TrashIcon className="size-4" />} onClick={askAndRemove}>
         Delete
       </Button>
     </footer>

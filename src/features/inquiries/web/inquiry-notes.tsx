@@ -5,25 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import type { Inquiry } from '../contract.ts'
-import { useInboxActs } from './inbox-api.ts'
+import { useAddNote } from './inbox-api.ts'
 
 /** What the team tells itself about an inquiry; the sender never sees it. */
 export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
-  const { addNote } = useInboxActs(inquiry.id)
+  const addNote = useAddNote(inquiry.id)
   const [text, setText] = useState('')
   const field = useTypedEarly<HTMLTextAreaElement>(text, setText)
-  const [isPending, setPending] = useState(false)
-  const add = async () => {
-    setPending(true)
-    try {
-      await addNote(text)
-      setText('')
-    } catch {
-      // The toast has said why; the text stays in the field.
-    } finally {
-      setPending(false)
-    }
-  }
   return (
     <section aria-label="Notes" className="flex flex-col gap-3">
       <h4 className="eyebrow">Notes</h4>
@@ -44,7 +32,7 @@ export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
         className="flex flex-col items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void add()
+          addNote.mutate(text, { onSuccess: () => setText('') })
         }}
       >
         <Field label="New note" hideLabel className="w-full">
@@ -57,7 +45,7 @@ export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <Button type="submit" size="sm" disabled={text.trim() === ''} pending={isPending}>
+        <Button type="submit" size="sm" disabled={text.trim() === ''} pending={addNote.isPending}>
           Add Note
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { reasonOf } from '#web/lib/api.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -21,20 +22,13 @@ export function NewsletterAct(props: NewsletterActProps) {
   const { act, title, text, button, done, formWithoutScript } = props
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [state, setState] = useState<'asked' | 'pending' | 'done'>('asked')
+  const [isDone, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const run = async () => {
-    setState('pending')
-    setProblem(undefined)
-    try {
-      await act(token)
-      setState('done')
-    } catch (error) {
-      setProblem(reasonOf(error))
-      setState('asked')
-    }
-  }
-  const isDone = state === 'done'
+  const run = useMutation({
+    call: () => act(token),
+    onSuccess: () => setDone(true),
+    onFailure: (error) => setProblem(reasonOf(error)),
+  })
   return (
     <div className="container-read flex flex-col gap-8 py-16">
       <div role="status">
@@ -50,7 +44,8 @@ export function NewsletterAct(props: NewsletterActProps) {
           {...(formWithoutScript ? { method: 'post' } : {})}
           onSubmit={(event) => {
             event.preventDefault()
-            void run()
+            setProblem(undefined)
+            run.mutate()
           }}
         >
           {formWithoutScript ? (
@@ -59,14 +54,14 @@ export function NewsletterAct(props: NewsletterActProps) {
               {/* The kit's button waits for the script; this one must work without. */}
               <button
                 type="submit"
-                disabled={state === 'pending'}
+                disabled={run.isPending}
                 className={buttonClass({ variant: 'primary' })}
               >
                 {button}
               </button>
             </>
           ) : (
-            <Button type="submit" variant="primary" pending={state === 'pending'}>
+            <Button type="submit" variant="primary" pending={run.isPending}>
               {button}
             </Button>
           )}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { send } from '#web/lib/api.ts'
-import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useSubscribe } from './api.ts'
 import { Trap, useFormGuard } from './form-guard.tsx'
 import { NeedsScript } from './sent-notice.tsx'
 
@@ -12,17 +11,13 @@ const schema = () => import('../contract.ts').then(({ NewsletterInput }) => News
 
 export function NewsletterBox() {
   const [sentTo, setSentTo] = useState<string>()
+  const subscribe = useSubscribe()
   const guard = useFormGuard()
   const form = useForm({
     schema,
     initial: { email: '' },
     onSubmit: async ({ email }) => {
-      await send('POST', '/api/newsletter', { email, ...(await guard.fields()) })
-      toast({
-        title: 'Almost there',
-        description: 'Please open the link in the mail that we have just sent to you.',
-        variant: 'success',
-      })
+      await subscribe.mutateAsync({ email, ...(await guard.fields()) })
       setSentTo(email)
       guard.renew()
       form.reset({ email: '' })

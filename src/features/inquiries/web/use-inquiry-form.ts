@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import type { FormGuard, Receipt } from '../contract.ts'
-import { submitForm, type FormPath } from './api.ts'
+import { useSubmitInquiry, type FormPath } from './api.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { useResume } from './resume-field.tsx'
 
@@ -20,6 +20,7 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
 /** What the three forms have in common: guard, draft, resume, progress and receipt. */
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const submit = useSubmitInquiry(options.path)
   const guard = useFormGuard()
   const resume = useResume()
   const form = useForm<Schema>({
@@ -31,7 +32,7 @@ export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: 
       const fields = { ...output, ...(await guard.fields()) }
       try {
         const { file, setShare } = resume
-        setReceipt(await submitForm(options.path, { fields, resume: file, onProgress: setShare }))
+        setReceipt(await submit.mutateAsync({ fields, resume: file, onProgress: setShare }))
       } finally {
         resume.setShare(null)
       }

@@ -8,15 +8,13 @@ import { useDeletePaper } from './api.ts'
 /** For the author alone. */
 export function PaperActions({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const deletePaper = useDeletePaper()
+  const remove = useDeletePaper(id)
   const navigate = useNavigate()
-  const confirm = async () => {
-    setPending(true)
-    if (await deletePaper(id)) return navigate('/papers')
-    setPending(false)
-    setAsking(false)
-  }
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => navigate('/papers'),
+      onSettled: () => setAsking(false),
+    })
   return (
     <>
       <ButtonLink to={`/edit-paper/${id}`} size="sm" icon={<PencilIcon className="size-4" />}>
@@ -30,9 +28,9 @@ export function PaperActions({ id }: { id: number }) {
         title="Are you sure?"
         description="This action cannot be undone. This will permanently delete your research paper explanation."
         confirmLabel="Delete"
-        pending={isPending}
+        pending={remove.isPending}
         pendingLabel="Deleting..."
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -62,7 +62,10 @@ function usePaperForm(paper: PaperPage | undefined, userId: number) {
     schema: FormInput,
     initial: paper ? initialOf(paper) : NEW,
     onSubmit: async ({ isHtml, content, ...input }) => {
-      const saved = await save({ ...input, content: isHtml ? content : plainTextToHtml(content) })
+      const saved = await save.mutateAsync({
+        ...input,
+        content: isHtml ? content : plainTextToHtml(content),
+      })
       await navigate(`/papers/${saved.id}`)
     },
   })
