@@ -80,6 +80,14 @@ export async function openAlive(page: Page, path: string) {
   await takenOver(page)
 }
 
+/** Opens a page whose time stands still, so that a journey decides when typing has paused. */
+export async function stoppedClock(page: Page, path: string) {
+  await page.clock.install()
+  await openAlive(page, path)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return { passPause: () => page.clock.runFor(300) }
+}
+
 /** The page as somebody without script sees it. */
 export async function withoutScript(
   browser: Browser,

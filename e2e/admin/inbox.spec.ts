@@ -30,6 +30,7 @@ async function open(page: Page, reference: string) {
   await signIn(page, 'admin')
   await page.goto('/admin?tab=inbox')
   await page.getByRole('searchbox', { name: 'Search the inbox' }).fill(reference)
+  await expect(page).toHaveURL(new RegExp(`q=${reference}`))
   const found = page.getByRole('region', { name: 'Inbox' }).getByRole('listitem')
   await expect(found).toHaveCount(1)
   await found.getByRole('link').click()

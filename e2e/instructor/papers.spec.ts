@@ -1,4 +1,4 @@
-import { test as plain } from '@playwright/test'
+import { test as plain, type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
 import { holdScript } from '../school.ts'
@@ -10,6 +10,21 @@ const BIBTEX = `@inproceedings{he2016deep,
   year      = {2016},
   url       = {https://arxiv.org/abs/1512.03385}
 }`
+
+/** A draft that no other journey knows. */
+async function givenPaper(page: Page, addresses: { pdfUrl?: string; videoUrl?: string } = {}) {
+  const answer = await page.request.post('/api/research-papers', {
+    data: {
+      title: `Made for a journey ${Date.now()}`,
+      originalAuthors: 'A. Person',
+      publicationYear: 2020,
+      categories: ['ethics'],
+      content: '<p>Look below.</p>',
+      ...addresses,
+    },
+  })
+  return (await answer.json()) as { id: number }
+}
 
 test('an instructor explains a paper that a pasted entry describes, and deletes it', async ({
   page,
@@ -178,10 +193,7 @@ test('a failure without words is said in words of our own', async ({ page }) => 
   await page.getByRole('button', { name: 'Create Paper' }).click()
   await expectToast(page, 'Error', 'Failed to create paper')
 
-  const own = await page.request.get('/api/research-papers?view=card')
-  const { id: author } = (await (await page.request.get('/api/user')).json()) as { id: number }
-  const papers = (await own.json()) as { id: number; authorId: number }[]
-  const { id } = papers.find(({ authorId }) => authorId === author)!
+  const { id } = await givenPaper(page)
   await page.goto(`/edit-paper/${id}`)
   await page.getByRole('button', { name: 'Update Paper' }).click()
   await expectToast(page, 'Error', 'Failed to update paper')
@@ -196,18 +208,10 @@ plain(
   async ({ page }) => {
     await page.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }))
     await signIn(page, 'instructor')
-    const answer = await page.request.post('/api/research-papers', {
-      data: {
-        title: `With film and document ${Date.now()}`,
-        originalAuthors: 'A. Person',
-        publicationYear: 2020,
-        categories: ['ethics'],
-        content: '<p>Look below.</p>',
-        pdfUrl: 'https://arxiv.org/pdf/1706.03762',
-        videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      },
+    const { id } = await givenPaper(page, {
+      pdfUrl: 'https://arxiv.org/pdf/1706.03762',
+      videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     })
-    const { id } = (await answer.json()) as { id: number }
     await page.goto(`/papers/${id}`)
     const pdf = page.locator('iframe[title^="PDF of"]')
     await expect(pdf).toHaveAttribute('src', 'https://arxiv.org/pdf/1706.03762')

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
+import { stoppedClock } from '../school.ts'
 
 const LONG = 'Debugging NaN: where it comes from and how to corner it'
 
@@ -29,6 +30,27 @@ test('a visitor finds an article by its words and its category, and reads it', a
   await page.getByRole('link', { name: LONG }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG)
   await expect(page).toHaveTitle(`${LONG} · Ascent`)
+})
+
+test('nothing typed is lost while the answer to an earlier search is on its way', async ({
+  page,
+}) => {
+  const clock = await stoppedClock(page, '/blog')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/blog-posts?*q=learning', async (route) => {
+    await held
+    await route.continue()
+  })
+  const box = page.getByPlaceholder('Search articles...')
+  await box.pressSequentially('learning')
+  await clock.passPause()
+  await box.pressSequentially(' ra')
+  answer()
+  await expect(page).toHaveURL('/blog?q=learning')
+  await box.pressSequentially('te')
+  await clock.passPause()
+  await expect(page).toHaveURL('/blog?q=learning+rate')
+  await expect(box).toHaveValue('learning rate')
 })
 
 test('an excerpt ends after 150 characters, and dates are short on cards and long on pages', async ({

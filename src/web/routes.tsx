@@ -1,11 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { filtersIn } from '#features/courses/catalogue.ts'
-import { accountQuery, sessionsQuery, usersQuery } from '#features/accounts/web/queries.ts'
-import {
-  cataloguePageQuery,
-  featuredCoursesQuery,
-  heldCatalogue,
-} from '#features/courses/web/catalogue-queries.ts'
+import { accountQuery, sessionsQuery, usersIn, usersQuery } from '#features/accounts/web/queries.ts'
+import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import {
   askedFor as askedForPosts,
   latestPostsQuery,
@@ -62,8 +58,7 @@ const SCREENS = [
     title: 'Sign in',
   }),
   screen('courses', 'courses/courses-page', {
-    queries: ({ search }, read) =>
-      heldCatalogue(read) ? [] : [cataloguePageQuery(filtersIn(search))],
+    queries: ({ search }) => [catalogueQuery(filtersIn(search))],
     title: 'Courses',
   }),
   screen('courses/new', 'courses/new-course-page', {
@@ -121,7 +116,7 @@ const SCREENS = [
   }),
   screen('admin', 'admin/admin-page', {
     access: adminsOnly,
-    queries: () => [usersQuery],
+    queries: ({ search }) => (search.has('tab') ? [] : [usersQuery(usersIn(search))]),
     title: 'Admin Dashboard',
   }),
   screen('about', 'about-page', {

@@ -1,16 +1,72 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { cx } from '../lib/class-names.ts'
+import { wasTouched, type FormField } from '../lib/early-input.ts'
+import { usePause } from '../lib/use-pause.ts'
 import { Button } from './button.tsx'
 import { Select, type Option } from './input.tsx'
+import { SearchInput } from './search-input.tsx'
 
-/** A form of search box and filters that also works as a plain form. */
-export function FilterBar({ action, children }: { action: string; children: ReactNode }) {
+const fieldsOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<FormField>('[name]') ?? []),
+]
+
+/** As a browser without script would send it, without what is empty. */
+function addressOf(form: HTMLFormElement | null) {
+  const address = new URLSearchParams()
+  for (const { name, value } of fieldsOf(form)) if (value.trim()) address.set(name, value.trim())
+  return address
+}
+
+/** The address follows the fields; they follow it only when something else has changed it. */
+function useAddress() {
+  const form = useRef<HTMLFormElement>(null)
+  const [search, setSearch] = useSearchParams()
+  const address = search.toString()
+  const sent = useRef(address)
+  const pause = usePause()
+
+  const send = () => {
+    const next = addressOf(form.current)
+    if (next.toString() === sent.current) return
+    sent.current = next.toString()
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+
+  useEffect(() => {
+    if (fieldsOf(form.current).some(wasTouched)) send()
+    // Once: what was typed before the script was there to listen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    if (address === sent.current) return
+    sent.current = address
+    pause(() => {})
+    for (const field of fieldsOf(form.current)) field.value = search.get(field.name) ?? ''
+  })
+  return { form, send, pause }
+}
+
+type FilterBarProps = { action: string; label?: string; className?: string; children: ReactNode }
+
+/** Search box and filters of a list, as a form that also works without script. */
+export function FilterBar({ action, label, className, children }: FilterBarProps) {
+  const { form, send, pause } = useAddress()
+  const onInput = ({ target }: FormEvent) =>
+    target instanceof HTMLSelectElement ? pause(send, 0) : pause(send)
   return (
     <form
+      ref={form}
       role="search"
+      aria-label={label}
       action={action}
-      onSubmit={(event) => event.preventDefault()}
-      className="flex flex-col gap-3 sm:flex-row"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault()
+        pause(send, 0)
+      }}
+      className={cx('flex flex-col gap-3 sm:flex-row sm:flex-wrap', className)}
     >
       {children}
       <noscript>
@@ -20,38 +76,33 @@ export function FilterBar({ action, children }: { action: string; children: Reac
   )
 }
 
+type FilterSearchProps = { label: string; placeholder: string }
+
+/** The words that the list is searched for. */
+export function FilterSearch(props: FilterSearchProps) {
+  const [search] = useSearchParams()
+  return (
+    <SearchInput
+      {...props}
+      name="q"
+      defaultValue={search.get('q') ?? ''}
+      className="min-w-60 flex-1"
+    />
+  )
+}
+
 type FilterSelectProps = { name: string; label: string; all: string; options: readonly Option[] }
 
-/** One filter whose choice stands in the address; `all` is none. */
+/** One filter; `all` is none. */
 export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get(name) ?? ''
-  const value = options.some((option) => option.value === asked) ? asked : ''
-  const choose = (chosen: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (chosen) next.set(name, chosen)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [search] = useSearchParams()
   return (
     <Select
       name={name}
       aria-label={label}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
+      defaultValue={search.get(name) ?? ''}
+      options={[{ value: '', label: all }, ...options]}
       className="sm:w-56"
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
+    />
   )
 }

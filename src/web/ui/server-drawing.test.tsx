@@ -102,7 +102,7 @@ const everything = (
     <ProgressBar label="Progress" value={40} />
     <RatingStars value={4.8} />
     <RichHtml html="<p>Text</p>" />
-    <SearchInput label="Search" value="text" onChange={ignore} />
+    <SearchInput label="Search" placeholder="Search" defaultValue="text" />
     <CardSkeleton />
     <Spinner />
     <Tabs label="Tabs" tabs={tabs} />

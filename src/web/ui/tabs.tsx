@@ -113,15 +113,20 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
   )
 }
 
+type AddressTabsProps = TabsProps & {
+  /** A parameter that a change of tab leaves in the address. */
+  keeps?: string
+}
+
 /** Tabs as links (`?tab=content`): they work without script, and a tab has its own address. */
-export function AddressTabs({ param = 'tab', ...rest }: TabsProps & { param?: string }) {
+export function AddressTabs({ keeps, ...rest }: AddressTabsProps) {
   const [search] = useSearchParams()
-  const asked = search.get(param)
+  const asked = search.get('tab')
   const current = rest.tabs.find(({ id }) => id === asked) ?? rest.tabs[0]!
   const addressOf = (id: string) => {
-    const next = new URLSearchParams(search)
-    if (id === rest.tabs[0]!.id) next.delete(param)
-    else next.set(param, id)
+    const next = new URLSearchParams(id === rest.tabs[0]!.id ? {} : { tab: id })
+    const kept = keeps && search.get(keeps)
+    if (kept) next.set(keeps, kept)
     return { search: next.toString() }
   }
   return (

@@ -1,17 +1,21 @@
+import { pageIn } from '#shared/page-number.ts'
 import { apiListQuery, apiQuery } from '#web/lib/query.ts'
 import type { Account, ListedUser, Session } from '../contract.ts'
 
 export const accountQuery = apiQuery<Account>('/api/account')
 export const sessionsQuery = apiQuery<Session[]>('/api/sessions')
 
-/** As many as one answer holds: most sites have no more, and are then searched right here. */
-export const usersQuery = apiListQuery<ListedUser>('/api/users')
+export const USERS_PER_PAGE = 50
 
-export const USERS_A_PAGE = 50
+/** What the address of the table asks for. */
+export const usersIn = (search: URLSearchParams) => ({
+  q: (search.get('q') ?? '').trim(),
+  page: pageIn(search),
+})
 
-export function usersPageQuery(search: string, page: number) {
-  const offset = (page - 1) * USERS_A_PAGE
-  const asked = new URLSearchParams({ limit: String(USERS_A_PAGE), offset: String(offset) })
-  if (search) asked.set('q', search)
+export function usersQuery({ q, page }: ReturnType<typeof usersIn>) {
+  const offset = (page - 1) * USERS_PER_PAGE
+  const asked = new URLSearchParams({ limit: String(USERS_PER_PAGE), offset: String(offset) })
+  if (q) asked.set('q', q)
   return apiListQuery<ListedUser>(`/api/users?${asked}`)
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { withPage } from '#shared/page-number.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, FilterSearch } from '#web/ui/filter-bar.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListedUser } from '../contract.ts'
-import { USERS_A_PAGE } from './queries.ts'
+import { USERS_PER_PAGE, usersIn, usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
-import { useDeleteUser, useUsers } from './users-api.ts'
+import { useDeleteUser } from './users-api.ts'
 
 function UsersTable({
   users,
@@ -59,33 +61,16 @@ function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => v
 
 /** The tab 'User Management' of the admin dashboard. */
 export function UsersTab() {
-  const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useState('')
+  const [search] = useSearchParams()
   const [doomed, setDoomed] = useState<ListedUser | null>(null)
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const users = useUsers(search, page)
-
-  const addressOf = (number: number) => {
-    const next = new URLSearchParams(params)
-    if (number === 1) next.delete('page')
-    else next.set('page', String(number))
-    return next
-  }
-  const searchFor = (text: string) => {
-    setSearch(text)
-    if (page > 1) setParams(addressOf(1), { replace: true, preventScrollReset: true })
-  }
-
+  const asked = usersIn(search)
+  const { data: users } = useQuery(usersQuery(asked), { keepPrevious: true })
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <SearchInput
-          label="Search users"
-          placeholder="Search by name or email..."
-          value={search}
-          onChange={searchFor}
-          className="w-full sm:w-80"
-        />
+        <FilterBar action="/admin" className="w-full sm:w-80">
+          <FilterSearch label="Search users" placeholder="Search by name or email..." />
+        </FilterBar>
         <p className="text-sm text-muted" aria-live="polite">
           {users && `${users.total} ${users.total === 1 ? 'user' : 'users'}`}
         </p>
@@ -96,16 +81,16 @@ export function UsersTab() {
           <EmptyState
             title="No Users Found"
             description={
-              search ? 'Try another name or e-mail address.' : 'Nobody has registered yet.'
+              asked.q ? 'Try another name or e-mail address.' : 'Nobody has registered yet.'
             }
           />
         </Card>
       )}
       {users && users.total > 0 && <UsersTable users={users.rows} onDelete={setDoomed} />}
       <Pagination
-        page={page}
-        pageCount={Math.ceil((users?.total ?? 0) / USERS_A_PAGE)}
-        linkTo={(number) => ({ search: addressOf(number).toString() })}
+        page={asked.page}
+        pageCount={Math.ceil((users?.total ?? 0) / USERS_PER_PAGE)}
+        linkTo={(page) => withPage(search, page)}
       />
       <DeleteUser user={doomed} onDone={() => setDoomed(null)} />
     </div>

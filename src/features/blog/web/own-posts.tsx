@@ -43,9 +43,8 @@ function PostRow({ post }: { post: PostCard }) {
 export function OwnPosts({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
-  const { data } = useQuery(ownPostsQuery(userId))
-  const wanted = search.trim().toLowerCase()
-  const posts = data?.rows.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const { data } = useQuery(ownPostsQuery(userId, search), { keepPrevious: true })
+  const posts = data?.rows
   const shown = isAll ? posts : posts?.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby="own-posts" className="flex flex-col gap-5">
@@ -56,8 +55,7 @@ export function OwnPosts({ userId }: { userId: number }) {
         <SearchInput
           label="Search your posts"
           placeholder="Search your posts..."
-          value={search}
-          onChange={setSearch}
+          onSearch={setSearch}
           className="grow sm:w-72 sm:grow-0"
         />
       </div>

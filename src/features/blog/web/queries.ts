@@ -1,3 +1,4 @@
+import { pageIn } from '#shared/page-number.ts'
 import { apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { isBlogCategory } from '../categories.ts'
 import type { PostCard, PostPage } from '../contract.ts'
@@ -9,11 +10,10 @@ export const PAGE_SIZE = 24
 /** What the address of the list asks for. */
 export function askedFor(search: URLSearchParams) {
   const category = search.get('category')
-  const page = Number(search.get('page') ?? '1')
   return {
     q: (search.get('q') ?? '').trim().slice(0, 200),
     category: isBlogCategory(category) ? category : null,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+    page: pageIn(search),
   }
 }
 

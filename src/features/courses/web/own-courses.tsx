@@ -16,21 +16,6 @@ import { TransferButtons } from './transfer-buttons.tsx'
 
 const SHOWN_AT_FIRST = 10
 
-const matches = (text: string) => {
-  const wanted = text.trim().toLowerCase()
-  return ({ title, description }: CourseSummary) =>
-    `${title}\n${description}`.toLowerCase().includes(wanted)
-}
-
-/** Searched here while one answer holds them all, by the server when there are more. */
-function useOwnCourses(userId: number, search: string) {
-  const text = search.trim()
-  const all = useQuery(ownCoursesQuery(userId)).data
-  const isWhole = !all || all.rows.length === all.total
-  const found = useQuery(ownCoursesQuery(userId, text), { enabled: !isWhole && text !== '' }).data
-  return isWhole || text === '' ? all?.rows.filter(matches(text)) : found?.rows
-}
-
 function CourseRow({ course }: { course: CourseSummary }) {
   return (
     <li className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-[8.5rem_minmax(0,1fr)_17rem] md:items-start">
@@ -71,7 +56,8 @@ function CourseRow({ course }: { course: CourseSummary }) {
 export function OwnCourses({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
-  const courses = useOwnCourses(userId, search)
+  const { data } = useQuery(ownCoursesQuery(userId, search), { keepPrevious: true })
+  const courses = data?.rows
   const shown = isAll ? courses : courses?.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby="own-courses" className="flex flex-col gap-5">
@@ -83,8 +69,7 @@ export function OwnCourses({ userId }: { userId: number }) {
           <SearchInput
             label="Search your courses"
             placeholder="Search your courses..."
-            value={search}
-            onChange={setSearch}
+            onSearch={setSearch}
             className="grow sm:w-72"
           />
           <ImportCourse />

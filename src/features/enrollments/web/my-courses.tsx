@@ -41,8 +41,8 @@ function CourseRow({ row, cover }: { row: EnrollmentSummary; cover: ReactNode })
 
 /** The learner's courses, searched by title or instructor as they type. */
 export function MyCourses({ rows, coverOf }: { rows: EnrollmentSummary[]; coverOf: CoverOf }) {
-  const [q, setQ] = useState('')
-  const text = q.trim().toLowerCase()
+  const [words, setWords] = useState('')
+  const text = words.toLowerCase()
   const found = rows.filter(
     ({ course }) =>
       course.title.toLowerCase().includes(text) ||
@@ -57,8 +57,7 @@ export function MyCourses({ rows, coverOf }: { rows: EnrollmentSummary[]; coverO
         <SearchInput
           label="Search my courses"
           placeholder="Search my courses..."
-          value={q}
-          onChange={setQ}
+          onSearch={setWords}
           className="w-full sm:w-80"
         />
       </div>

@@ -1,3 +1,4 @@
+import { pageIn } from '#shared/page-number.ts'
 import { send } from '#web/lib/api.ts'
 import { apiListQuery, apiQueryOrNull, invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
@@ -6,16 +7,22 @@ import type { InboxItem, Inquiry, State } from '../contract.ts'
 
 const INQUIRIES = '/api/inquiries'
 
-export const INBOX_PAGE = 50
+export const INBOX_PER_PAGE = 50
 
-export type InboxFilters = { kind: string; state: string; q: string; page: number }
+/** What the address of the inbox asks for. */
+export const inboxFiltersIn = (search: URLSearchParams) => ({
+  kind: search.get('kind') ?? '',
+  state: search.get('state') ?? '',
+  q: (search.get('q') ?? '').trim(),
+  page: pageIn(search),
+})
 
-export function inboxQuery({ kind, state, q, page }: InboxFilters) {
-  const search = new URLSearchParams({ limit: String(INBOX_PAGE) })
-  if (page > 1) search.set('offset', String((page - 1) * INBOX_PAGE))
+export function inboxQuery({ kind, state, q, page }: ReturnType<typeof inboxFiltersIn>) {
+  const search = new URLSearchParams({ limit: String(INBOX_PER_PAGE) })
+  if (page > 1) search.set('offset', String((page - 1) * INBOX_PER_PAGE))
   if (kind) search.set('kind', kind)
   if (state) search.set('state', state)
-  if (q.trim()) search.set('q', q.trim())
+  if (q) search.set('q', q)
   return apiListQuery<InboxItem>(`${INQUIRIES}?${search}`)
 }
 

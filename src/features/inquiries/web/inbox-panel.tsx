@@ -1,84 +1,53 @@
 import { useSearchParams } from 'react-router'
+import { withPage } from '#shared/page-number.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
-import { Select } from '#web/ui/input.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { INBOX_PAGE, inboxQuery } from './inbox-api.ts'
+import { INBOX_PER_PAGE, inboxFiltersIn, inboxQuery } from './inbox-api.ts'
 import { KIND_LABELS, STATE_LABELS, optionsOf } from './inbox-labels.ts'
 import { InboxList } from './inbox-list.tsx'
 import { InquiryDetail } from './inquiry-detail.tsx'
 
-const KINDS = [{ value: '', label: 'All kinds' }, ...optionsOf(KIND_LABELS)]
-const STATES = [{ value: '', label: 'All states' }, ...optionsOf(STATE_LABELS)]
-
 /** Filters, page and the opened one stand in the address, beside the tab's own parameter. */
 function useInboxAddress() {
   const [search, setSearch] = useSearchParams()
-  const withParams = (changes: Record<string, string>) => {
+  const withItem = (id: number | null) => {
     const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(changes))
-      if (value) next.set(name, value)
-      else next.delete(name)
+    if (id) next.set('item', String(id))
+    else next.delete('item')
     return next
   }
   const id = Number(search.get('item'))
   return {
-    filters: {
-      kind: search.get('kind') ?? '',
-      state: search.get('state') ?? '',
-      q: search.get('q') ?? '',
-      page: Math.max(1, Math.trunc(Number(search.get('sheet'))) || 1),
-    },
+    filters: inboxFiltersIn(search),
     selected: Number.isInteger(id) && id > 0 ? id : null,
-    linkTo: (changes: Record<string, string>) => ({ search: `?${withParams(changes)}` }),
-    filter: (changes: Record<string, string>) =>
-      setSearch(withParams({ ...changes, sheet: '', item: '' }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    close: () => setSearch(withParams({ item: '' }), { preventScrollReset: true }),
+    linkTo: (item: number | null) => ({ search: withItem(item).toString() }),
+    linkToPage: (page: number) => withPage(withItem(null), page),
+    close: () => setSearch(withItem(null), { preventScrollReset: true }),
   }
 }
 
 type Address = ReturnType<typeof useInboxAddress>
 
-function Filters({ filters, filter }: Pick<Address, 'filters' | 'filter'>) {
+function Filters() {
   return (
-    <div className="flex flex-wrap gap-3" role="search" aria-label="Inbox">
-      <SearchInput
-        label="Search the inbox"
-        placeholder="Name, e-mail, reference or words"
-        className="w-full min-w-0 sm:w-auto sm:flex-1"
-        value={filters.q}
-        onChange={(q) => filter({ q })}
-      />
-      <Field label="Kind" hideLabel className="flex-1 sm:flex-none">
-        <Select
-          options={KINDS}
-          value={filters.kind}
-          onChange={(event) => filter({ kind: event.target.value })}
-        />
-      </Field>
-      <Field label="State" hideLabel className="flex-1 sm:flex-none">
-        <Select
-          options={STATES}
-          value={filters.state}
-          onChange={(event) => filter({ state: event.target.value })}
-        />
-      </Field>
-    </div>
+    <FilterBar action="/admin" label="Inbox">
+      <input type="hidden" name="tab" value="inbox" />
+      <FilterSearch label="Search the inbox" placeholder="Name, e-mail, reference or words" />
+      <FilterSelect name="kind" label="Kind" all="All kinds" options={optionsOf(KIND_LABELS)} />
+      <FilterSelect name="state" label="State" all="All states" options={optionsOf(STATE_LABELS)} />
+    </FilterBar>
   )
 }
 
 function List({ address }: { address: Address }) {
-  const { filters, selected, linkTo } = address
+  const { filters, selected, linkTo, linkToPage } = address
   const { data, isError } = useQuery(inboxQuery(filters), { keepPrevious: true })
   if (isError) return <Alert kind="danger">The inbox could not be loaded.</Alert>
   if (!data) return <Skeleton className="h-96 rounded-lg" />
@@ -98,15 +67,11 @@ function List({ address }: { address: Address }) {
     )
   return (
     <div className="flex flex-col gap-4">
-      <InboxList
-        items={data.rows}
-        selected={selected}
-        linkTo={(id) => linkTo({ item: String(id) })}
-      />
+      <InboxList items={data.rows} selected={selected} linkTo={linkTo} />
       <Pagination
         page={filters.page}
-        pageCount={Math.ceil(data.total / INBOX_PAGE)}
-        linkTo={(page) => linkTo({ sheet: page > 1 ? String(page) : '', item: '' })}
+        pageCount={Math.ceil(data.total / INBOX_PER_PAGE)}
+        linkTo={linkToPage}
       />
     </div>
   )
@@ -119,7 +84,7 @@ export function InboxPanel() {
   return (
     <section aria-label="Inbox" className="flex flex-col gap-6">
       <h2 className="heading-2">Inbox</h2>
-      <Filters filters={address.filters} filter={address.filter} />
+      <Filters />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={cx(selected !== null && 'hidden lg:block')}>
           <List address={address} />
@@ -128,7 +93,7 @@ export function InboxPanel() {
           {selected ? (
             <>
               <ButtonLink
-                to={address.linkTo({ item: '' })}
+                to={address.linkTo(null)}
                 variant="ghost"
                 size="sm"
                 icon={<ArrowLeftIcon className="size-4" />}

@@ -1,3 +1,4 @@
+import { pageIn } from '#shared/page-number.ts'
 import { apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import { isPaperCategory } from '../categories.ts'
 import type { PaperCard, PaperPage } from '../contract.ts'
@@ -9,10 +10,9 @@ export const PAGE_SIZE = 24
 /** What the address of the list asks for. */
 export function askedFor(search: URLSearchParams) {
   const category = search.get('category')
-  const page = Number(search.get('page') ?? '1')
   return {
     category: isPaperCategory(category) ? category : null,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+    page: pageIn(search),
   }
 }
 

@@ -1,29 +1,28 @@
+import { withPage } from '#shared/page-number.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSearchParams } from 'react-router'
-import { BLOG_CATEGORIES, CATEGORY_OPTIONS } from '#features/blog/categories.ts'
+import { CATEGORY_OPTIONS, type BlogCategory } from '#features/blog/categories.ts'
 import type { PostCard as Post } from '#features/blog/contract.ts'
 import { canWritePosts } from '#features/blog/policy.ts'
 import { askedFor, newestPostsQuery, PAGE_SIZE, postsQuery } from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
-import { useSearchText } from '../../lib/use-search-text.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { FilterBar, FilterSearch, FilterSelect } from '../../ui/filter-bar.tsx'
 import { PencilIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The categories that the loaded posts have; all of them once there are more posts than that. */
-function useCategoryOptions() {
-  const { data: newest = [] } = useQuery(newestPostsQuery)
-  const used =
-    newest.length > PAGE_SIZE ? BLOG_CATEGORIES : newest.flatMap((post) => post.categories)
-  return CATEGORY_OPTIONS.filter(({ value }) => used.includes(value))
+/** The categories that the loaded posts have; all of them while that is not known for certain. */
+function useCategoryOptions(asked: BlogCategory | null) {
+  const { data: newest } = useQuery(newestPostsQuery)
+  if (!newest || newest.length > PAGE_SIZE) return CATEGORY_OPTIONS
+  const used = new Set([asked, ...newest.flatMap((post) => post.categories)])
+  return CATEGORY_OPTIONS.filter(({ value }) => used.has(value))
 }
 
 function Posts({ posts, isFiltered }: { posts: Post[] | undefined; isFiltered: boolean }) {
@@ -59,16 +58,9 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const asked = askedFor(search)
-  const [text, setText] = useSearchText()
   const { data: posts } = useQuery(postsQuery(asked))
-  const options = useCategoryOptions()
+  const options = useCategoryOptions(asked.category)
   const hasMore = (posts?.length ?? 0) > PAGE_SIZE
-  const linkTo = (page: number) => {
-    const next = new URLSearchParams(search)
-    if (page > 1) next.set('page', String(page))
-    else next.delete('page')
-    return { search: next.toString() }
-  }
   return (
     <div className="container flex flex-col gap-8 py-10 sm:py-14">
       <PageHeader
@@ -83,21 +75,18 @@ export function Component() {
         }
       />
       <FilterBar action="/blog">
-        <SearchInput
-          name="q"
-          label="Search articles"
-          placeholder="Search articles..."
-          value={text}
-          onChange={setText}
-          className="flex-1"
-        />
+        <FilterSearch label="Search articles" placeholder="Search articles..." />
         <FilterSelect name="category" label="Category" all="All Categories" options={options} />
       </FilterBar>
       <div aria-live="polite" className="sr-only">
         {posts && asked.q && `${Math.min(posts.length, PAGE_SIZE)} articles found`}
       </div>
       <Posts posts={posts} isFiltered={asked.q !== '' || asked.category !== null} />
-      <Pagination page={asked.page} pageCount={asked.page + (hasMore ? 1 : 0)} linkTo={linkTo} />
+      <Pagination
+        page={asked.page}
+        pageCount={asked.page + (hasMore ? 1 : 0)}
+        linkTo={(page) => withPage(search, page)}
+      />
     </div>
   )
 }

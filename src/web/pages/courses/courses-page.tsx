@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
 import {
   COURSES_PER_PAGE,
-  catalogueAddress,
   filtersIn,
   isFiltered,
   type CatalogueFilters,
 } from '#features/courses/catalogue.ts'
+import { withPage } from '#shared/page-number.ts'
 import type { CourseSummary } from '#features/courses/contract.ts'
 import { canCreateCourse } from '#features/courses/policy.ts'
 import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue-filters.tsx'
 import { CourseCard, CourseGrid, CourseGridSkeleton } from '#features/courses/web/course-card.tsx'
-import { useCatalogue } from '#features/courses/web/use-catalogue.ts'
-import { useSearchText } from '#web/lib/use-search-text.ts'
+import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,10 +38,9 @@ function Courses({ courses }: { courses: CourseSummary[] }) {
 
 export function Component() {
   const [search] = useSearchParams()
-  const [text, type] = useSearchText()
-  const asked = filtersIn(search)
+  const filters = filtersIn(search)
   const { user } = useSession()
-  const { list, filters } = useCatalogue(asked, text)
+  const { data: list } = useQuery(catalogueQuery(filters), { keepPrevious: true })
   const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">
@@ -56,8 +55,8 @@ export function Component() {
           )
         }
       />
-      <CatalogueFilterBar tag={filters.tag} text={text} onType={type} />
-      <TagChip filters={filters} />
+      <CatalogueFilterBar tag={filters.tag} />
+      <TagChip tag={filters.tag} />
       <p className="sr-only" role="status">
         {list && `${list.total} ${list.total === 1 ? 'course' : 'courses'} found`}
       </p>
@@ -69,7 +68,7 @@ export function Component() {
       <Pagination
         page={filters.page}
         pageCount={pageCount}
-        linkTo={(page) => `/courses${catalogueAddress({ ...filters, page })}`}
+        linkTo={(page) => withPage(search, page)}
       />
     </div>
   )

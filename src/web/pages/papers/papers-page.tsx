@@ -1,3 +1,4 @@
+import { withPage } from '#shared/page-number.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSearchParams } from 'react-router'
 import { CATEGORY_OPTIONS, categoryLabel, type PaperCategory } from '#features/papers/categories.ts'
@@ -55,12 +56,6 @@ export function Component() {
   const { category, page } = askedFor(search)
   const { data: papers } = useQuery(papersQuery({ category, page }))
   const hasMore = (papers?.length ?? 0) > PAGE_SIZE
-  const linkTo = (target: number) => {
-    const next = new URLSearchParams(search)
-    if (target > 1) next.set('page', String(target))
-    else next.delete('page')
-    return { search: next.toString() }
-  }
   return (
     <div className="container flex flex-col gap-8 py-10 sm:py-14">
       <PageHeader
@@ -83,7 +78,11 @@ export function Component() {
         />
       </FilterBar>
       <Papers papers={papers} category={category} />
-      <Pagination page={page} pageCount={page + (hasMore ? 1 : 0)} linkTo={linkTo} />
+      <Pagination
+        page={page}
+        pageCount={page + (hasMore ? 1 : 0)}
+        linkTo={(number) => withPage(search, number)}
+      />
     </div>
   )
 }
