@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,11 +6,11 @@ import path from 'node:path'
 // The built product as it is, on any free port and in a folder of its own that goes away with it.
 const dataDir = mkdtempSync(path.join(tmpdir(), `ascent-test-${process.pid}-`))
 chmodSync(dataDir, 0o711)
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-for (const name of Object.keys(process.env))
-  if (/^(S3|GOOGLE|ADMIN)_/.test(name)) delete process.env[name]
-Object.assign(process.env, {
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(S3|GOOGLE|ADMIN)_/.test(name)),
+)
+const settings = {
   NODE_ENV: 'production',
   PORT: '0',
   HOST: '127.0.0.1',
@@ -19,6 +20,15 @@ Object.assign(process.env, {
   SMTP_URL: '',
   DEMO: '1',
   LOG_LEVEL: 'warn',
-})
+}
 
-await import('../src/server/main.ts')
+// A process of its own: when root started this, it goes on as somebody who may not tidy up here.
+const product = spawn(process.execPath, ['src/server/main.ts'], {
+  env: { ...env, ...settings },
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill(signal))
+product.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { expect, halfARequest, test, type Product } from './processes.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** Code that every Node process of the product runs first: a fault to be set off by a signal. */
 const planted = (code: string) => ({

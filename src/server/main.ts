@@ -81,6 +81,7 @@ async function start() {
   const parts = { db: database.db, env, log, pages, answers }
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
+  const dropPrivileges = await prepareDrop(env)
   continueUnlessEnding()
   const { url, ownUrl, server, stop } = await listen(
     devServer
@@ -89,6 +90,8 @@ async function start() {
       : (incoming, outgoing) => serve?.(incoming, outgoing) || answer(incoming, outgoing),
     env,
   )
+  // Nothing lies between this and listening, so that no request was read before.
+  dropPrivileges()
   if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))
   stops.push(async () => {
     // Its sockets stay open until it closes them, and would hold up the server.
@@ -140,6 +143,17 @@ async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Lo
   }
   // Begun after listening, but ended after it too: nobody new is let in while this finishes.
   stops.splice(-1, 0, stop)
+}
+
+async function prepareDrop(env: Env) {
+  if (process.getuid?.() !== 0) return () => {}
+  const { preparePrivileges } = await import('./process/privileges.ts')
+  const { drop } = await stage(
+    'user',
+    () => preparePrivileges(env),
+    ({ told }) => told,
+  )
+  return drop
 }
 
 function announce(env: Env, url: string) {

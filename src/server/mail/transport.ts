@@ -1,6 +1,7 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { outboxFolder } from '#server/data-folders.ts'
 import type { Env } from '#server/env.ts'
 import type { OutgoingMail } from './mail-queries.ts'
 
@@ -62,8 +63,6 @@ function outboxTransport(folder: string, from: string): MailTransport {
 }
 
 type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>
-
-export const outboxFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'outbox')
 
 export const createMailTransport = (env: Settings) =>
   env.smtpUrl

@@ -32,18 +32,25 @@ export async function run(file: string, args: string[], user?: ServerUser): Prom
 
 export const isRoot = () => process.getuid?.() === 0
 
+/** The first of these that the system knows. */
+export async function accountOf(names: string[]): Promise<ServerUser | undefined> {
+  const accounts = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const name of names) {
+    const account = accounts.find((fields) => fields[0] === name)
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) }
+  }
+  return undefined
+}
+
 /** PostgreSQL refuses to run as root and to open what another user owns. */
 export async function serverUser(cluster: string): Promise<ServerUser | undefined> {
   if (!isRoot()) return undefined
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const accounts = (await readFile('/etc/passwd', 'utf8'))
-    .split('\n')
-    .map((line) => line.split(':'))
-  for (const name of ['postgres', '_postgres', 'nobody']) {
-    const account = accounts.find((fields) => fields[0] === name)
-    if (account) return { uid: Number(account[2]), gid: Number(account[3]) }
-  }
+  const user = await accountOf(['postgres', '_postgres', 'nobody'])
+  if (user) return user
   throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root, and there is no user postgres or nobody: start as an ordinary user, or set DATABASE_URL',
   )

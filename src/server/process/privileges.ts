@@ -1,0 +1,72 @@
+import { lchown, lstat, mkdir, readdir } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { outboxFolder, uploadsFolder } from '#server/data-folders.ts'
+import { accountOf, run, serverUser, type ServerUser } from '#server/db/embedded/server-user.ts'
+import type { Env } from '#server/env.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Of each kind of file that is read while the product runs, one. */
+const READ = [
+  'src/server/main.ts',
+  'dist/client/.vite/manifest.json',
+  'node_modules/zod/package.json',
+]
+
+type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'nodeEnv'>
+type Privileges = { told: string; drop: () => void }
+
+const keep = (told: string): Privileges => ({ told, drop: () => {} })
+
+/**
+ * Started as root, the product listens as root and then goes on as the user that runs the
+ * database: whoever breaks in finds an account that may do little else.
+ */
+export async function preparePrivileges(env: Settings): Promise<Privileges> {
+  if (env.nodeEnv === 'development') return keep('stays root for development')
+  const user = env.databaseUrl
+    ? await accountOf(['nobody'])
+    : await serverUser(path.join(env.dataDir, 'postgres', 'cluster'))
+  if (!user) return keep('stays root, there is no user nobody')
+  await mkdir(env.dataDir, { recursive: true, mode: 0o711 })
+  if (!(await canWork(user, env.dataDir)))
+    return keep(`stays root, user ${user.uid} cannot read this`)
+  for (const folder of [uploadsFolder(env), outboxFolder(env)]) await handOver(folder, user)
+  return { told: `goes on as user ${user.uid}`, drop: () => become(user) }
+}
+
+/** Asks the system itself: permission bits alone do not tell. */
+async function canWork(user: ServerUser, dataDir: string) {
+  const files = READ.map((name) => path.join(root, name))
+  const script = 'cd -- "$1" && shift && for file; do test -r "$file" || exit 1; done'
+  const { code } = await run('/bin/sh', ['-c', script, 'sh', dataDir, ...files], user)
+  return code === 0
+}
+
+/** What root wrote there before becomes the user's too. */
+async function handOver(folder: string, user: ServerUser) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const inside = await readdir(folder, { withFileTypes: true })
+  const places = [
+    folder,
+    ...inside.filter((entry) => entry.isDirectory()).map((entry) => path.join(folder, entry.name)),
+  ]
+  const owners = await Promise.all(places.map((place) => lstat(place)))
+  if (owners.every(({ uid }) => uid === user.uid)) return
+  const names = await readdir(folder, { recursive: true })
+  for (const name of [...names.map((name) => path.join(folder, name)), folder]) {
+    // A second name of a file could be one that lies elsewhere.
+    const found = await lstat(name)
+    if (found.isDirectory() || found.nlink === 1) await lchown(name, user.uid, user.gid)
+  }
+}
+
+function become({ uid, gid }: ServerUser) {
+  // Root's own, so that nobody else can put code there for the next start.
+  flushCompileCache()
+  process.setgroups?.([gid])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}
