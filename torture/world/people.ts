@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { emailKey, usernameKey } from '#features/accounts/identity.ts'
+import { usernameKey } from '#features/accounts/identity.ts'
+import { emailKey } from '#shared/email-key.ts'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { hashToken, sessionCookieName } from '#features/accounts/server/session.ts'
 import type { Db } from '#server/db/client.ts'

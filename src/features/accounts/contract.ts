@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  LIMITS,
-  ListQuery,
-  isoTime,
-  optionalText,
-  optionalUrl,
-  requiredText,
-} from '#shared/schema.ts'
+import { LIMITS, ListQuery, isoTime, optionalText, optionalUrl } from '#shared/schema.ts'
+import { personName } from '#shared/person-name.ts'
 import { ROLES } from '#shared/viewer.ts'
 
 const MAX_EMAIL = 254
@@ -49,7 +43,7 @@ const email = z
   .max(MAX_EMAIL, MESSAGES.email)
   .pipe(z.email(MESSAGES.email))
 
-const fullName = requiredText(2, LIMITS.title, MESSAGES.fullName)
+const fullName = personName(MESSAGES.fullName)
 
 const passwordOf = (message: string) =>
   z.string(message).min(6, message).max(LIMITS.title, `Must be at most ${LIMITS.title} characters`)

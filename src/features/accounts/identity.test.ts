@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailKey, usernameKey } from './identity.ts'
+import { emailKey } from '#shared/email-key.ts'
+import { usernameKey } from './identity.ts'
 
 test.each([
   ['another case', 'ADMIN'],

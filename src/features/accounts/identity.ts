@@ -1,3 +1,5 @@
+import { emailKey } from '#shared/email-key.ts'
+
 /** Letters that read as another one at a glance, in either case; the first stands for the rest. */
 const LOOK_ALIKES = [
   'aаαɑ',
@@ -47,8 +49,6 @@ export function usernameKey(username: string) {
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 }
-
-export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()
 
 /** Both names of an account with the keys that keep them unique. */
 export const identityOf = ({ username, email }: { username: string; email: string }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_MESSAGE, isOneLine, personName } from '#shared/person-name.ts'
 import { LIMITS, ListQuery, isoTime, optionalText, requiredText } from '#shared/schema.ts'
 
 export const KINDS = ['contact', 'talent', 'instructor'] as const
@@ -27,11 +28,10 @@ export const MESSAGES = {
 export const MIN_FORM_MS = 3_000
 
 /** One line: no break can start another header of the mail that carries it. */
-const line = (min: number, max: number, message: string) =>
-  z
-    .string(message)
-    .transform((text) => text.replaceAll(/\s+/gu, ' '))
-    .pipe(requiredText(min, max, message))
+const line = (max: number, message: string) =>
+  requiredText(1, max, message).refine(isOneLine, LINE_MESSAGE)
+
+const name = personName(MESSAGES.name)
 
 const email = z.string(MESSAGES.email).trim().max(254, MESSAGES.email).pipe(z.email(MESSAGES.email))
 
@@ -46,25 +46,25 @@ const guard = {
 export type FormGuard = { website?: string | undefined; ticket?: string | undefined }
 
 export const ContactInput = z.object({
-  name: line(2, LIMITS.title, MESSAGES.name),
+  name,
   email,
-  subject: line(1, LIMITS.title, MESSAGES.subject),
+  subject: line(LIMITS.title, MESSAGES.subject),
   message: text(MESSAGES.message),
   ...guard,
 })
 
 export const TalentInput = z.object({
-  fullName: line(2, LIMITS.title, MESSAGES.name),
+  fullName: name,
   email,
-  roleOfInterest: line(1, LIMITS.title, MESSAGES.role),
+  roleOfInterest: line(LIMITS.title, MESSAGES.role),
   message: optionalText(LIMITS.description),
   ...guard,
 })
 
 export const InstructorInput = z.object({
-  fullName: line(2, LIMITS.title, MESSAGES.name),
+  fullName: name,
   email,
-  expertise: line(1, LIMITS.short, MESSAGES.expertise),
+  expertise: line(LIMITS.short, MESSAGES.expertise),
   experience: text(MESSAGES.experience),
   message: text(MESSAGES.message),
   ...guard,

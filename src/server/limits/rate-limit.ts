@@ -25,12 +25,10 @@ function limiterOf(db: Db, { name, points, seconds }: Limit) {
   return limiter
 }
 
-function tooMany(msBeforeNext: number) {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new HttpError(429, 'Too many attempts. Please try again later.', {
-    headers: { 'Retry-After': String(seconds) },
+export const tooMany = (seconds: number) =>
+  new HttpError(429, 'Too many attempts. Please try again later.', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
-}
 
 /** Counts one; the one too many is refused. A null key (an address that does not count) passes. */
 export async function spend(db: Db, limit: Limit, key: string | null) {
@@ -38,7 +36,7 @@ export async function spend(db: Db, limit: Limit, key: string | null) {
   try {
     await limiterOf(db, limit).consume(key)
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext / 1000) : refusal
   }
 }
 
@@ -46,5 +44,5 @@ export async function spend(db: Db, limit: Limit, key: string | null) {
 export async function assertUnder(db: Db, limit: Limit, key: string | null) {
   if (key === null) return
   const state = await limiterOf(db, limit).get(key)
-  if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext)
+  if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext / 1000)
 }

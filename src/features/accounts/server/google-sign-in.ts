@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { emailKey } from '#shared/email-key.ts'
 import { isSafeUrl } from '#shared/schema.ts'
 import { MESSAGES, RegisterInput } from '../contract.ts'
-import { emailKey } from '../identity.ts'
 import type { NoticeCode } from '../notices.ts'
 import type { GoogleIdentity } from './google-client.ts'
 import { sendGoogleLinked } from './mails.ts'
@@ -23,7 +23,8 @@ function usernameFrom(email: string, attempt: number) {
 
 function fullNameFrom({ name, email }: GoogleIdentity & { email: string }) {
   const parsed = RegisterInput.shape.fullName.safeParse(name ?? '')
-  return parsed.success ? parsed.data : (email.split('@')[0] ?? '').padEnd(2, '.')
+  const words = (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return parsed.success ? parsed.data : words.trim().padEnd(2, '.')
 }
 
 const isTaken = (error: unknown, message: string) =>

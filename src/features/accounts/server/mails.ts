@@ -1,13 +1,18 @@
 import type { Db } from '#server/db/client.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { mayMail } from '#server/mail/recipient-limit.ts'
 import { hashToken, newToken } from './session.ts'
 import { replaceToken } from './token-queries.ts'
 
 const RESET_MINUTES = 60
 const VERIFY_MINUTES = 48 * 60
 
-type Person = { id: number; fullName: string; email: string }
+type Person = { id: number; fullName: string; email: string; emailVerifiedAt: Date | null }
+
+/** By name only where the address is theirs: else the name is a stranger's text to somebody. */
+const greetingOf = ({ fullName, emailVerifiedAt }: Person) =>
+  emailVerifiedAt ? `Hello ${fullName},` : 'Hello,'
 
 /** Where the site is, for links in mails. */
 type Site = { origin: string }
@@ -15,8 +20,12 @@ type Site = { origin: string }
 /** A link that only opens a page: the page's own button acts. */
 const linkTo = ({ origin }: Site, page: string, token: string) => `${origin}${page}?token=${token}`
 
-/** Confirms `email`, which may be the account's address or one that it wants to change to. */
+/**
+ * Confirms `email`, which may be the account's address or one that it wants to change to. Whether
+ * it was sent: where the address has had enough mail for now, the last link stays valid.
+ */
 export async function sendVerification(db: Db, site: Site, user: Person, email = user.email) {
+  if (!(await mayMail(db, email, 'account'))) return false
   const token = newToken()
   const verification = {
     tokenHash: hashToken(token),
@@ -29,7 +38,7 @@ export async function sendVerification(db: Db, site: Site, user: Person, email =
     recipient: email,
     subject: 'Confirm your e-mail address',
     ...writeLetter({
-      greeting: `Hello ${user.fullName},`,
+      greeting: 'Hello,',
       paragraphs: ['please confirm that this is your e-mail address at Ascent.'],
       action: { label: 'Confirm e-mail address', url: linkTo(site, '/verify-email', token) },
       footnotes: [
@@ -38,9 +47,11 @@ export async function sendVerification(db: Db, site: Site, user: Person, email =
       ],
     }),
   })
+  return true
 }
 
 export async function sendPasswordReset(db: Db, site: Site, user: Person) {
+  if (!(await mayMail(db, user.email, 'account'))) return
   const token = newToken()
   const reset = {
     tokenHash: hashToken(token),
@@ -53,7 +64,7 @@ export async function sendPasswordReset(db: Db, site: Site, user: Person) {
     recipient: user.email,
     subject: 'Choose a new password',
     ...writeLetter({
-      greeting: `Hello ${user.fullName},`,
+      greeting: greetingOf(user),
       paragraphs: ['somebody asked to choose a new password for your account at Ascent.'],
       action: { label: 'Choose a new password', url: linkTo(site, '/reset-password', token) },
       footnotes: [
@@ -74,7 +85,7 @@ async function sendNotice(
     recipient: user.email,
     subject,
     ...writeLetter({
-      greeting: `Hello ${user.fullName},`,
+      greeting: greetingOf(user),
       paragraphs: [news],
       footnotes: [
         'If this was not you, choose a new password at once through "Forgot your password?" on the sign-in page.',
@@ -89,11 +100,14 @@ export const sendPasswordChanged = (db: Db, user: Person) =>
     news: 'the password of your account at Ascent was just changed, and all other sessions were signed out.',
   })
 
-export const sendEmailChanged = (db: Db, user: Person, newEmail: string) =>
-  sendNotice(db, user, {
+/** Not to an address that was never theirs: what the account is called now says nothing there. */
+export async function sendEmailChanged(db: Db, user: Person, newEmail: string) {
+  if (!user.emailVerifiedAt) return
+  await sendNotice(db, user, {
     subject: 'Your e-mail address was changed',
     news: `the e-mail address of your account at Ascent is now ${newEmail}.`,
   })
+}
 
 export const sendGoogleLinked = (db: Db, user: Person) =>
   sendNotice(db, user, {

@@ -39,7 +39,6 @@ function tokenIn({ text, html }: ReceivedMail, page: string) {
 test('an address is confirmed by the link in the mail that comes after registration', async () => {
   const me = await register('confirmer')
   const mail = await arrived(me.email, 'Confirm your e-mail address')
-  expect(mail.text).toContain('Hello A Person,')
   const token = tokenIn(mail, '/verify-email')
   expect((await t.as(me).get('/api/account')).body.emailVerified).toBe(false)
   expect((await visitor.post('/api/verify-email', { token })).status).toBe(200)

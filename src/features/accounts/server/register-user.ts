@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import { violatedUnique } from '#server/db/unique-violation.ts'
 import { conflict } from '#server/http/errors.ts'
+import { emailKey } from '#shared/email-key.ts'
 import { MESSAGES } from '../contract.ts'
-import { emailKey, identityOf, usernameKey } from '../identity.ts'
+import { identityOf, usernameKey } from '../identity.ts'
 import {
   findUserByEmailKey,
   findUserByUsernameKey,

@@ -47,9 +47,9 @@ const signInRoutes = new Hono<AppEnv>()
       await assertFree(db, person)
       return hashPassword(password)
     })
-    const user = await registerUser(db, { ...person, passwordHash }, (db, user) =>
-      sendVerification(db, siteOf(c.var.env), user),
-    )
+    const user = await registerUser(db, { ...person, passwordHash }, async (db, user) => {
+      await sendVerification(db, siteOf(c.var.env), user)
+    })
     await startSession(c, user)
     return answer(c, User, user, 201)
   })

@@ -5,8 +5,9 @@ import { clientGroup } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
-import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { spend, tooMany, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
+import { emailKey } from '#shared/email-key.ts'
 import {
   Account,
   DeletionInput,
@@ -17,7 +18,6 @@ import {
   Session,
   User,
 } from '../contract.ts'
-import { emailKey } from '../identity.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOwnAccount } from './delete-user.ts'
 import { collectDataOf } from './export-queries.ts'
@@ -59,6 +59,12 @@ function requirePassword(user: UserRow) {
     throw conflict('Your account has no password yet. Please set one first, with a link by mail.')
 }
 
+async function verify({ var: { db, env } }: AppContext, user: UserRow, email: string) {
+  await spend(db, VERIFICATION_MAILS, String(user.id))
+  const sent = await db.transaction((db) => sendVerification(db, siteOf(env), user, email))
+  if (!sent) throw tooMany(60 * 60)
+}
+
 const profileRoutes = new Hono<AppEnv>()
   .get('/account', async (c) => answer(c, Account, await accountOf(c.var.db, await self(c))))
   .put('/account', async (c) => {
@@ -68,25 +74,23 @@ const profileRoutes = new Hono<AppEnv>()
     return answer(c, Account, await accountOf(db, user))
   })
   .put('/account/email', async (c) => {
-    const { db, env } = c.var
+    const { db } = c.var
     const user = await self(c)
     const { email, currentPassword } = jsonBody(c, EmailInput)
     requirePassword(user)
     await assertPassword(c, user, currentPassword)
     const owner = await findUserByEmailKey(db, emailKey(email))
     if (owner && owner.id !== user.id) throw conflict(MESSAGES.emailTaken)
-    await spend(db, VERIFICATION_MAILS, String(user.id))
-    await db.transaction((db) => sendVerification(db, siteOf(env), user, email))
+    await verify(c, user, email)
     return answer(c, Account, await accountOf(db, user))
   })
   .post('/account/verification', async (c) => {
-    const { db, env } = c.var
+    const { db } = c.var
     const user = await self(c)
     const email = (await findPendingEmail(db, user.id)) ?? user.email
     if (email === user.email && user.emailVerifiedAt)
       throw conflict('This e-mail address is confirmed already')
-    await spend(db, VERIFICATION_MAILS, String(user.id))
-    await db.transaction((db) => sendVerification(db, siteOf(env), user, email))
+    await verify(c, user, email)
     return answer(c, Account, await accountOf(db, user))
   })
   .put('/account/password', async (c) => {

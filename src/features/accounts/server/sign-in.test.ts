@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
+import { NAME_MESSAGE } from '#shared/person-name.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const t = await testApp()
@@ -66,6 +67,8 @@ describe('refuses to register', () => {
     ['username', 'a\u202eda', 'Username may not contain @, line breaks or invisible characters'],
     ['email', 'nobody', 'Please enter a valid email address'],
     ['fullName', 'A', 'Full name must be at least 2 characters'],
+    ['fullName', 'Ada\r\nBcc: all', NAME_MESSAGE],
+    ['fullName', 'You won: https://evil.example', NAME_MESSAGE],
     ['password', '12345', 'Password must be at least 6 characters'],
     ['password', 'x'.repeat(201), 'Must be at most 200 characters'],
     ['role', 'instructor', 'Role must be student'],

@@ -8,7 +8,7 @@ import { verdict } from './letters.ts'
 /** The accounts' own act, handed in where the rooms are joined; null when there was no student. */
 export type Promote = (db: Db, userId: number) => Promise<object | null>
 
-type Application = { id: number; kind: Kind; reference: string; fullName: string; email: string }
+type Application = { id: number; kind: Kind; reference: string; email: string }
 
 type Deciding = DecisionInput & {
   origin: string

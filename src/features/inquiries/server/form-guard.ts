@@ -3,6 +3,8 @@ import { limitedAddress } from '#server/http/client-address.ts'
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import { spend } from '#server/limits/rate-limit.ts'
 import type { Db } from '#server/db/client.ts'
+import { mayMail } from '#server/mail/recipient-limit.ts'
+import { emailKey } from '#shared/email-key.ts'
 import { MESSAGES, type FormGuard } from '../contract.ts'
 import { ageOfTicket, isTooQuick } from './form-ticket.ts'
 
@@ -21,11 +23,11 @@ export async function assertByPerson(c: AppContext, { website, ticket }: FormGua
   if (ticket && isTooQuick(await ageOfTicket(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)
 }
 
-/** Anybody can type anybody's address into a form: its owner gets only so much mail for that. */
-export async function mayMail(db: Db, email: string) {
+/** The owner of an address gets only so much mail for what others type into forms. */
+export async function mayAnswer(db: Db, email: string) {
   try {
-    await spend(db, MAILS_TO_ONE, email)
-    return true
+    await spend(db, MAILS_TO_ONE, emailKey(email))
+    return await mayMail(db, email, 'form')
   } catch (refusal) {
     if (refusal instanceof HttpError) return false
     throw refusal

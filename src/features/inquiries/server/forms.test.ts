@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
+import { LINE_MESSAGE, NAME_MESSAGE } from '#shared/person-name.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { issueTicket } from './form-ticket.ts'
@@ -86,13 +87,13 @@ describe('a form', () => {
   test('sends a receipt that carries nothing of what was typed', async () => {
     const email = someone()
     await t.visitor().post('/api/contact', {
-      name: 'Buy at spam.example',
+      name: 'Spam Spam',
       email,
       subject: 'spam.example',
       message: 'spam.example',
     })
     const [receipt] = await mailTo(email)
-    expect(`${receipt!.subject}${receipt!.text}${receipt!.html}`).not.toContain('spam')
+    expect(`${receipt!.subject}${receipt!.text}${receipt!.html}`).not.toMatch(/spam/i)
   })
 
   test('is kept without mail where nobody is to be told', async () => {
@@ -115,6 +116,13 @@ describe('a form', () => {
     ['contact', 'email', 'not an address', 'Please enter a valid email address'],
     ['contact', 'email', 'a@b.co\r\nBcc: x@y.zz', 'Please enter a valid email address'],
     ['contact', 'subject', '  ', 'Subject is required'],
+    ['contact', 'name', 'See evil.example', NAME_MESSAGE],
+    ['contact', 'name', 'Ada\nLovelace', NAME_MESSAGE],
+    ['talent', 'fullName', 'https://evil.example', NAME_MESSAGE],
+    ['instructor', 'fullName', 'win@evil.example', NAME_MESSAGE],
+    ['contact', 'subject', 'Hello\r\nBcc: everyone@example.org', LINE_MESSAGE],
+    ['talent', 'roleOfInterest', 'Engineer\nBcc: x', LINE_MESSAGE],
+    ['instructor', 'expertise', 'Bells\u0007', LINE_MESSAGE],
     ['contact', 'message', undefined, 'Message is required'],
     ['contact', 'message', 'x'.repeat(5_001), 'Must be at most 5000 characters'],
     ['talent', 'roleOfInterest', '', 'Role of interest is required'],
@@ -124,13 +132,6 @@ describe('a form', () => {
   ] as const)('%s refuses a %s like %j', async (name, field, value, message) => {
     const { status, body } = await t.visitor().post(PATHS[name], { ...FORMS[name], [field]: value })
     expect([status, body.issues]).toEqual([400, [{ path: [field], message }]])
-  })
-
-  test('keeps a subject on one line, so that it cannot write other headers', async () => {
-    const subject = 'Hello\r\nBcc: everyone@example.org'
-    await t.visitor().post('/api/contact', { ...contact, subject, email: someone() })
-    const [notice] = await mailTo(TEAM)
-    expect(notice?.subject).toMatch(/: Hello Bcc: everyone@example.org$/)
   })
 
   test('takes JSON only, and nothing from other sites', async () => {
@@ -184,10 +185,19 @@ describe('programs', () => {
     expect(await strict.db.$count(inquiries)).toBe(10)
   })
 
-  test('cannot flood somebody’s mailbox: five receipts a day, the messages are kept', async () => {
+  test('cannot flood somebody’s mailbox: three receipts an hour, five a day, the messages are kept', async () => {
     const email = someone()
-    for (let sent = 0; sent < 7; sent += 1)
-      expect((await t.visitor().post('/api/contact', { ...contact, email })).status).toBe(201)
-    expect(await mailTo(email)).toHaveLength(5)
+    const sendFive = async () => {
+      for (let sent = 0; sent < 5; sent += 1)
+        expect((await t.visitor().post('/api/contact', { ...contact, email })).status).toBe(201)
+    }
+    await sendFive()
+    expect(await mailTo(email)).toHaveLength(3)
+    await t.db.execute(
+      sql`update rate_limits set expire = now() - interval '1 second' where key like 'mails:%'`,
+    )
+    await sendFive()
+    expect((await mailTo(email)).length).toBeLessThanOrEqual(5)
+    expect(await t.db.$count(inquiries, eq(inquiries.email, email))).toBe(10)
   })
 })

@@ -5,6 +5,7 @@ import { allow, conflict, found, notFound, requireUser } from '#server/http/erro
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
+import { emailKey } from '#shared/email-key.ts'
 import {
   DecisionInput,
   InboxItem,
@@ -18,7 +19,6 @@ import { answerBy, isOverdue } from '../deadline.ts'
 import { attachmentHeader } from '../file-name.ts'
 import { canDecide, canPromoteApplicant, canReadInbox } from '../policy.ts'
 import { decideApplication, type Promote } from './decide-application.ts'
-import { emailKey } from './email-key.ts'
 import {
   accountOf,
   deleteInquiry,

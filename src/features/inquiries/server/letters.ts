@@ -56,7 +56,7 @@ export const receipt = ({ kind, reference, email }: Sent): Mail => ({
   }),
 })
 
-type Decided = { kind: Kind; reference: string; fullName: string; email: string }
+type Decided = { kind: Kind; reference: string; email: string }
 
 const VERDICTS: Record<'talent' | 'instructor', Record<Decision, string[]>> = {
   instructor: {
@@ -84,7 +84,7 @@ export function verdict(inquiry: Decided, { decision, promoted, message, origin 
     recipient: inquiry.email,
     subject: `About your application (${inquiry.reference})`,
     ...writeLetter({
-      greeting: `Hello ${inquiry.fullName},`,
+      greeting: 'Hello,',
       paragraphs: [
         ...VERDICTS[kind][decision],
         ...(promoted ? ['Your account is an instructor account from now on.'] : []),

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secret-queries.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import { emailKey } from './email-key.ts'
-import { mayMail } from './form-guard.ts'
+import { emailKey } from '#shared/email-key.ts'
+import { mayAnswer } from './form-guard.ts'
 import { alreadySubscribed, confirmation, welcome } from './newsletter-letters.ts'
 import {
   askForSubscription,
@@ -28,7 +28,8 @@ export async function subscribe(db: Db, email: string, origin: string) {
   const key = emailKey(email)
   const token = randomBytes(32).toString('base64url')
   const farewell = await unsubscribeToken(db, key)
-  const mails = await mayMail(db, key)
+  // Without a mail there is no new link either: the one that was sent last stays valid.
+  if (!(await mayAnswer(db, email))) return
   await db.transaction(async (db) => {
     await forgetUnconfirmed(db)
     const outcome = await askForSubscription(db, {
@@ -40,7 +41,7 @@ export async function subscribe(db: Db, email: string, origin: string) {
     const reader = { email, origin }
     const mail =
       outcome === 'pending' ? confirmation(reader, token) : alreadySubscribed(reader, farewell)
-    if (mails) await queueMail(db, mail)
+    await queueMail(db, mail)
   })
 }
 

@@ -8,8 +8,7 @@ import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MESSAGES } from '../contract.ts'
 import { RESUME_MESSAGES } from '../resume-limits.ts'
 import { CONTENT_TYPES, safeFileName } from '../file-name.ts'
-import { emailKey } from './email-key.ts'
-import { mayMail } from './form-guard.ts'
+import { mayAnswer } from './form-guard.ts'
 import { notice, receipt } from './letters.ts'
 import { newReference } from './reference.ts'
 import { resumeTypeOf } from './resume-type.ts'
@@ -48,7 +47,7 @@ export async function submitInquiry(c: AppContext, { inquiry, topic, resume }: S
   const resumeKey = resume ? await storeResume(c, resume) : null
   const { origin } = siteOf(env)
   try {
-    const receipts = await mayMail(db, emailKey(inquiry.email))
+    const receipts = await mayAnswer(db, inquiry.email)
     return await db.transaction(async (db) => {
       const row = await insertInquiry(db, {
         ...inquiry,

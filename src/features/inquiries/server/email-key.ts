@@ -1,2 +1,0 @@
-/** As accounts key their addresses: one person's spellings of an address are one address. */
-export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()

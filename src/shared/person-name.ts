@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { LIMITS } from './text-limits.ts'
+
+export const NAME_MESSAGE = 'Please enter a name alone, without links, addresses or line breaks'
+export const LINE_MESSAGE = 'Please write this in one line'
+
+/** Breaks, controls, and marks that turn the direction of what follows. Joiners belong to letters. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}]|(?![\u200c\u200d])\p{Cf}/u
+
+export const isOneLine = (text: string) => !UNSEEN.test(text)
+
+/** `evil.example`, `bit.ly/x`: what mail programs make a link of. */
+const DOTTED = /^((?:[\p{L}\p{N}_-]+\.)+)(\p{L}{2,})([/:?#].*)?$/u
+const TITLE = /^(dr|mr|mrs|ms|mx|prof|st|sr|jr|sra|rev|fr|ing|mag)\.$/i
+const USUAL_ENDS =
+  /^(com|net|org|info|biz|io|co|me|ly|ru|cn|de|uk|eu|us|tv|ai|app|dev|xyz|top|site|online|shop|club|link|click|live|store)$/i
+
+/** Initials, degrees and titles without a space behind them (`J.R.Ewing`, `B.Sc.`, `Dr.Li`) are none. */
+function isLink(word: string) {
+  const [, before = '', end = '', path] = DOTTED.exec(word) ?? []
+  if (!before) return false
+  if (path !== undefined) return true
+  if (TITLE.test(before) || /^(\p{L}\.)+$/u.test(before)) return false
+  return /^\p{Ll}/u.test(end) || USUAL_ENDS.test(end)
+}
+
+function hasLink(text: string) {
+  const plain = text.normalize('NFKC').replaceAll('。', '.')
+  if (/\/\/|www\.|@|\d+\.\d+\.\d+\.\d+/i.test(plain)) return true
+  return plain.split(/[\s,;()"“”<>[\]]+/).some((word) => isLink(word.replace(/[.!?]+$/, '')))
+}
+
+export const isName = (text: string) => isOneLine(text) && !hasLink(text)
+
+/** What people are called. It stands in mails and beside texts, so it carries nothing else. */
+export const personName = (tooShort: string) =>
+  z
+    .string(tooShort)
+    .trim()
+    .min(2, tooShort)
+    .max(LIMITS.title, `Must be at most ${LIMITS.title} characters`)
+    .refine(isName, NAME_MESSAGE)
