@@ -1,0 +1,35 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { rm } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { listen } from '#server/process/http-server.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { dice } from '../dice.ts'
+import { runFuzz } from './run-fuzz.ts'
+
+const folder = await throwAwayFolder()
+const t = await testApp({ DATA_DIR: folder })
+const answer = getRequestListener((request, bindings) =>
+  t.app.fetch(request, bindings as HttpBindings),
+)
+const server = await listen((incoming, outgoing) => answer(incoming, outgoing), {
+  port: 0,
+  host: '127.0.0.1',
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('whatever arrives on a socket is answered or ended, and never with a fault', async () => {
+  const health = async () => (await fetch(`${server.url}/api/health`)).status === 200
+  const { violations, requests } = await runFuzz({
+    db: t.db,
+    port: Number(new URL(server.url).port),
+    dice: dice('fuzz'),
+    requests: 2_500,
+    isWell: health,
+  })
+  expect(violations).toEqual([])
+  expect(requests).toBe(2_500)
+}, 600_000)

@@ -1,0 +1,93 @@
+import type { Db } from '#server/db/client.ts'
+import type { Dice } from '../dice.ts'
+import { everyCut, nextPlan } from './plans.ts'
+import { clearScene, makeScene, type Scene } from './scene.ts'
+import { carryOut, type Outcome, type Plan } from './wire.ts'
+
+const BATCH = 2_000
+
+export type FuzzOptions = {
+  db: Db
+  port: number
+  dice: Dice
+  requests: number
+  /** The number of the first request, to repeat one out of a longer run. */
+  from?: number
+  atOnce?: number
+  /** Looked at after every batch. */
+  isWell: () => Promise<boolean>
+  log?: (line: string) => void
+}
+
+export type FuzzResult = {
+  requests: number
+  statuses: Record<string, number>
+  slowest: number
+  violations: string[]
+  outcomes: Outcome[]
+}
+
+/** What is wrong with how a request ended; nothing, mostly. */
+function complaint({ plan, statuses, unexplained503, ended }: Outcome) {
+  const failed = statuses.find((status) => status >= 500 && status !== 503)
+  if (failed) return `answered ${failed}`
+  if (unexplained503) return 'answered 503 without Retry-After'
+  if (ended === 'silent') return 'never ended'
+  // What is too large may be cut off while it is still being sent.
+  const size = plan.pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (typeof plan.ending === 'object' && ended === 'closed' && size < 60_000)
+    return 'the connection was closed without an answer'
+  return null
+}
+
+async function runPlans(plans: (() => Plan)[], port: number, atOnce: number) {
+  const outcomes: Outcome[] = []
+  const waiting = plans.values()
+  const lane = async () => {
+    for (const plan of waiting) outcomes.push(await carryOut(plan(), port))
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return outcomes
+}
+
+const plansOf = (scene: Scene, dice: Dice, { first, count }: { first: number; count: number }) =>
+  Array.from({ length: count }, (_, index) => () => nextPlan(scene, dice.for(`${first + index}`)))
+
+/** Requests made from the contracts and from everything that is not in them. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { db, port, dice, requests, from = 0, atOnce = 24, isWell, log } = options
+  const violations: string[] = []
+  const statuses: Record<string, number> = {}
+  let slowest = 0
+  const recent: Outcome[] = []
+
+  const take = (outcomes: Outcome[], first: number) => {
+    for (const [index, outcome] of outcomes.entries()) {
+      for (const status of outcome.statuses) statuses[status] = (statuses[status] ?? 0) + 1
+      if (outcome.plan.ending !== 'stay') slowest = Math.max(slowest, outcome.ms)
+      const wrong = complaint(outcome)
+      if (wrong)
+        violations.push(`request ${first + index} of ${dice.seed}: ${wrong}: ${outcome.plan.name}`)
+      recent.push({ ...outcome, plan: { ...outcome.plan, pieces: [] } })
+    }
+  }
+
+  let done = 0
+  while (done < requests) {
+    const scene = await makeScene(db)
+    const cuts = done === 0 && from === 0 ? everyCut(scene, dice.for('cuts')) : []
+    const some = cuts.slice(0, Math.floor(requests / 5)).map((plan) => () => plan)
+    take(await runPlans(some, port, atOnce), -1)
+    const count = Math.min(BATCH, requests - done - some.length)
+    take(
+      await runPlans(plansOf(scene, dice, { first: from + done, count }), port, atOnce),
+      from + done,
+    )
+    done += some.length + count
+    await clearScene(db, scene)
+    if (!(await isWell()))
+      violations.push(`after ${done} requests of ${dice.seed} it does not answer`)
+    log?.(`${done} requests, ${violations.length} violations`)
+  }
+  return { requests: done, statuses, slowest, violations, outcomes: recent }
+}

@@ -1,0 +1,41 @@
+import { openSync, writeSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
+
+/** Loaded into the product's processes before anything else, by the runner alone. */
+
+const program = process.argv[1] ?? ''
+const notes = process.env['TORTURE_NOTES']
+
+const EVERY = 10
+const WORTH_NOTING = 50
+
+/**
+ * How long the event loop was held. The time on the clock tells when others had to wait; the time
+ * on the processor tells whether it was this process that held it, or a machine too busy to run it.
+ */
+function watchLoop(file: string) {
+  // Open from the start: later the process may not be allowed to.
+  const notes = openSync(file, 'a')
+  const note = (line: object) => writeSync(notes, `${JSON.stringify(line)}\n`)
+  note({ pid: process.pid })
+  const delay = monitorEventLoopDelay({ resolution: EVERY })
+  delay.enable()
+  let last = performance.now()
+  let used = process.threadCpuUsage()
+  setInterval(() => {
+    const now = performance.now()
+    const held = now - last - EVERY
+    const cpu = process.threadCpuUsage(used)
+    last = now
+    used = process.threadCpuUsage()
+    if (held > WORTH_NOTING)
+      note({ at: Date.now(), held, cpu: (cpu.user + cpu.system) / 1000, most: delay.max / 1e6 })
+  }, EVERY).unref()
+}
+
+if (isMainThread && notes && program.endsWith('src/server/main.ts')) watchLoop(notes)
+
+// Who started the supervisor is gone: nobody could stop it any more.
+if (isMainThread && program.endsWith('scripts/start.js'))
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
