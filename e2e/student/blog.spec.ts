@@ -111,3 +111,20 @@ test('the form can be used by everybody', async ({ page }) => {
   await page.goto('/blog/new')
   await expectAccessible(page)
 })
+
+test('an article that was changed in another tab is not overwritten', async ({ page }) => {
+  await signIn(page, 'student')
+  const created = await page.request.post('/api/blog-posts', {
+    data: { title: 'Open in two tabs', content: TEXT, categories: ['news'] },
+  })
+  const { id } = await created.json()
+  await openAlive(page, `/blog/${id}/edit`)
+  await page.getByLabel('Title').fill('Typed in this tab')
+  const elsewhere = { data: { title: 'Saved in the other tab' } }
+  expect((await page.request.patch(`/api/blog-posts/${id}`, elsewhere)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expectToast(page, 'Error Updating Blog Post', 'This post was changed elsewhere')
+  await expect(page.getByLabel('Title')).toHaveValue('Typed in this tab')
+  const { title } = await (await page.request.get(`/api/blog-posts/${id}`)).json()
+  expect(title).toBe('Saved in the other tab')
+})

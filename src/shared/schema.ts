@@ -32,6 +32,12 @@ export const optionalText = (max: number) =>
 export const requiredText = (min: number, max: number, message: string) =>
   z.string(message).trim().min(min, message).max(max, `Must be at most ${max} characters`)
 
+/** The `updatedAt` that a change was made from: with it, what was saved since is not overwritten. */
+export const seenState = z.iso
+  .datetime({ offset: true })
+  .transform((time) => new Date(time))
+  .optional()
+
 /** The tail of every list call. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),

@@ -6,6 +6,9 @@ import { BLOG_CATEGORIES } from './categories.ts'
 export const CONTENT_TOO_SHORT = 'Content must be at least 50 characters'
 export const CONTENT_AT_LEAST = 50
 
+export const CHANGED_ELSEWHERE =
+  'This post was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
+
 const category = z.enum(BLOG_CATEGORIES)
 
 export const PostInput = z.object({
@@ -21,13 +24,6 @@ export const PostInput = z.object({
 })
 
 export type PostInput = z.output<typeof PostInput>
-
-/** What a change leaves out stays as it is; the whole must then be a valid post. */
-export const postChange = (current: z.input<typeof PostInput>) =>
-  z
-    .looseObject({})
-    .transform((change) => ({ ...current, ...change }) as z.input<typeof PostInput>)
-    .pipe(PostInput)
 
 export const PostListQuery = ListQuery.extend({
   authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

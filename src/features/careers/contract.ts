@@ -23,8 +23,8 @@ export const JobPostingInput = z.object({
 
 export type JobPostingInput = z.infer<typeof JobPostingInput>
 
-/** A change names the fields it changes; together with the others they must still be a posting. */
-export const JobPostingChange = z.looseObject({})
+export const CHANGED_ELSEWHERE =
+  'This posting was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
 /** What everybody sees of a posting; who posted it is for admins. */
 export const PublicJobPosting = z.object({

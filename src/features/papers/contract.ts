@@ -12,6 +12,9 @@ import { currentYear, FIRST_YEAR } from './years.ts'
 
 export const CONTENT_REQUIRED = 'Content is required'
 
+export const CHANGED_ELSEWHERE =
+  'This explanation was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
+
 const category = z.enum(PAPER_CATEGORIES)
 
 /** A form field gives text, a program a number. */
@@ -45,13 +48,6 @@ export const PaperInput = z.object({
 })
 
 export type PaperInput = z.output<typeof PaperInput>
-
-/** What a change leaves out stays as it is; the whole must then be a valid paper. */
-export const paperChange = (current: z.input<typeof PaperInput>) =>
-  z
-    .looseObject({})
-    .transform((change) => ({ ...current, ...change }) as z.input<typeof PaperInput>)
-    .pipe(PaperInput)
 
 export const PaperListQuery = ListQuery.extend({
   authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { seenState } from '#shared/schema.ts'
 import type { AppContext } from './context.ts'
 import { badRequest, notFound } from './errors.ts'
 
@@ -51,6 +52,21 @@ export function jsonBody<Schema extends z.ZodType>(c: AppContext, schema: Schema
     throw badRequest('The body is not valid JSON')
   }
   return checked(schema, value)
+}
+
+/**
+ * A change of something that exists: together with what the body leaves out it must be valid. Only
+ * what the body names is changed, so that two who change different fields do not undo each other.
+ */
+export function jsonChange<Schema extends z.ZodObject>(
+  c: AppContext,
+  schema: Schema,
+  current: z.input<Schema>,
+) {
+  const { updatedAt: seen, ...body } = jsonBody(c, z.looseObject({ updatedAt: seenState }))
+  const whole = parse(schema, { ...current, ...body })
+  const named = Object.entries(whole).filter(([field]) => Object.hasOwn(body, field))
+  return { change: Object.fromEntries(named) as Partial<z.output<Schema>>, seen }
 }
 
 /** The query string, as the contract reads it. */

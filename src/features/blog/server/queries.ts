@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
+import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
 import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
@@ -106,27 +107,32 @@ export async function insertPost(db: Db, authorId: number, post: Written) {
   return row!.id
 }
 
-/** False when the post is gone or is not this author's. */
-export async function updatePost(db: Db, own: { id: number; authorId: number }, post: Written) {
+type Own = { id: number; authorId: number }
+
+const isOwn = ({ id, authorId }: Own) => and(eq(blogPosts.id, id), eq(blogPosts.authorId, authorId))
+
+/** Only the columns that are named; with `seen`, only if nothing was saved since. */
+export async function updatePost(db: Db, own: Own, change: Partial<Written>, seen?: Date) {
+  const { isPublished } = change
+  const publishedAt =
+    isPublished === undefined ? {} : { publishedAt: publishedAtAfter(blogPosts, isPublished) }
   const rows = await db
     .update(blogPosts)
-    .set({
-      ...post,
-      publishedAt: publishedAtAfter(blogPosts, post.isPublished),
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(blogPosts.id, own.id), eq(blogPosts.authorId, own.authorId)))
+    .set({ ...change, ...publishedAt, updatedAt: laterThanBefore(blogPosts.updatedAt) })
+    .where(and(isOwn(own), seen && eq(blogPosts.updatedAt, seen)))
     .returning({ id: blogPosts.id })
   return rows.length > 0
 }
+
+export const isPostThere = async (db: Db, own: Own) => (await db.$count(blogPosts, isOwn(own))) > 0
 
 export async function replaceCategories(db: Db, blogPostId: number, chosen: BlogCategory[]) {
   await db.delete(blogCategories).where(eq(blogCategories.blogPostId, blogPostId))
   await db.insert(blogCategories).values(chosen.map((category) => ({ blogPostId, category })))
 }
 
-export async function deletePost(db: Db, own: { id: number; authorId: number }) {
-  await db
-    .delete(blogPosts)
-    .where(and(eq(blogPosts.id, own.id), eq(blogPosts.authorId, own.authorId)))
+/** False when it is gone already. */
+export async function deletePost(db: Db, own: Own) {
+  const rows = await db.delete(blogPosts).where(isOwn(own)).returning({ id: blogPosts.id })
+  return rows.length > 0
 }

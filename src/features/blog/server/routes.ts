@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, requireUser } from '#server/http/errors.ts'
-import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { excerptOf } from '#shared/excerpt.ts'
-import { Post, PostCard, postChange, PostInput, PostListQuery, PostPage } from '../contract.ts'
+import { Post, PostCard, PostInput, PostListQuery, PostPage } from '../contract.ts'
 import { canEditPost } from '../policy.ts'
 import { deletePost, findPost, listPostCards, listPosts } from './queries.ts'
 import { changePost, createPost } from './save-post.ts'
@@ -34,7 +34,7 @@ async function ownPost(c: AppContext) {
 
 async function change(c: AppContext) {
   const post = await ownPost(c)
-  await changePost(c.var.db, post, jsonBody(c, postChange(post)))
+  await changePost(c.var.db, post, jsonChange(c, PostInput, post))
   return answerPost(c, post.id)
 }
 
@@ -55,6 +55,6 @@ export const blogRoutes = new Hono<AppEnv>()
   .patch('/blog-posts/:id', change)
   .put('/blog-posts/:id', change)
   .delete('/blog-posts/:id', async (c) => {
-    await deletePost(c.var.db, await ownPost(c))
+    if (!(await deletePost(c.var.db, await ownPost(c)))) throw notFound(THING)
     return c.body(null, 204)
   })

@@ -1,8 +1,13 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
-import { badRequest, notFound } from '#server/http/errors.ts'
-import { CONTENT_AT_LEAST, CONTENT_TOO_SHORT, type PostInput } from '../contract.ts'
-import { insertPost, replaceCategories, updatePost } from './queries.ts'
+import { badRequest, conflict, notFound } from '#server/http/errors.ts'
+import {
+  CHANGED_ELSEWHERE,
+  CONTENT_AT_LEAST,
+  CONTENT_TOO_SHORT,
+  type PostInput,
+} from '../contract.ts'
+import { insertPost, isPostThere, replaceCategories, updatePost } from './queries.ts'
 
 /** Fifty characters of markup that may not stay are no post. */
 async function prepare(content: string, authorId: number) {
@@ -22,11 +27,18 @@ export async function createPost(db: Db, authorId: number, input: PostInput) {
   })
 }
 
-export async function changePost(db: Db, own: { id: number; authorId: number }, input: PostInput) {
-  const { categories, content, ...rest } = input
-  const prepared = await prepare(content, own.authorId)
+type Change = { change: Partial<PostInput>; seen?: Date | undefined }
+
+/** What is not named stays as it is, also if somebody else changes it at this moment. */
+export async function changePost(
+  db: Db,
+  own: { id: number; authorId: number },
+  { change: { categories, content, ...rest }, seen }: Change,
+) {
+  const prepared = content === undefined ? {} : await prepare(content, own.authorId)
   await db.transaction(async (db) => {
-    if (!(await updatePost(db, own, { ...rest, ...prepared }))) throw notFound('Blog post')
-    await replaceCategories(db, own.id, categories)
+    if (!(await updatePost(db, own, { ...rest, ...prepared }, seen)))
+      throw (await isPostThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Blog post')
+    if (categories) await replaceCategories(db, own.id, categories)
   })
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -16,15 +17,17 @@ const updated = () => ({
   description: 'Your blog post has been successfully updated',
 })
 
-/** Saves a new post, or changes the one with this id. */
-export function useSavePost(id?: number) {
+/** Saves a new post, or changes the one that is known. */
+export function useSavePost(known?: { id: number; updatedAt: string }) {
   const client = useQueryClient()
+  // The state that the form began with: what was saved since is not overwritten.
+  const [{ id, updatedAt }] = useState<Partial<PostPage>>(known ?? {})
   const isNew = id === undefined
   return useMutation({
     call: (input: PostInput) =>
       isNew
         ? send<PostPage>('POST', POSTS, input)
-        : send<PostPage>('PATCH', `${POSTS}/${id}`, input),
+        : send<PostPage>('PATCH', `${POSTS}/${id}`, { ...input, updatedAt }),
     success: isNew ? created : updated,
     failure: { title: isNew ? 'Error Creating Blog Post' : 'Error Updating Blog Post' },
     invalidates: [POSTS],

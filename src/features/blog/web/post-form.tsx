@@ -43,7 +43,7 @@ const initialOf = ({ title, content, imageUrl, categories, isPublished }: PostPa
 
 function usePostForm(post: PostPage | undefined, userId: number) {
   const navigate = useNavigate()
-  const save = useSavePost(post?.id)
+  const save = useSavePost(post)
   const form = useForm({
     schema: PostInput,
     initial: post ? initialOf(post) : NEW,

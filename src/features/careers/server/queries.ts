@@ -1,5 +1,6 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import type { JobPostingInput, JobPostingsQuery } from '../contract.ts'
 
@@ -47,11 +48,17 @@ export async function insertJobPosting(db: Db, posting: JobPostingInput, postedB
   return row!
 }
 
-export async function updateJobPosting(db: Db, id: number, change: Partial<JobPostingInput>) {
+/** Only the columns that are named; with `seen`, only if nothing was saved since. */
+export async function updateJobPosting(
+  db: Db,
+  id: number,
+  change: Partial<JobPostingInput>,
+  seen?: Date,
+) {
   const [row] = await db
     .update(jobPostings)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(jobPostings.id, id))
+    .set({ ...change, updatedAt: laterThanBefore(jobPostings.updatedAt) })
+    .where(and(eq(jobPostings.id, id), seen && eq(jobPostings.updatedAt, seen)))
     .returning()
   return row ?? null
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
-import { checked, idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { allow, conflict, found, notFound, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import {
+  CHANGED_ELSEWHERE,
   JobPosting,
-  JobPostingChange,
   JobPostingInput,
   JobPostingsQuery,
   PublicJobPosting,
@@ -23,12 +23,6 @@ function requireAdmin(c: AppContext) {
   const viewer = requireUser(c.var.viewer)
   allow(canManageJobPostings(viewer), 'Admin access required')
   return viewer
-}
-
-/** Only what the body named: two admins who change different fields do not undo each other. */
-function changesOf(current: JobPostingInput, body: Record<string, unknown>) {
-  const whole = checked(JobPostingInput, { ...current, ...body })
-  return Object.fromEntries(Object.entries(whole).filter(([field]) => field in body))
 }
 
 export const careerRoutes = new Hono<AppEnv>()
@@ -51,9 +45,11 @@ export const careerRoutes = new Hono<AppEnv>()
     requireAdmin(c)
     const id = idParam(c, 'Job posting')
     const current = found(await findJobPosting(c.var.db, id), 'Job posting')
-    const change = changesOf(current, jsonBody(c, JobPostingChange))
-    const row = await updateJobPosting(c.var.db, id, change)
-    return answer(c, JobPosting, found(row, 'Job posting'))
+    const { change, seen } = jsonChange(c, JobPostingInput, current)
+    const row = await updateJobPosting(c.var.db, id, change, seen)
+    if (row) return answer(c, JobPosting, row)
+    found(await findJobPosting(c.var.db, id), 'Job posting')
+    throw conflict(CHANGED_ELSEWHERE)
   })
   .delete('/job-postings/:id', async (c) => {
     requireAdmin(c)

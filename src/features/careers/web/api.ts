@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import type { JobPostingInput } from '../contract.ts'
+import type { JobPosting, JobPostingInput } from '../contract.ts'
 import { JOB_POSTINGS } from './queries.ts'
 
-/** Saves a new posting, or changes the one with this id. */
-export function useSaveJobPosting(id?: number) {
+/** Saves a new posting, or changes the one that is known. */
+export function useSaveJobPosting(known: { id: number; updatedAt: string } | null) {
+  // The state that the form began with: what was saved since is not overwritten.
+  const [{ id, updatedAt }] = useState<Partial<JobPosting>>(known ?? {})
   const isNew = id === undefined
   return useMutation({
     call: (input: JobPostingInput) =>
-      isNew ? send('POST', JOB_POSTINGS, input) : send('PATCH', `${JOB_POSTINGS}/${id}`, input),
+      isNew ? send('POST', JOB_POSTINGS, input) : send('PATCH', `${JOB_POSTINGS}/${id}`, { ...input, updatedAt }),
     success: {
       title: 'Success',
       description: `Job posting ${isNew ? 'created' : 'updated'} successfully`,

@@ -29,7 +29,7 @@ const valuesOf = ({ salary, applicationUrl, ...job }: JobPosting) => ({
 })
 
 function useJobForm(job: JobPosting | null, onDone: () => void) {
-  const save = useSaveJobPosting(job?.id)
+  const save = useSaveJobPosting(job)
   return useForm({
     schema: JobPostingInput,
     initial: job ? valuesOf(job) : EMPTY,

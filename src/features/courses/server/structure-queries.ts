@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { notFound } from '#server/http/errors.ts'
 import { placedAt } from '../order.ts'
@@ -7,22 +8,23 @@ import { placedAt } from '../order.ts'
 /**
  * Every change of a course's structure holds this first, so that two of them at once cannot
  * leave a gap in the order or a module without a lesson. It also asks again whose course it is.
+ * Learners who tick or enrol pass here first, too: nobody waits in a circle.
  */
 export async function lockCourse(db: Db, id: number, ownerId: number) {
   const [course] = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })
     .from(courses)
     .where(and(eq(courses.id, id), eq(courses.instructorId, ownerId)))
-    .for('no key update')
+    .for('update')
   if (!course) throw notFound('Course')
   return course
 }
 
-/** Always later than before, even within one millisecond: editors compare it. */
-export const laterThanBefore = sql`greatest(now(), ${courses.updatedAt} + interval '1 millisecond')`
-
 export async function touchCourse(db: Db, id: number) {
-  await db.update(courses).set({ updatedAt: laterThanBefore }).where(eq(courses.id, id))
+  await db
+    .update(courses)
+    .set({ updatedAt: laterThanBefore(courses.updatedAt) })
+    .where(eq(courses.id, id))
 }
 
 async function moduleIds(db: Db, courseId: number) {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import type { CourseDetails } from '../contract.ts'
-import { laterThanBefore } from './structure-queries.ts'
 
 export async function insertCourse(db: Db, instructorId: number, details: CourseDetails) {
   const [course] = await db
@@ -15,7 +15,7 @@ export async function insertCourse(db: Db, instructorId: number, details: Course
 export async function updateCourse(db: Db, id: number, details: Partial<CourseDetails>) {
   await db
     .update(courses)
-    .set({ ...details, updatedAt: laterThanBefore })
+    .set({ ...details, updatedAt: laterThanBefore(courses.updatedAt) })
     .where(eq(courses.id, id))
 }
 

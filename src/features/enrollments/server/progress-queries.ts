@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { batched } from '#server/db/batched.ts'
 import { listOf } from '#server/db/gathered.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { courses } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
 const { placeholder } = sql
@@ -10,10 +11,15 @@ export type Mark = { student: number; lesson: number; completed: boolean }
 
 /**
  * Permission and write are one statement: only a row that joins the lesson's course to an
- * enrolment of the student is written. Learners are locked in the order of their ids, so that
- * two batches never wait for each other in a circle. A tick that is already there keeps its time.
+ * enrolment of the student is written. Courses are locked before anything in them, learners in
+ * the order of their ids, so that nobody waits in a circle; what is being deleted is waited for and
+ * then not there. A tick that is already there keeps its time.
  */
 const marking = preparedOnce((db) => {
+  const course = db.$with('course', { id: courses.id }).as(sql`
+    select c.id from courses c
+    where c.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
+    order by c.id for key share`)
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonProgress.lessonId,
@@ -26,9 +32,10 @@ const marking = preparedOnce((db) => {
         ${placeholder('completed')}::bool[]
       ) as asked (student_id, lesson_id, completed)
       join lessons l on l.id = asked.lesson_id
+      join course on course.id = l.course_id
       join enrollments e on e.course_id = l.course_id and e.student_id = asked.student_id
       order by e.id, l.id
-      for no key update of e`)
+      for key share of l for no key update of e`)
   const touched = db.$with('touched', { id: enrollments.id }).as(sql`
     update enrollments set last_accessed_at = now()
     where id in (select id from learner) returning id`)
@@ -41,7 +48,7 @@ const marking = preparedOnce((db) => {
         then lesson_progress.completed_at else excluded.completed_at end
     returning *`)
   return db
-    .with(learner, touched, saved)
+    .with(course, learner, touched, saved)
     .select({
       id: saved.id,
       enrollmentId: saved.enrollmentId,

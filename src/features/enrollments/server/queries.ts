@@ -57,6 +57,7 @@ const enrolling = preparedOnce((db) => {
       and (courses.is_published or exists (
         select 1 from enrollments e where e.course_id = courses.id and e.student_id = ${student}
       ))
+    for key share of courses
     on conflict (student_id, course_id) do update set last_accessed_at = now()
     returning enrollments.*, xmax = 0 as is_new`)
   return db.with(saved).select().from(saved).prepare('enroll')

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts'
-import { conflict } from '#server/http/errors.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import type { DecisionInput, Kind } from '../contract.ts'
-import { decide } from './inbox-queries.ts'
+import { decide, findInquiry } from './inbox-queries.ts'
 import { verdict } from './letters.ts'
 
 /** The accounts' own act, handed in where the rooms are joined; null when there was no student. */
@@ -22,7 +22,9 @@ export async function decideApplication(db: Db, application: Application, decidi
   const { decision, message, origin, promotedId, promoteAccount } = deciding
   await db.transaction(async (db) => {
     if (!(await decide(db, application.id, decision)))
-      throw conflict('This application has been decided already')
+      throw (await findInquiry(db, application.id))
+        ? conflict('This application has been decided already')
+        : notFound('Inquiry')
     if (promotedId !== null && !(await promoteAccount(db, promotedId)))
       throw conflict('Only students can be promoted to instructor')
     await queueMail(

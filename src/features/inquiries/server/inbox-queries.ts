@@ -89,12 +89,20 @@ export async function notesOf(db: Db, inquiryId: number) {
     .orderBy(asc(inquiryNotes.id))
 }
 
-export async function insertNote(
-  db: Db,
-  note: { inquiryId: number; authorId: number; body: string },
-) {
-  const [row] = await db.insert(inquiryNotes).values(note).returning()
-  return row!
+type NewNote = { inquiryId: number; authorId: number; body: string }
+
+/** Null when there is nothing any more to note it at. */
+export async function insertNote(db: Db, note: NewNote) {
+  return db.transaction(async (db) => {
+    const [inquiry] = await db
+      .select({ id: inquiries.id })
+      .from(inquiries)
+      .where(eq(inquiries.id, note.inquiryId))
+      .for('key share')
+    if (!inquiry) return null
+    const [row] = await db.insert(inquiryNotes).values(note).returning()
+    return row!
+  })
 }
 
 export async function setState(db: Db, id: number, state: State) {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
+import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
 import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
@@ -107,27 +108,37 @@ export async function insertPaper(db: Db, authorId: number, paper: Written) {
   return row!.id
 }
 
-/** False when the paper is gone or is not this author's. */
-export async function updatePaper(db: Db, own: { id: number; authorId: number }, paper: Written) {
+type Own = { id: number; authorId: number }
+
+const isOwn = ({ id, authorId }: Own) =>
+  and(eq(researchPapers.id, id), eq(researchPapers.authorId, authorId))
+
+/** Only the columns that are named; with `seen`, only if nothing was saved since. */
+export async function updatePaper(db: Db, own: Own, change: Partial<Written>, seen?: Date) {
+  const { isPublished } = change
+  const publishedAt =
+    isPublished === undefined ? {} : { publishedAt: publishedAtAfter(researchPapers, isPublished) }
   const rows = await db
     .update(researchPapers)
-    .set({
-      ...paper,
-      publishedAt: publishedAtAfter(researchPapers, paper.isPublished),
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(researchPapers.id, own.id), eq(researchPapers.authorId, own.authorId)))
+    .set({ ...change, ...publishedAt, updatedAt: laterThanBefore(researchPapers.updatedAt) })
+    .where(and(isOwn(own), seen && eq(researchPapers.updatedAt, seen)))
     .returning({ id: researchPapers.id })
   return rows.length > 0
 }
+
+export const isPaperThere = async (db: Db, own: Own) =>
+  (await db.$count(researchPapers, isOwn(own))) > 0
 
 export async function replaceCategories(db: Db, paperId: number, chosen: PaperCategory[]) {
   await db.delete(paperCategories).where(eq(paperCategories.paperId, paperId))
   await db.insert(paperCategories).values(chosen.map((category) => ({ paperId, category })))
 }
 
-export async function deletePaper(db: Db, own: { id: number; authorId: number }) {
-  await db
+/** False when it is gone already. */
+export async function deletePaper(db: Db, own: Own) {
+  const rows = await db
     .delete(researchPapers)
-    .where(and(eq(researchPapers.id, own.id), eq(researchPapers.authorId, own.authorId)))
+    .where(isOwn(own))
+    .returning({ id: researchPapers.id })
+  return rows.length > 0
 }

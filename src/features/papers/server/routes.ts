@@ -2,17 +2,10 @@ import { Hono } from 'hono'
 import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, requireUser } from '#server/http/errors.ts'
-import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { excerptOf } from '#shared/excerpt.ts'
-import {
-  Paper,
-  PaperCard,
-  paperChange,
-  PaperInput,
-  PaperListQuery,
-  PaperPage,
-} from '../contract.ts'
+import { Paper, PaperCard, PaperInput, PaperListQuery, PaperPage } from '../contract.ts'
 import { toBibtex, toPlainCitation } from '../cite.ts'
 import { canCreatePapers, canEditPaper } from '../policy.ts'
 import { deletePaper, findPaper, listPaperCards, listPapers } from './queries.ts'
@@ -49,7 +42,7 @@ async function ownPaper(c: AppContext) {
 
 async function change(c: AppContext) {
   const paper = await ownPaper(c)
-  await changePaper(c.var.db, paper, jsonBody(c, paperChange(paper)))
+  await changePaper(c.var.db, paper, jsonChange(c, PaperInput, paper))
   return answerPaper(c, paper.id)
 }
 
@@ -70,6 +63,6 @@ export const paperRoutes = new Hono<AppEnv>()
   .patch('/research-papers/:id', change)
   .put('/research-papers/:id', change)
   .delete('/research-papers/:id', async (c) => {
-    await deletePaper(c.var.db, await ownPaper(c))
+    if (!(await deletePaper(c.var.db, await ownPaper(c)))) throw notFound(THING)
     return c.body(null, 204)
   })

@@ -1,8 +1,8 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
-import { badRequest, notFound } from '#server/http/errors.ts'
-import { CONTENT_REQUIRED, type PaperInput } from '../contract.ts'
-import { insertPaper, replaceCategories, updatePaper } from './queries.ts'
+import { badRequest, conflict, notFound } from '#server/http/errors.ts'
+import { CHANGED_ELSEWHERE, CONTENT_REQUIRED, type PaperInput } from '../contract.ts'
+import { insertPaper, isPaperThere, replaceCategories, updatePaper } from './queries.ts'
 
 /** Markup that may not stay, and nothing else, is no explanation. */
 async function prepare(content: string, authorId: number) {
@@ -22,15 +22,18 @@ export async function createPaper(db: Db, authorId: number, input: PaperInput) {
   })
 }
 
+type Change = { change: Partial<PaperInput>; seen?: Date | undefined }
+
+/** What is not named stays as it is, also if somebody else changes it at this moment. */
 export async function changePaper(
   db: Db,
   own: { id: number; authorId: number },
-  input: PaperInput,
+  { change: { categories, content, ...rest }, seen }: Change,
 ) {
-  const { categories, content, ...rest } = input
-  const prepared = await prepare(content, own.authorId)
+  const prepared = content === undefined ? {} : await prepare(content, own.authorId)
   await db.transaction(async (db) => {
-    if (!(await updatePaper(db, own, { ...rest, ...prepared }))) throw notFound('Paper')
-    await replaceCategories(db, own.id, categories)
+    if (!(await updatePaper(db, own, { ...rest, ...prepared }, seen)))
+      throw (await isPaperThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Paper')
+    if (categories) await replaceCategories(db, own.id, categories)
   })
 }

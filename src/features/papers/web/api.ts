@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -14,15 +15,17 @@ const UPDATED = {
   description: 'Your research paper explanation has been updated successfully',
 }
 
-/** Saves a new paper, or changes the one with this id. */
-export function useSavePaper(id?: number) {
+/** Saves a new paper, or changes the one that is known. */
+export function useSavePaper(known?: { id: number; updatedAt: string }) {
   const client = useQueryClient()
+  // The state that the form began with: what was saved since is not overwritten.
+  const [{ id, updatedAt }] = useState<Partial<PaperPage>>(known ?? {})
   const isNew = id === undefined
   return useMutation({
     call: (input: PaperInput) =>
       isNew
         ? send<PaperPage>('POST', PAPERS, input)
-        : send<PaperPage>('PATCH', `${PAPERS}/${id}`, input),
+        : send<PaperPage>('PATCH', `${PAPERS}/${id}`, { ...input, updatedAt }),
     success: isNew ? CREATED : UPDATED,
     failure: {
       title: 'Error',

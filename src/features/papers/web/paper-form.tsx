@@ -57,7 +57,7 @@ const initialOf = (paper: PaperPage): z.input<typeof FormInput> => ({
 
 function usePaperForm(paper: PaperPage | undefined, userId: number) {
   const navigate = useNavigate()
-  const save = useSavePaper(paper?.id)
+  const save = useSavePaper(paper)
   const form = useForm({
     schema: FormInput,
     initial: paper ? initialOf(paper) : NEW,

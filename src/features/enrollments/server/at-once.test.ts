@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+
+const t = await testApp()
+const owner = t.as(await t.signedIn('instructor'))
+const people = await Promise.all(Array.from({ length: 12 }, () => t.signedIn('student')))
+const learners = people.map((person) => t.as(person))
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+async function given() {
+  const { body } = await owner.post('/api/courses', {
+    title: 'A course',
+    description: 'About something.',
+    isPublished: true,
+    modules: [
+      { title: 'Module one', lessons: times(6).map((n) => ({ title: `Lesson ${n}` })) },
+      { title: 'Module two', lessons: times(6).map((n) => ({ title: `Lesson ${n}` })) },
+    ],
+  })
+  return body
+}
+
+const enrollAll = (id: number) =>
+  Promise.all(learners.map((learner) => learner.post(`/api/courses/${id}/enroll`)))
+
+test('enrolling in a course that is deleted meanwhile succeeds before or finds nothing', async () => {
+  for (const _round of times(10)) {
+    const { id } = await given()
+    const [deleted, answers] = await Promise.all([
+      owner.delete(`/api/courses/${id}`),
+      enrollAll(id),
+    ])
+    expect(deleted.status).toBe(204)
+    for (const { status } of answers) expect([201, 404]).toContain(status)
+  }
+})
+
+test('ticking in a course that is deleted meanwhile succeeds before or finds nothing', async () => {
+  for (const _round of times(10)) {
+    const { id, lessons } = await given()
+    await enrollAll(id)
+    const tickAll = (place: number) =>
+      learners.map((learner, n) =>
+        learner.post(`/api/lessons/${lessons[(n + place) % 12].id}/progress`, { completed: true }),
+      )
+    const answers = Promise.all([...tickAll(0), ...tickAll(5), ...tickAll(7)])
+    const read = Promise.all(learners.map((learner) => learner.get(`/api/courses/${id}/progress`)))
+    const deleted = await owner.delete(`/api/courses/${id}`)
+    expect(deleted.status).toBe(204)
+    for (const { status } of [...(await answers), ...(await read)])
+      expect([200, 404]).toContain(status)
+  }
+})
+
+test('a course whose lessons are taken out while learners tick them keeps the others’ ticks', async () => {
+  for (const _round of times(10)) {
+    const { id, modules, lessons } = await given()
+    await enrollAll(id)
+    const ticks = Promise.all(
+      times(3).flatMap((place) =>
+        learners.map((learner, n) =>
+          learner.post(`/api/lessons/${lessons[(n * 5 + place) % 12].id}/progress`, {
+            completed: true,
+          }),
+        ),
+      ),
+    )
+    const kept = [{ ...modules[0], lessons: modules[0].lessons.slice(0, 2) }]
+    const [saved, ticked] = await Promise.all([
+      owner.put(`/api/courses/${id}`, { modules: kept }),
+      ticks,
+    ])
+    expect(saved.status).toBe(200)
+    for (const { status } of ticked) expect([200, 404]).toContain(status)
+    const remaining = new Set(kept[0].lessons.map((lesson: { id: number }) => lesson.id))
+    for (const { status, body } of ticked)
+      if (status === 404) expect(body.message).toBe('Not found')
+      else if (remaining.has(body.lessonId)) expect(body.completed).toBe(true)
+  }
+})
