@@ -5,3 +5,6 @@ export const LIMITS = {
   description: 5_000,
   html: 200_000,
 } as const
+
+/** Where a list ends early: what one answer may hold, about. */
+export const ANSWER_BYTES = 2_000_000

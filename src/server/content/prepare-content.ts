@@ -43,8 +43,8 @@ export class ContentThread {
   constructor({
     script = new URL('./render-worker.ts', import.meta.url),
     milliseconds = 4_000,
-    waiting = 200,
-    waitingOfAuthor = 10,
+    waiting = 400,
+    waitingOfAuthor = 25,
   }: Options = {}) {
     this.#script = script
     this.#milliseconds = milliseconds

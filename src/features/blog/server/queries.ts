@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { laterThanBefore } from '#server/db/later-than-before.ts'
+import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
 import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
@@ -52,16 +53,22 @@ async function countPosts(db: Db, viewer: Viewer, query: PostListQuery, shown: n
   return db.$count(blogPosts, filter(viewer, query))
 }
 
+/** With their texts, as many as fit into one answer. */
 export async function listPosts(db: Db, viewer: Viewer, query: PostListQuery) {
+  const listed = {
+    table: blogPosts,
+    where: filter(viewer, query),
+    orderBy: newestFirst(blogPosts),
+    bytes: bytesOf(blogPosts.content),
+  }
+  const fitting = pageThatFits(db, listed, query)
   const rows = await db
-    .select({ ...summary, content: blogPosts.content })
-    .from(blogPosts)
+    .select({ ...summary, content: blogPosts.content, asked: page.asked })
+    .from(fitting)
+    .innerJoin(blogPosts, eq(blogPosts.id, page.id))
     .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .where(filter(viewer, query))
-    .orderBy(...newestFirst(blogPosts))
-    .limit(query.limit)
-    .offset(query.offset)
-  return { rows, total: await countPosts(db, viewer, query, rows.length) }
+    .orderBy(page.place)
+  return { rows, total: await countAll(db, listed, query, rows) }
 }
 
 export async function listPostCards(db: Db, viewer: Viewer, query: PostListQuery) {

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { laterThanBefore } from '#server/db/later-than-before.ts'
+import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import type { JobPostingInput, JobPostingsQuery } from '../contract.ts'
 
@@ -23,16 +24,19 @@ export async function listJobPostings(db: Db, { limit, offset, q, isActive }: As
     isActive === undefined ? undefined : eq(jobPostings.isActive, isActive),
     q ? matching(q) : undefined,
   )
+  const listed = {
+    table: jobPostings,
+    where,
+    orderBy: [desc(jobPostings.postedAt), desc(jobPostings.id)],
+    bytes: bytesOf(jobPostings.description, jobPostings.requirements),
+  }
+  const fitting = pageThatFits(db, listed, { limit, offset })
   const rows = await db
-    .select()
-    .from(jobPostings)
-    .where(where)
-    .orderBy(desc(jobPostings.postedAt), desc(jobPostings.id))
-    .limit(limit)
-    .offset(offset)
-  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
-  const [counted] = await db.select({ total: count() }).from(jobPostings).where(where)
-  return { rows, total: counted!.total }
+    .select({ ...getTableColumns(jobPostings), asked: page.asked })
+    .from(fitting)
+    .innerJoin(jobPostings, eq(jobPostings.id, page.id))
+    .orderBy(page.place)
+  return { rows, total: await countAll(db, listed, { limit, offset }, rows) }
 }
 
 export async function findJobPosting(db: Db, id: number) {

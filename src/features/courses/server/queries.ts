@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { bytesOf, pageThatFits, placeBy, rowsThatFit } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
@@ -40,6 +41,8 @@ const summary = {
 
 const { placeholder } = sql
 
+const PAGE = { limit: placeholder('limit'), offset: placeholder('offset') }
+
 type Scope = 'public' | 'instructor' | 'own'
 
 const SCOPES: Record<Scope, () => SQL | undefined> = {
@@ -70,42 +73,52 @@ const newestFirst = [
   sql`${courses.id} desc nulls last`,
 ] as const
 
+const weight = bytesOf(courses.description)
+
+/** As a list of ids, because PostgreSQL does not know how short a page is and would read all. */
+const isOneOf = (fitting: SQL) => sql`${courses.id} = any(array(select id from ${fitting}))`
+
 /** Everything in its order: the index gives a page without looking at the rest. */
 function wholeList(db: Db, name: string, where: SQL | undefined) {
   const total = sql`(select count(*) from ${courses} where ${where})`.mapWith(Number)
+  const listed = { table: courses, where, orderBy: newestFirst, bytes: weight }
+  const fitting = pageThatFits(db, listed, PAGE)
   return db
     .select({ ...summary, total })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(where)
+    .where(isOneOf(fitting))
     .orderBy(...newestFirst)
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
     .prepare(name)
 }
 
 /** What a filter leaves is looked up once, for the page and for the total. */
 function filteredList(db: Db, name: string, where: SQL | undefined) {
-  const hit = db
-    .$with('hit')
-    .as(db.select({ id: courses.id, createdAt: courses.createdAt }).from(courses).where(where))
-  const page = db
-    .$with('page')
-    .as(
-      db
-        .select({ id: hit.id })
-        .from(hit)
-        .orderBy(desc(hit.createdAt), desc(hit.id))
-        .limit(placeholder('limit'))
-        .offset(placeholder('offset')),
-    )
+  const hit = db.$with('hit').as(
+    db
+      .select({
+        id: courses.id,
+        createdAt: courses.createdAt,
+        bytes: weight.as('bytes'),
+      })
+      .from(courses)
+      .where(where),
+  )
+  const newestHits = [desc(hit.createdAt), desc(hit.id)]
+  const asked = db
+    .select({ id: hit.id, bytes: hit.bytes, place: placeBy(newestHits).as('place') })
+    .from(hit)
+    .orderBy(...newestHits)
+    .limit(PAGE.limit)
+    .offset(PAGE.offset)
+  const fitting = rowsThatFit(asked)
   const total = sql`(select count(*) from ${hit})`.mapWith(Number)
   return db
-    .with(hit, page)
+    .with(hit)
     .select({ ...summary, total })
-    .from(page)
-    .innerJoin(courses, eq(courses.id, page.id))
+    .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(isOneOf(fitting))
     .orderBy(...newestFirst)
     .prepare(name)
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { laterThanBefore } from '#server/db/later-than-before.ts'
+import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
 import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
@@ -53,16 +54,22 @@ async function countPapers(db: Db, viewer: Viewer, query: PaperListQuery, shown:
   return db.$count(researchPapers, filter(viewer, query))
 }
 
+/** With their texts, as many as fit into one answer. */
 export async function listPapers(db: Db, viewer: Viewer, query: PaperListQuery) {
+  const listed = {
+    table: researchPapers,
+    where: filter(viewer, query),
+    orderBy: newestFirst(researchPapers),
+    bytes: bytesOf(researchPapers.content),
+  }
+  const fitting = pageThatFits(db, listed, query)
   const rows = await db
-    .select({ ...summary, content: researchPapers.content })
-    .from(researchPapers)
+    .select({ ...summary, content: researchPapers.content, asked: page.asked })
+    .from(fitting)
+    .innerJoin(researchPapers, eq(researchPapers.id, page.id))
     .innerJoin(users, eq(users.id, researchPapers.authorId))
-    .where(filter(viewer, query))
-    .orderBy(...newestFirst(researchPapers))
-    .limit(query.limit)
-    .offset(query.offset)
-  return { rows, total: await countPapers(db, viewer, query, rows.length) }
+    .orderBy(page.place)
+  return { rows, total: await countAll(db, listed, query, rows) }
 }
 
 export async function listPaperCards(db: Db, viewer: Viewer, query: PaperListQuery) {

@@ -1,0 +1,71 @@
+import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { ANSWER_BYTES } from '#shared/text-limits.ts'
+import type { Db } from './client.ts'
+
+type Listed = {
+  table: PgTable & { id: PgColumn }
+  where: SQL | undefined
+  orderBy: readonly SQL[]
+  /** What a row weighs. */
+  bytes: SQL
+}
+
+type Asked = { limit: number; offset: number }
+type AskedWith = { limit: number | Placeholder; offset: number | Placeholder }
+
+/** PostgreSQL knows the length of a text without reading it. */
+export const bytesOf = (...columns: PgColumn[]) =>
+  sql<number>`${sql.join(
+    columns.map((column) => sql`coalesce(octet_length(${column}), 0)`),
+    sql` + `,
+  )}`
+
+/** Where a row stands in its list. */
+export const placeBy = (orderBy: readonly SQL[]) =>
+  sql<number>`row_number() over (order by ${sql.join([...orderBy], sql`, `)})`
+
+/** What a page says: join the table by `id`, order by `place`; `asked` counts the rows asked for. */
+export const page = {
+  id: sql<number>`page.id`,
+  place: sql<number>`page.place`,
+  asked: sql`page.asked`.mapWith(Number),
+}
+
+/**
+ * Of rows with `id`, `bytes` and `place` those that fit into one answer, and at least one: texts
+ * beyond it are neither read nor held.
+ */
+export const rowsThatFit = (asked: SQLWrapper) => sql`(
+  select id, place, asked from (
+    select id, place, bytes, sum(bytes) over (order by place) as so_far, count(*) over () as asked
+    from ${asked} as asked
+  ) as weighed
+  where so_far <= ${ANSWER_BYTES} or so_far = bytes
+) as page`
+
+/** The rows of a page of a table that fit into one answer. */
+export function pageThatFits(db: Db, listed: Listed, { limit, offset }: AskedWith) {
+  const { table, where, orderBy, bytes } = listed
+  return rowsThatFit(
+    db
+      .select({ id: table.id, bytes: bytes.as('bytes'), place: placeBy(orderBy).as('place') })
+      .from(table)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  )
+}
+
+/** How many rows the list has in all; a page that is not full says it. */
+export async function countAll(
+  db: Db,
+  { table, where }: Listed,
+  { limit, offset }: Asked,
+  rows: { asked: number }[],
+) {
+  const asked = rows[0]?.asked ?? 0
+  if (asked < limit && (asked > 0 || offset === 0)) return offset + asked
+  return db.$count(table, where)
+}
