@@ -60,27 +60,19 @@ async function entriesOf(context: BrowserContext, feed: string) {
     return [...document.querySelectorAll('feed > entry')].map((element) => ({
       title: text(element, 'title'),
       author: text(element, 'author > name'),
-      content: text(element, 'content'),
     }))
   })
   await page.close()
   return entries
 }
 
-test('without the policy nothing of an attack works in a feed, nor in a program that shows it', async ({
-  browser,
-  stage,
-}) => {
+test('without the policy nothing of an attack works in a feed', async ({ browser, stage }) => {
   const contents = batchesOf(payloads, 40).map((html, at) => ({ title: payloads[at] ?? '', html }))
   await publish(stage, contents)
   const { context, witness } = await open(browser, stage.urlWithoutPolicy)
   await witness.visit(FEEDS)
   let shown = 0
-  for (const feed of FEEDS) {
-    const entries = await entriesOf(context, feed)
-    await witness.force(entries.map(({ content }) => content))
-    shown += entries.length
-  }
+  for (const feed of FEEDS) shown += (await entriesOf(context, feed)).length
   // Not one was pushed out by newer ones.
   expect(shown).toBe(contents.length)
   expect([...witness.seen]).toEqual([])
@@ -115,7 +107,6 @@ test('written straight into the database, an attack is words in a feed and stays
     const entries = await entriesOf(context, feed)
     expect(entries.map(({ title }) => title).toSorted()).toEqual(slices.map(asXml).toSorted())
     expect(new Set(entries.map(({ author }) => author))).toEqual(new Set([asXml(everything)]))
-    await witness.force(entries.map(({ content }) => content))
   }
   expect([...witness.seen]).toEqual([])
   await context.close()

@@ -5,8 +5,8 @@ export type FeedEntry = {
   author: string
   publishedAt: Date
   updatedAt: Date
+  /** The beginning alone: readers ask again and again, and the page has the text. */
   summary: string
-  html: string
   categories: { term: string; label: string }[]
 }
 
@@ -34,8 +34,7 @@ const escape = (text: string) =>
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!)
 
-const tag = (name: string, text: string, attributes = '') =>
-  `<${name}${attributes}>${escape(text)}</${name}>`
+const tag = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`
 
 function entryXml(entry: FeedEntry, origin: string) {
   const address = new URL(entry.path, origin).href
@@ -43,8 +42,7 @@ function entryXml(entry: FeedEntry, origin: string) {
     ({ term, label }) => `<category term="${escape(term)}" label="${escape(label)}"/>`,
   )
   return [
-    // Addresses inside the text are relative to the page that it stands on.
-    `<entry xml:base="${escape(address)}">`,
+    '<entry>',
     tag('id', address),
     tag('title', entry.title),
     `<link rel="alternate" type="text/html" href="${escape(address)}"/>`,
@@ -53,7 +51,6 @@ function entryXml(entry: FeedEntry, origin: string) {
     `<author>${tag('name', entry.author)}</author>`,
     ...categories,
     tag('summary', entry.summary),
-    tag('content', entry.html, ' type="html"'),
     '</entry>',
   ].join('')
 }

@@ -5,7 +5,7 @@ import { blogPosts } from '#server/db/schema/writing.ts'
 import { beginning, isPublic, newestFirst } from '#server/db/writing.ts'
 import { categoriesOfPost } from './queries.ts'
 
-const FEED_LENGTH = 30
+const FEED_LENGTH = 50
 
 /** The addresses that search engines may know. */
 export const postPages = async (db: Db) => {
@@ -28,7 +28,6 @@ export const newestPosts = (db: Db) =>
       createdAt: blogPosts.createdAt,
       updatedAt: blogPosts.updatedAt,
       beginning: beginning(blogPosts),
-      contentHtml: blogPosts.contentHtml,
       categories: categoriesOfPost,
     })
     .from(blogPosts)

@@ -1,4 +1,3 @@
-import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
 import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
@@ -13,12 +12,11 @@ const read = async (db: Db) => {
     subtitle: 'Tutorials, research notes and news on AI.',
     pagePath: '/blog',
     feedPath: '/blog/feed.xml',
-    entries: posts.map(({ id, beginning, contentHtml, categories, ...post }) => ({
+    entries: posts.map(({ id, beginning, categories, ...post }) => ({
       ...post,
       path: `/blog/${id}`,
       publishedAt: post.publishedAt ?? post.createdAt,
       summary: excerptOf(beginning),
-      html: shownHtml(contentHtml),
       categories: categories.map((term) => ({ term, label: categoryLabel(term) })),
     })),
   }

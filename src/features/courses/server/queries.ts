@@ -1,21 +1,13 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { bytesOf, pageThatFits, placeBy, rowsThatFit } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
-import {
-  courseIsListedFor,
-  courseIsPublic,
-  courseIsVisibleTo,
-  isEnrolledIn,
-  viewerId,
-} from '#server/db/visibility.ts'
+import { courseIsPublic, courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import type { CourseListQuery } from '../contract.ts'
-import { anywhere, anywhereSparsely } from './search-pattern.ts'
 
-const summary = {
+/** What every view of a course has. */
+export const summary = {
   id: courses.id,
   title: courses.title,
   description: courses.description,
@@ -41,137 +33,11 @@ const summary = {
 
 const { placeholder } = sql
 
-const PAGE = { limit: placeholder('limit'), offset: placeholder('offset') }
-
-type Scope = 'public' | 'instructor' | 'own'
-
-const SCOPES: Record<Scope, () => SQL | undefined> = {
-  public: () => courseIsPublic,
-  instructor: () => and(courseIsPublic, eq(courses.instructorId, placeholder('instructorId'))),
-  own: () =>
-    and(
-      courseIsListedFor(placeholder('instructorId')),
-      eq(courses.instructorId, placeholder('instructorId')),
-    ),
-}
-
-const FILTERS = {
-  // The index finds by the first pattern; of the second it must not know. As selects of their own
-  // they keep PostgreSQL from planning anew for every text, which takes longer than the search.
-  q: () => sql`${courses.searchText} like (select lower(${placeholder('sparse')}))
-    and ${courses.searchText} || '' like (select lower(${placeholder('q')}))`,
-  difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
-  tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
-  published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
-}
-
-type FilterName = keyof typeof FILTERS
-
 /** As the index `courses_newest` has it: a plain `desc` would put nulls first and miss it. */
-const newestFirst = [
+export const newestFirst = [
   sql`${courses.createdAt} desc nulls last`,
   sql`${courses.id} desc nulls last`,
 ] as const
-
-const weight = bytesOf(courses.description)
-
-/** As a list of ids, because PostgreSQL does not know how short a page is and would read all. */
-const isOneOf = (fitting: SQL) => sql`${courses.id} = any(array(select id from ${fitting}))`
-
-/** Everything in its order: the index gives a page without looking at the rest. */
-function wholeList(db: Db, name: string, where: SQL | undefined) {
-  const total = sql`(select count(*) from ${courses} where ${where})`.mapWith(Number)
-  const listed = { table: courses, where, orderBy: newestFirst, bytes: weight }
-  const fitting = pageThatFits(db, listed, PAGE)
-  return db
-    .select({ ...summary, total })
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(isOneOf(fitting))
-    .orderBy(...newestFirst)
-    .prepare(name)
-}
-
-/** What a filter leaves is looked up once, for the page and for the total. */
-function filteredList(db: Db, name: string, where: SQL | undefined) {
-  const hit = db.$with('hit').as(
-    db
-      .select({
-        id: courses.id,
-        createdAt: courses.createdAt,
-        bytes: weight.as('bytes'),
-      })
-      .from(courses)
-      .where(where),
-  )
-  const newestHits = [desc(hit.createdAt), desc(hit.id)]
-  const asked = db
-    .select({ id: hit.id, bytes: hit.bytes, place: placeBy(newestHits).as('place') })
-    .from(hit)
-    .orderBy(...newestHits)
-    .limit(PAGE.limit)
-    .offset(PAGE.offset)
-  const fitting = rowsThatFit(asked)
-  const total = sql`(select count(*) from ${hit})`.mapWith(Number)
-  return db
-    .with(hit)
-    .select({ ...summary, total })
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(isOneOf(fitting))
-    .orderBy(...newestFirst)
-    .prepare(name)
-}
-
-function buildList(db: Db, scope: Scope, filters: FilterName[]) {
-  const where = and(SCOPES[scope](), ...filters.map((name) => FILTERS[name]()))
-  const name = `list_courses_${[scope, ...filters].join('_')}`
-  return filters.length === 0 ? wholeList(db, name, where) : filteredList(db, name, where)
-}
-
-/** One prepared statement for each set of filters that people use. */
-const listStatements = preparedOnce(() => new Map<string, ReturnType<typeof buildList>>())
-
-function listStatement(db: Db, scope: Scope, filters: FilterName[]) {
-  const statements = listStatements(db)
-  const key = [scope, ...filters].join()
-  const known = statements.get(key)
-  if (known) return known
-  const statement = buildList(db, scope, filters)
-  statements.set(key, statement)
-  return statement
-}
-
-/** A page past the end has no row to carry the total. */
-async function countCourses(db: Db, scope: Scope, filters: FilterName[], values: object) {
-  const [first] = await listStatement(db, scope, filters).execute({
-    ...values,
-    limit: 1,
-    offset: 0,
-  })
-  return first?.total ?? 0
-}
-
-/** Newest first. Drafts only where instructors list their own. */
-export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery) {
-  const { instructorId, limit, offset } = query
-  const isOwn = instructorId !== undefined && instructorId === viewer?.id
-  const scope = isOwn ? 'own' : instructorId === undefined ? 'public' : 'instructor'
-  const filters: FilterName[] = []
-  if (query.q) filters.push('q')
-  if (query.difficulty) filters.push('difficulty')
-  if (query.tag) filters.push('tag')
-  if (isOwn && query.published) filters.push('published')
-  const values = {
-    ...query,
-    q: anywhere(query.q ?? ''),
-    sparse: anywhereSparsely(query.q ?? ''),
-    published: query.published === 'true',
-  }
-  const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
-  const total = rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
-  return { rows, total }
-}
 
 const moduleList = sql<ModuleRow[]>`(
   select coalesce(json_agg(module), '[]') from (

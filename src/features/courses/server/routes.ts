@@ -14,7 +14,8 @@ import {
 import { canCreateCourse, canEditCourse } from '../policy.ts'
 import { courseFor } from '../structure.ts'
 import { courseText } from './course-text.ts'
-import { findCourse, findCourseOwner, listCourses } from './queries.ts'
+import { listCourses } from './list-queries.ts'
+import { findCourse, findCourseOwner } from './queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 import { deleteCourse } from './tree-queries.ts'
 

@@ -5,7 +5,7 @@ import { researchPapers } from '#server/db/schema/writing.ts'
 import { beginning, isPublic, newestFirst } from '#server/db/writing.ts'
 import { categoriesOfPaper } from './queries.ts'
 
-const FEED_LENGTH = 30
+const FEED_LENGTH = 50
 
 /** The addresses that search engines may know. */
 export const paperPages = async (db: Db) => {
@@ -28,7 +28,6 @@ export const newestPapers = (db: Db) =>
       createdAt: researchPapers.createdAt,
       updatedAt: researchPapers.updatedAt,
       beginning: beginning(researchPapers),
-      contentHtml: researchPapers.contentHtml,
       categories: categoriesOfPaper,
     })
     .from(researchPapers)

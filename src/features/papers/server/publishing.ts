@@ -1,4 +1,3 @@
-import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
 import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
@@ -13,12 +12,11 @@ const read = async (db: Db) => {
     subtitle: 'Well-known AI papers, explained by instructors.',
     pagePath: '/papers',
     feedPath: '/papers/feed.xml',
-    entries: papers.map(({ id, beginning, contentHtml, categories, ...paper }) => ({
+    entries: papers.map(({ id, beginning, categories, ...paper }) => ({
       ...paper,
       path: `/papers/${id}`,
       publishedAt: paper.publishedAt ?? paper.createdAt,
       summary: excerptOf(beginning),
-      html: shownHtml(contentHtml),
       categories: categories.map((term) => ({ term, label: categoryLabel(term) })),
     })),
   }
