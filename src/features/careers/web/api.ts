@@ -13,7 +13,9 @@ export function useSaveJobPosting(known: { id: number; updatedAt: string } | nul
   const isNew = id === undefined
   return useMutation({
     call: (input: JobPostingInput) =>
-      isNew ? send('POST', JOB_POSTINGS, input) : send('PATCH', `${JOB_POSTINGS}/${id}`, { ...input, updatedAt }),
+      isNew
+        ? send('POST', JOB_POSTINGS, input)
+        : send('PATCH', `${JOB_POSTINGS}/${id}`, { ...input, updatedAt }),
     success: {
       title: 'Success',
       description: `Job posting ${isNew ? 'created' : 'updated'} successfully`,
