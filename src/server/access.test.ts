@@ -10,6 +10,7 @@ import { testApp } from './testing/test-app.ts'
 const TABLE: Record<string, [visitor: number, student: number, instructor: number, admin: number]> =
   {
     'GET /api/health': [200, 200, 200, 200],
+    'GET /api/health/ready': [200, 200, 200, 200],
     'GET /api/user': [401, 200, 200, 200],
     'POST /api/login': [400, 400, 400, 400],
     'POST /api/register': [400, 400, 400, 400],

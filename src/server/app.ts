@@ -26,6 +26,7 @@ import { deadline } from './http/deadline.ts'
 import { diskGuard } from './http/disk-guard.ts'
 import { errorTranslator } from './http/error-translator.ts'
 import { frame } from './http/frame.ts'
+import { healthRoutes } from './http/health-routes.ts'
 import { overloadGuard } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
@@ -63,9 +64,7 @@ const allOf = <Name extends keyof Feature>(name: Name) =>
   })
 
 function api() {
-  const routes = new Hono<AppEnv>()
-    .get('/health', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-    .route('/', contentRoutes)
+  const routes = new Hono<AppEnv>().route('/', healthRoutes).route('/', contentRoutes)
   for (const calls of allOf('api')) routes.route('/', calls)
   return routes
 }

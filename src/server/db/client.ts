@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { addressOf, type Connection } from './address.ts'
 import { ConnectionPool, STATEMENT_MS, type Ask } from './connection-pool.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
+import { watchPulse } from './pulse.ts'
 import { schema, type Schema } from './schema.ts'
 
 /** What queries take as their first parameter: the pool or a transaction, they cannot tell. */
@@ -18,9 +19,16 @@ const drizzleOver = (query: Ask): Db =>
   // Of a connection, drizzle uses nothing else.
   drizzle({ query } as unknown as pg.Client, { schema, casing: 'snake_case' })
 
+type Options = {
+  poolSize?: number
+  silenceMs?: number
+  /** Called when the server stops answering, and when it answers again. Absent: nobody looks. */
+  onSilence?: (isSilent: boolean) => void
+}
+
 export function openDatabase(
   connection: Connection,
-  { poolSize = 10, silenceMs }: { poolSize?: number; silenceMs?: number } = {},
+  { poolSize = 10, silenceMs, onSilence }: Options = {},
 ): Database {
   const pool = new ConnectionPool({
     ...addressOf(connection),
@@ -44,10 +52,19 @@ export function openDatabase(
   // Drizzle's own would keep a connection for ever on which a transaction could not begin.
   const transaction: Db['transaction'] = (work, config) =>
     pool.lend((client) => onto(client).transaction(work, config))
+  const pulse =
+    onSilence &&
+    watchPulse(connection, (isSilent) => {
+      pool.isSilent = isSilent
+      onSilence(isSilent)
+    })
   return {
     connection,
     db: Object.assign(drizzleOver(pool.query), { transaction }),
-    close: () => pool.close(),
+    close: async () => {
+      await pulse?.stop()
+      await pool.close()
+    },
   }
 }
 

@@ -26,6 +26,9 @@ export class ConnectionPool {
   readonly #open = new Set<pg.PoolClient>()
   readonly #lost = new WeakSet<pg.PoolClient>()
   readonly #doubtful = new WeakSet<pg.PoolClient>()
+  /** Those who wait for a connection: how to tell them that none will come. */
+  readonly #waiting = new Set<(reason: Error) => void>()
+  #isSilent = false
 
   constructor({ silenceMs = SILENCE_MS, ...settings }: Settings) {
     this.#silenceMs = silenceMs
@@ -76,11 +79,28 @@ export class ConnectionPool {
     }
   }
 
-  async #take() {
-    try {
-      return await this.#pool.connect()
-    } catch (error) {
-      throw error instanceof pg.DatabaseError ? error : new DatabaseAway(error)
+  #take() {
+    return new Promise<pg.PoolClient>((resolve, reject) => {
+      if (this.#isSilent) return reject(new DatabaseAway('silent'))
+      this.#waiting.add(reject)
+      this.#pool.connect((error, client) => {
+        const isWaiting = this.#waiting.delete(reject)
+        if (client && isWaiting) resolve(client)
+        else if (client) client.release()
+        else reject(error instanceof pg.DatabaseError ? error : new DatabaseAway(error))
+      })
+    })
+  }
+
+  /** While the server says nothing, nobody waits for it: what was asked fails, and what is asked too. */
+  set isSilent(isSilent: boolean) {
+    this.#isSilent = isSilent
+    if (!isSilent) return
+    for (const reject of this.#waiting) reject(new DatabaseAway('silent'))
+    this.#waiting.clear()
+    for (const client of this.#open) {
+      this.#lost.add(client)
+      client.connection.stream.destroy()
     }
   }
 

@@ -45,6 +45,17 @@ test.each([
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+test('whether it can do its work is told by asking the database, and never kept', async () => {
+  const { app } = appOn(await closedPort())
+  const answer = await app.request('/api/health/ready')
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { message: 'The database does not answer.' },
+  ])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect((await app.request('/api/health')).status).toBe(200)
+})
+
 test('a refusal by the database does not mean that it is away', () => {
   const refusal = Object.assign(new Error('duplicate key'), { code: '23505' })
   expect(isDatabaseAway(new Error('Failed query', { cause: refusal }))).toBe(false)

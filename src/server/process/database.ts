@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Connection } from '#server/db/address.ts'
 import { openDatabase, type Database } from '#server/db/client.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
@@ -16,11 +17,17 @@ export type RunningDatabase = {
 
 /** The server that DATABASE_URL names, else our own. */
 export const startDatabase = (env: Env, log: Logger): Promise<RunningDatabase> =>
-  env.databaseUrl ? connectTo(env.databaseUrl) : startOwn(env.dataDir, log)
+  env.databaseUrl ? connectTo(env.databaseUrl, log) : startOwn(env.dataDir, log)
+
+const watched = (connection: Connection, log: Logger) =>
+  openDatabase(connection, {
+    onSilence: (isSilent) =>
+      log.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
+  })
 
 async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> {
   const server = await startEmbeddedPostgres({ dataDir, log })
-  const database = openDatabase(server.connection)
+  const database = watched(server.connection, log)
   const stop = async ({ keepServer = false } = {}) => {
     await database.close()
     await server.stop({ keepServer })
@@ -32,8 +39,8 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
 /** Where both come up together, the database may need a moment longer than we do. */
 const PATIENCE = 15_000
 
-async function connectTo(url: string): Promise<RunningDatabase> {
-  const database = openDatabase(url)
+async function connectTo(url: string, log: Logger): Promise<RunningDatabase> {
+  const database = watched(url, log)
   const deadline = Date.now() + PATIENCE
   for (;;) {
     const problem = await database.db.execute(sql`select 1`).then(

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Connection } from './address.ts'
+import type { Db } from './client.ts'
+import { oneConnection } from './one-connection.ts'
+
+/** A server that stands still is found out within the two together. */
+const BEAT_MS = 1_000
+const SILENCE_MS = 3_000
+
+/** Whether the database can be asked right now, in the way in which everybody asks it. */
+export const answersNow = (db: Db) =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+
+type Outcome = 'answered' | 'cut' | 'silent'
+
+/**
+ * Asks over a line of its own whether the database answers at all, and tells when that changes. A
+ * line that is cut is no silence: whoever asks next hears of it at once, and makes another.
+ */
+export function watchPulse(connection: Connection, onChange: (isSilent: boolean) => void) {
+  const stopping = new AbortController()
+  let line: pg.Client | undefined
+  let isSilent = false
+
+  async function ask(): Promise<Outcome> {
+    try {
+      if (!line) {
+        line = oneConnection(connection, 'ascent pulse')
+        await line.connect()
+      }
+      await line.query('select 1')
+      return 'answered'
+    } catch {
+      line = undefined
+      return 'cut'
+    }
+  }
+
+  async function beat(): Promise<Outcome> {
+    let outcome: Outcome = 'silent'
+    const asked = ask().then((heard) => (outcome = heard))
+    const patience = new AbortController()
+    const { signal } = patience
+    await Promise.race([asked, delay(SILENCE_MS, undefined, { signal }).catch(() => {})])
+    patience.abort()
+    // If it was us who stood still, the answer is here and only has to be read.
+    await nextTurn()
+    await nextTurn()
+    return outcome
+  }
+
+  async function watch() {
+    while (!stopping.signal.aborted) {
+      const outcome = await beat()
+      if (outcome === 'silent') line?.connection.stream.destroy()
+      const changed = isSilent ? outcome === 'answered' : outcome === 'silent'
+      if (changed && !stopping.signal.aborted) onChange((isSilent = !isSilent))
+      await delay(BEAT_MS, undefined, stopping).catch(() => {})
+    }
+    line?.connection.stream.destroy()
+  }
+
+  const watching = watch()
+  return {
+    stop: () => {
+      stopping.abort()
+      line?.connection.stream.destroy()
+      return watching
+    },
+  }
+}

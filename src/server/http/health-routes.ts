@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answersNow } from '#server/db/pulse.ts'
+import type { AppEnv } from './context.ts'
+import { unavailable } from './errors.ts'
+
+/** Longer than any question of this kind takes, shorter than whoever asks is patient. */
+const PATIENCE_MS = 2_000
+
+const FRESH = { 'Cache-Control': 'no-store' }
+
+/** Whether this process is alive, and whether it can do its work: the second asks the database. */
+export const healthRoutes = new Hono<AppEnv>()
+  .get('/health', (c) => c.json({ status: 'ok' }, 200, FRESH))
+  .get('/health/ready', async (c) => {
+    const isReady = await Promise.race([answersNow(c.var.db), delay(PATIENCE_MS, false)])
+    if (!isReady) throw unavailable('The database does not answer.')
+    return c.json({ status: 'ok' }, 200, FRESH)
+  })
