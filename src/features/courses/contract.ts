@@ -38,17 +38,18 @@ const price = z.preprocess(
     .max(COURSE_LIMITS.price, 'Price must be at most $100,000.00'),
 )
 
+const TOO_MANY_TAGS = `A course can have at most ${COURSE_LIMITS.tags} tags`
+
+/** Counted twice: as they come, and without those that say nothing or the same. */
 const tags = z
   .array(z.string().max(LIMITS.title).transform(slugOf))
+  .max(COURSE_LIMITS.tags * 5, TOO_MANY_TAGS)
   .transform((slugs) => [...new Set(slugs.filter((slug) => slug !== ''))])
   .refine(
     (slugs) => slugs.every((slug) => slug.length <= COURSE_LIMITS.tag),
     `A tag must be at most ${COURSE_LIMITS.tag} characters`,
   )
-  .refine(
-    (slugs) => slugs.length <= COURSE_LIMITS.tags,
-    `A course can have at most ${COURSE_LIMITS.tags} tags`,
-  )
+  .refine((slugs) => slugs.length <= COURSE_LIMITS.tags, TOO_MANY_TAGS)
 
 const lessonTitle = requiredText(3, LIMITS.title, 'Lesson title must be at least 3 characters')
 const moduleTitle = requiredText(3, LIMITS.title, 'Module title must be at least 3 characters')

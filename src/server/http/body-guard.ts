@@ -2,6 +2,7 @@ import { byPath } from './by-path.ts'
 import type { Check } from './checks.ts'
 import type { AppContext } from './context.ts'
 import { HttpError, badRequest } from './errors.ts'
+import { decodeUtf8 } from './json-text.ts'
 import { receiveBytes } from './receive-body.ts'
 
 /** For calls of a few short fields. */
@@ -9,19 +10,11 @@ export const SMALL_BODY = 16 * 1024
 const ANY_BODY = 1024 * 1024
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function decode(bytes: Uint8Array) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw badRequest('The body is not valid UTF-8')
-  }
-}
-
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type)
 
 async function readText(c: AppContext, type: string, most: number) {
-  const text = decode(await receiveBytes(c, most))
+  const text = decodeUtf8(await receiveBytes(c, most))
   if (text !== '' && !isJson(type)) throw new HttpError(415, 'Send the body as application/json')
   c.set('bodyText', text)
 }

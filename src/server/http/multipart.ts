@@ -108,7 +108,8 @@ class FormReader {
   }
 
   #takeFile(name: string, stream: Readable, fileName: string) {
-    stream.on('error', () => this.#refuse(unreadable()))
+    // It repeats what the parser or the disk says; unheard it would end the process.
+    stream.on('error', () => {})
     // A form without a chosen file still sends the part, without a name.
     if (name !== this.#expected.field || !fileName || this.#file) return void stream.resume()
     stream.on('limit', () => this.#refuse(this.tooLarge()))

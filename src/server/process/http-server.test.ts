@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from './http-server.ts'
 
 type Handler = Parameters<typeof listen>[0]
@@ -68,4 +69,59 @@ test('says which variable to change when the address is not ours', async () => {
   await expect(listen(() => {}, { port: 0, host: '192.0.2.1' })).rejects.toThrow(
     /^HOST: 192.0.2.1 /,
   )
+})
+
+describe('slow clients', () => {
+  /** A connection that takes nothing of what it is sent. */
+  function deaf(url: string, text: string) {
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1').pause()
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.write(text)
+    const closed = new Promise<void>((resolve) => void socket.on('close', () => resolve()))
+    return { socket, closed }
+  }
+
+  const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const at = { port: 0, host: '127.0.0.1' }
+
+  test('that take nothing of an answer are not waited for', async () => {
+    const gone = Promise.withResolvers<void>()
+    const server = await listen(
+      (_, outgoing) => {
+        outgoing.on('close', gone.resolve)
+        outgoing.end(Buffer.alloc(64 * 1024 * 1024))
+      },
+      at,
+      { unreadLimit: 300 },
+    )
+    onTestFinished(() => server.stop())
+    deaf(server.url, GET)
+    await gone.promise
+  })
+
+  test('may wait for an answer that takes long to make', async () => {
+    const server = await listen(
+      (_, outgoing) => void setTimeout(() => outgoing.end('late'), 1_000),
+      at,
+      { unreadLimit: 300 },
+    )
+    onTestFinished(() => server.stop())
+    expect(await (await fetch(server.url)).text()).toBe('late')
+  })
+
+  test('that send their headers by the byte are sent away, and hold up nobody', async () => {
+    const limits = { headersTimeout: 300, connectionsCheckingInterval: 100 }
+    const server = await listen((_, outgoing) => outgoing.end('here'), at, limits)
+    onTestFinished(() => server.stop())
+    const slow = Array.from({ length: 200 }, () => deaf(server.url, `${GET.slice(0, -2)}X-Slow: `))
+    for (const { socket } of slow) socket.resume()
+    const typing = setInterval(() => {
+      for (const { socket } of slow) if (socket.writable) socket.write('x')
+    }, 50)
+    onTestFinished(() => clearInterval(typing))
+    expect(await (await fetch(server.url)).text()).toBe('here')
+    await Promise.all(slow.map(({ closed }) => closed))
+  })
 })

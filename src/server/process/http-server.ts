@@ -1,5 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { StartError } from './start-error.ts'
 
@@ -10,21 +15,33 @@ type Address = { port: number; host: string | undefined }
 const OPTIONS = {
   // A request without a body, as most are, needs no stream that waits for its end.
   optimizeEmptyRequests: true,
-  headersTimeout: 15_000,
+  headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+/** An answer of which nobody takes anything for so long is not waited for. */
+const UNREAD_LIMIT = 30_000
+
+function endUnread(this: ServerResponse) {
+  if (this.headersSent) this.destroy()
 }
 
 /** How long a request that is on its way on an open connection may take to get here. */
 const LINGER = 500
 const DRAIN_LIMIT = 6_000
 
-export async function listen(handler: Handler, address: Address) {
+export async function listen(
+  handler: Handler,
+  address: Address,
+  { unreadLimit = UNREAD_LIMIT, ...options }: ServerOptions & { unreadLimit?: number } = {},
+) {
   const running = new Set<ServerResponse>()
   let draining = false
 
-  const server = createServer(OPTIONS, (incoming, outgoing) => {
+  const server = createServer({ ...OPTIONS, ...options }, (incoming, outgoing) => {
+    outgoing.on('timeout', endUnread)
     if (draining) outgoing.setHeader('Connection', 'close')
     handler(incoming, outgoing)
     // What was answered at once, from the store, is no longer running.
@@ -51,6 +68,7 @@ export async function listen(handler: Handler, address: Address) {
     clearTimeout(limit)
   }
 
+  server.setTimeout(unreadLimit)
   server.listen(address.port, address.host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(explain(error, address), { cause: error })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { answer } from '#server/http/answer.ts'
+import { checkJsonFile } from '#server/http/check-file.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, found } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
@@ -25,8 +26,10 @@ const COPY = ' (copy)'
 
 const MOST_BYTES = 8 * 1024 * 1024
 
+const CONTRACT = { module: new URL('../course-file.ts', import.meta.url).href, name: 'CourseFile' }
+
 /** A long course outgrows what a JSON body may be: its file comes as an upload. */
-async function readCourseFile(c: AppContext) {
+async function readCourseFile(c: AppContext, user: { id: number }) {
   if (!c.req.header('content-type')?.startsWith('multipart/')) return jsonBody(c, CourseFile)
   const { file } = await readMultipart(c, {
     field: 'file',
@@ -36,12 +39,10 @@ async function readCourseFile(c: AppContext) {
   })
   if (!file) throw badRequest('Please choose a course file')
   try {
-    const bytes = await readFile(file.path)
-    c.set('bodyText', new TextDecoder('utf-8').decode(bytes))
+    return await checkJsonFile<CourseFile>(file.path, CONTRACT, user)
   } finally {
     await rm(file.path, { force: true })
   }
-  return jsonBody(c, CourseFile)
 }
 
 export const transferRoutes = new Hono<AppEnv>()
@@ -66,6 +67,6 @@ export const transferRoutes = new Hono<AppEnv>()
   })
   .post('/courses/import', async (c) => {
     const user = requireInstructor(c)
-    const course = courseFromFile(await readCourseFile(c))
+    const course = courseFromFile(await readCourseFile(c, user))
     return answerCourse(c, await createCourse(c.var.db, user.id, course), 201)
   })

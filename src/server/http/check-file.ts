@@ -1,0 +1,46 @@
+import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { WorkThread } from '#server/limits/work-thread.ts'
+import type { CheckedFile } from './check-file-worker.ts'
+import { HttpError, badRequest } from './errors.ts'
+
+/** Where a contract stands: a schema cannot travel to a thread, its name can. */
+export type ContractName = { module: string; name: string }
+
+export type FileToCheck = ContractName & { path: string }
+
+const tooManyOfOne = () =>
+  new HttpError(429, 'Several of your files are being read already. Please wait a moment.', {
+    headers: { 'Retry-After': '5' },
+  })
+
+/** A process has one set of cores, however many apps a test makes on it. */
+const inTurn = createFairQueue({
+  atOnce: 1,
+  waiting: 20,
+  waitingOfGroup: 3,
+  refuseGroup: tooManyOfOne,
+})
+
+const thread = new WorkThread<FileToCheck, CheckedFile>({
+  script: new URL('./check-file-worker.ts', import.meta.url),
+  milliseconds: 5_000,
+  megabytes: 256,
+  tooMuch: () => badRequest('The file could not be read'),
+})
+
+/**
+ * A large file of JSON, as a contract reads it. That is work for a thread: nobody else's request
+ * may wait for it. One at a time, people in turn.
+ */
+export async function checkJsonFile<Value>(
+  path: string,
+  contract: ContractName,
+  person: { id: number },
+): Promise<Value> {
+  const place = { group: String(person.id), lane: '' }
+  const checked = await inTurn(place, () => thread.run({ path, ...contract }))
+  if ('value' in checked) return checked.value as Value
+  if ('failed' in checked) throw checked.failed
+  const { status, message, issues } = checked.refused
+  throw new HttpError(status, message, issues ? { issues } : {})
+}

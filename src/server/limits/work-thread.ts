@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads'
+
+type Options = {
+  script: URL
+  /** Time on the processor that one job may take, and memory that its thread may. */
+  milliseconds: number
+  megabytes?: number
+  /** What is said of a job that takes more. */
+  tooMuch: () => Error
+}
+
+type Running<Answer> = {
+  resolve: (answer: Answer) => void
+  reject: (error: Error) => void
+}
+
+const WATCH_EVERY = 250
+/** A thread that nobody needs gives its memory back. */
+const REST_AFTER = 60_000
+
+/**
+ * Does work that would hold the event loop on a thread of its own, one job at a time. A job that
+ * takes too long or too much memory ends together with its thread; the next gets a new one.
+ */
+export class WorkThread<Job, Answer> {
+  readonly #options: Options
+  #worker: Worker | null = null
+  #running: Running<Answer> | null = null
+  #watch: NodeJS.Timeout | undefined
+  #rest: NodeJS.Timeout | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  run(job: Job): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      const running = { resolve, reject }
+      clearTimeout(this.#rest)
+      this.#running = running
+      const worker = (this.#worker ??= this.#start())
+      worker.ref()
+      void this.#keepWatch(worker, running)
+      worker.postMessage(job)
+    })
+  }
+
+  /** It takes its memory along, and fails what it was doing. */
+  async end() {
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+
+  /** By the thread's own time on the processor: on a busy machine an honest job only waits. */
+  async #keepWatch(worker: Worker, running: Running<Answer>) {
+    const spent = () =>
+      worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1_000,
+        () => 0,
+      )
+    const before = await spent()
+    if (this.#running !== running) return
+    const look = async () => {
+      const isTooSlow = (await spent()) - before > this.#options.milliseconds
+      if (isTooSlow && this.#running === running) this.#give(worker, this.#options.tooMuch())
+    }
+    this.#watch = setInterval(() => void look(), WATCH_EVERY)
+  }
+
+  #start(): Worker {
+    const { script, megabytes = 128, tooMuch } = this.#options
+    // A small young generation costs little time here and saves 60 MB.
+    const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 }
+    const worker = new Worker(script, { resourceLimits })
+    worker.on('message', (answer: Answer) => this.#finish(({ resolve }) => resolve(answer)))
+    worker.on('error', (error: Error) => {
+      const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      this.#give(worker, isOutOfMemory ? tooMuch() : error)
+    })
+    worker.on('exit', () => this.#give(worker, new Error('The thread has ended')))
+    return worker
+  }
+
+  /** Gives the thread up together with what it was doing. */
+  #give(worker: Worker, error: Error) {
+    if (worker !== this.#worker) return
+    this.#worker = null
+    worker.removeAllListeners('message')
+    void worker.terminate()
+    this.#finish(({ reject }) => reject(error))
+  }
+
+  #finish(settle: (running: Running<Answer>) => void) {
+    const running = this.#running
+    this.#running = null
+    clearInterval(this.#watch)
+    // Until there is more to do, the thread must not keep the process alive.
+    this.#worker?.unref()
+    this.#rest = setTimeout(() => void this.end(), REST_AFTER).unref()
+    if (running) settle(running)
+  }
+}
