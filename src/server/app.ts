@@ -46,14 +46,19 @@ export type AppParts = {
   answers?: KeptAnswers
 }
 
-export const FEATURES: Feature[] = [
-  accounts,
+const ROOMS: Feature[] = [
   courses,
   enrollments,
   blog,
   papers,
   careers,
   inquiries({ promoteAccount: promoteToInstructor }),
+]
+
+/** An account takes along what the others have of its person. */
+export const FEATURES: Feature[] = [
+  accounts({ keepings: ROOMS.flatMap(({ keeping }) => keeping ?? []) }),
+  ...ROOMS,
 ]
 
 /** What the features say about one thing; most say nothing. */

@@ -1,11 +1,26 @@
 import type { Hono } from 'hono'
 import type { Schema } from 'hono/types'
+import type { Db } from './db/client.ts'
 import type { FeedSource } from './feeds/feed-routes.ts'
 import type { AppEnv } from './http/context.ts'
 import type { SitemapSource } from './pages/crawler-routes.ts'
 import type { PictureSource } from './preview-image/picture-routes.ts'
 
 type Routes = Hono<AppEnv, Schema>
+
+export type Person = {
+  id: number
+  /** As `emailKey` spells it; null where the address may be somebody else's. */
+  confirmedEmail: string | null
+}
+
+/** What a feature has of a person that is not in their account's own rows. */
+export type Keeping = {
+  /** For the person to take along, by name. */
+  of: (db: Db, person: Person) => Promise<Record<string, unknown>>
+  /** Removes it with the account, and tells which uploads belonged to it. */
+  forget: (db: Db, person: Person) => Promise<string[]>
+}
 
 /** What a feature brings to the site. Paths are written as its routes are: `/api/courses/:id`. */
 export type Feature = {
@@ -21,6 +36,7 @@ export type Feature = {
   privateWrites?: string[]
   /** Writes that go on when the disk is nearly full: people need them most, and they take little. */
   smallWrites?: string[]
+  keeping?: Keeping
   /** Which of its pages everybody may find. */
   sitemap?: SitemapSource
   feed?: FeedSource

@@ -1,19 +1,25 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
+import type { Keeping, Person } from '#server/feature.ts'
 import { allow, found, signedOut } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/context.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
-import { deleteUserRow, uploadKeysOf } from './deletion-queries.ts'
 import { canDeleteUser } from '../policy.ts'
-import { lockAdmins, lockUser, type UserRow } from './queries.ts'
+import { deleteUserRow, lockAdmins, lockUser, type UserRow } from './queries.ts'
 
-type House = { db: Db; storage: Storage; log: Logger }
+type House = { db: Db; storage: Storage; log: Logger; keepings: Keeping[] }
 
-/** What belongs to a user goes with the row, by foreign key. Tells which files belonged to it. */
-async function deleteRows(db: Db, userId: number) {
-  const uploadKeys = await uploadKeysOf(db, userId)
-  await deleteUserRow(db, userId)
+export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => ({
+  id,
+  confirmedEmail: emailVerifiedAt ? emailKey : null,
+})
+
+/** The rest of what belongs to a user goes with the row, by foreign key. */
+async function deleteRows(db: Db, keepings: Keeping[], user: UserRow) {
+  const uploadKeys: string[] = []
+  for (const { forget } of keepings) uploadKeys.push(...(await forget(db, personOf(user))))
+  await deleteUserRow(db, user.id)
   return uploadKeys
 }
 
@@ -31,7 +37,7 @@ export async function deleteUser(house: House, admin: SessionUser, id: number) {
   const uploadKeys = await house.db.transaction(async (db) => {
     const user = found(await lockUser(db, id), 'User')
     allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
-    return deleteRows(db, id)
+    return deleteRows(db, house.keepings, user)
   })
   await discard(house, uploadKeys)
 }
@@ -40,9 +46,10 @@ export async function deleteUser(house: House, admin: SessionUser, id: number) {
 export async function deleteOwnAccount(house: House, { id, role }: UserRow) {
   const uploadKeys = await house.db.transaction(async (db) => {
     const alike = role === 'admin' ? await lockAdmins(db) : []
-    if (!(await lockUser(db, id))) throw signedOut()
+    const user = await lockUser(db, id)
+    if (!user) throw signedOut()
     allow(role !== 'admin' || alike.length > 1, 'The last admin cannot be deleted')
-    return deleteRows(db, id)
+    return deleteRows(db, house.keepings, user)
   })
   await discard(house, uploadKeys)
 }

@@ -2,13 +2,13 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
-import { inquiries } from '#server/db/schema/inquiries.ts'
 import {
   blogCategories,
   blogPosts,
   paperCategories,
   researchPapers,
 } from '#server/db/schema/writing.ts'
+import type { Keeping, Person } from '#server/feature.ts'
 
 /** What is shown is made from `content`, so only that is theirs. */
 const written = <Columns extends { contentHtml: unknown; contentText: unknown }>({
@@ -102,33 +102,20 @@ async function learningOf(db: Db, userId: number) {
   return rows.map((row) => ({ ...row, progress: byEnrollment.get(row.id) ?? [] }))
 }
 
-async function inquiriesOf(db: Db, userId: number) {
-  return db
-    .select({
-      reference: inquiries.reference,
-      kind: inquiries.kind,
-      fullName: inquiries.fullName,
-      email: inquiries.email,
-      subject: inquiries.subject,
-      roleOfInterest: inquiries.roleOfInterest,
-      expertise: inquiries.expertise,
-      experience: inquiries.experience,
-      message: inquiries.message,
-      createdAt: inquiries.createdAt,
-    })
-    .from(inquiries)
-    .where(eq(inquiries.userId, userId))
-    .orderBy(asc(inquiries.id))
+async function keptOf(db: Db, person: Person, keepings: Keeping[]) {
+  const kept: Record<string, unknown> = {}
+  for (const { of } of keepings) Object.assign(kept, await of(db, person))
+  return kept
 }
 
 /** Everything that somebody wrote or did here, as it stood at one moment. */
-export async function collectDataOf(db: Db, userId: number) {
+export async function collectDataOf(db: Db, person: Person, keepings: Keeping[]) {
   return db.transaction(
     async (db) => ({
-      courses: await teachingOf(db, userId),
-      enrollments: await learningOf(db, userId),
-      ...(await writingOf(db, userId)),
-      inquiries: await inquiriesOf(db, userId),
+      courses: await teachingOf(db, person.id),
+      enrollments: await learningOf(db, person.id),
+      ...(await writingOf(db, person.id)),
+      ...(await keptOf(db, person, keepings)),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

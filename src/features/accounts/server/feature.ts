@@ -1,4 +1,4 @@
-import type { Feature } from '#server/feature.ts'
+import type { Feature, Keeping } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -19,9 +19,10 @@ const SMALL = [
   '/api/users/:id/role',
 ]
 
-export const accounts: Feature = {
-  api: accountRoutes,
+/** `keepings` are the other features': they do not know each other. */
+export const accounts = (others: { keepings: Keeping[] }): Feature => ({
+  api: accountRoutes(others),
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
   privateWrites: ['/api/login', '/api/logout'],
   smallWrites: ['/api/login', '/api/logout'],
-}
+})

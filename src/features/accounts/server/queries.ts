@@ -127,6 +127,10 @@ export async function lockUser(db: Db, id: number) {
   return user ?? null
 }
 
+export async function deleteUserRow(db: Db, id: number) {
+  await db.delete(users).where(eq(users.id, id))
+}
+
 /** Waits for whoever else is about to change who is an admin. */
 export async function lockAdmins(db: Db) {
   const admins = await db

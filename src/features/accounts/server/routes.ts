@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Keeping } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -10,6 +11,7 @@ import { LoginInput, MESSAGES, RegisterInput, User } from '../contract.ts'
 import { usernameKey } from '../identity.ts'
 import { googleRoutes } from './google-routes.ts'
 import { knownBrowser } from './known-browser.ts'
+import { leavingRoutes } from './leaving-routes.ts'
 import { sendVerification } from './mails.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUser } from './queries.ts'
@@ -58,9 +60,11 @@ const signInRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-export const accountRoutes = new Hono<AppEnv>()
-  .route('/', signInRoutes)
-  .route('/', googleRoutes)
-  .route('/', recoveryRoutes)
-  .route('/', settingsRoutes)
-  .route('/', userRoutes)
+export const accountRoutes = (others: { keepings: Keeping[] }) =>
+  new Hono<AppEnv>()
+    .route('/', signInRoutes)
+    .route('/', googleRoutes)
+    .route('/', recoveryRoutes)
+    .route('/', settingsRoutes)
+    .route('/', leavingRoutes(others))
+    .route('/', userRoutes(others))

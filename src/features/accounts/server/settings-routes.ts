@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
-import type { Db } from '#server/db/client.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { badRequest, conflict, found, requireUser } from '#server/http/errors.ts'
+import { conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
 import { spend, tooMany, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/email-key.ts'
 import {
   Account,
-  DeletionInput,
   EmailInput,
   MESSAGES,
   PasswordInput,
@@ -19,39 +17,15 @@ import {
   User,
 } from '../contract.ts'
 import { changePassword } from './change-password.ts'
-import { deleteOwnAccount } from './delete-user.ts'
-import { collectDataOf } from './export-queries.ts'
 import { sendVerification } from './mails.ts'
+import { accountOf, assertPassword, self } from './own-account.ts'
 import { hashPassword, inTurn } from './password.ts'
-import { findUser, findUserByEmailKey, updateProfile, type UserRow } from './queries.ts'
+import { findUserByEmailKey, updateProfile, type UserRow } from './queries.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-queries.ts'
-import { endSession, startSession } from './session.ts'
-import { checkPassword, countsOfKnown } from './sign-in.ts'
+import { startSession } from './session.ts'
 import { findPendingEmail } from './token-queries.ts'
 
 const VERIFICATION_MAILS: Limit = { name: 'verification-mail', points: 5, seconds: 60 * 60 }
-
-const self = async (c: AppContext) =>
-  found(await findUser(c.var.db, requireUser(c.var.viewer).id), 'User')
-
-async function accountOf(db: Db, user: UserRow) {
-  return {
-    ...user,
-    emailVerified: user.emailVerifiedAt !== null,
-    pendingEmail: await findPendingEmail(db, user.id),
-    hasPassword: user.passwordHash !== null,
-    hasGoogle: user.googleSub !== null,
-  }
-}
-
-const wrong = (field: string, message: string) => badRequest(message, [{ path: [field], message }])
-
-/** Guessing here is limited like at the sign-in, for each session by itself. */
-async function assertPassword(c: AppContext, user: UserRow, password = '') {
-  const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`)
-  if (!(await checkPassword(c.var.db, { user, password }, counts)))
-    throw wrong('currentPassword', MESSAGES.wrongPassword)
-}
 
 /** A stolen session must not be enough to lock the owner out. */
 function requirePassword(user: UserRow) {
@@ -106,32 +80,6 @@ const profileRoutes = new Hono<AppEnv>()
     return answer(c, User, changed)
   })
 
-const leavingRoutes = new Hono<AppEnv>()
-  .get('/account/export', async (c) => {
-    const { db } = c.var
-    const user = await self(c)
-    const sessions = await listSessions(db, user.id)
-    const data = {
-      exportedAt: new Date().toISOString(),
-      user: Account.parse(await accountOf(db, user)),
-      sessions: sessions.map(({ id: _id, ...session }) => session),
-      ...(await collectDataOf(db, user.id)),
-    }
-    c.header('Content-Type', 'application/json')
-    c.header('Content-Disposition', 'attachment; filename="ascent-data.json"')
-    return c.body(JSON.stringify(data, null, 2))
-  })
-  .delete('/account', async (c) => {
-    const user = await self(c)
-    const { currentPassword, username } = jsonBody(c, DeletionInput)
-    if (user.passwordHash) await assertPassword(c, user, currentPassword)
-    else if (username !== user.username)
-      throw wrong('username', 'Please type your username to confirm')
-    await deleteOwnAccount(c.var, user)
-    await endSession(c)
-    return c.body(null, 204)
-  })
-
 const sessionRoutes = new Hono<AppEnv>()
   .get('/sessions', async (c) => {
     const viewer = requireUser(c.var.viewer)
@@ -155,7 +103,4 @@ const sessionRoutes = new Hono<AppEnv>()
   })
 
 /** Everything that people change about themselves. */
-export const settingsRoutes = new Hono<AppEnv>()
-  .route('/', profileRoutes)
-  .route('/', leavingRoutes)
-  .route('/', sessionRoutes)
+export const settingsRoutes = new Hono<AppEnv>().route('/', profileRoutes).route('/', sessionRoutes)

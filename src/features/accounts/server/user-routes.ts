@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Keeping } from '#server/feature.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, requireUser } from '#server/http/errors.ts'
@@ -15,24 +16,25 @@ function requireAdmin(c: AppContext) {
 }
 
 /** The admins' calls about other people. */
-export const userRoutes = new Hono<AppEnv>()
-  .get('/users', async (c) => {
-    requireAdmin(c)
-    return answerList(c, ListedUser, await listUsers(c.var.db, queryInput(c, UsersQuery)))
-  })
-  .patch('/users/:id/role', async (c) => {
-    requireAdmin(c)
-    const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
-    jsonBody(c, RoleInput)
-    const promoted = await promoteToInstructor(c.var.db, user.id)
-    if (!promoted) {
-      found(await findUser(c.var.db, user.id), 'User')
-      throw conflict('Only students can be promoted to instructor')
-    }
-    return answer(c, ListedUser, promoted)
-  })
-  .delete('/users/:id', async (c) => {
-    const viewer = requireAdmin(c)
-    await deleteUser(c.var, viewer, idParam(c, 'User'))
-    return c.body(null, 204)
-  })
+export const userRoutes = ({ keepings }: { keepings: Keeping[] }) =>
+  new Hono<AppEnv>()
+    .get('/users', async (c) => {
+      requireAdmin(c)
+      return answerList(c, ListedUser, await listUsers(c.var.db, queryInput(c, UsersQuery)))
+    })
+    .patch('/users/:id/role', async (c) => {
+      requireAdmin(c)
+      const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
+      jsonBody(c, RoleInput)
+      const promoted = await promoteToInstructor(c.var.db, user.id)
+      if (!promoted) {
+        found(await findUser(c.var.db, user.id), 'User')
+        throw conflict('Only students can be promoted to instructor')
+      }
+      return answer(c, ListedUser, promoted)
+    })
+    .delete('/users/:id', async (c) => {
+      const viewer = requireAdmin(c)
+      await deleteUser({ ...c.var, keepings }, viewer, idParam(c, 'User'))
+      return c.body(null, 204)
+    })

@@ -6,6 +6,12 @@ import type { Promote } from './decide-application.ts'
 import { formRoutes } from './form-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { newsletterRoutes, oneClickRoutes } from './newsletter-routes.ts'
+import {
+  deleteInquiriesOf,
+  deleteSubscriptionOf,
+  inquiriesOf,
+  subscriptionOf,
+} from './person-queries.ts'
 
 /** Two texts of 5,000 characters, should every one of them be sent as an escape. */
 const FORM_BODY = 128 * 1024
@@ -17,6 +23,16 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
     .route('/', newsletterRoutes)
     .route('/', inboxRoutes(acts)),
   outside: oneClickRoutes,
+  keeping: {
+    of: async (db, person) => ({
+      inquiries: await inquiriesOf(db, person),
+      newsletter: await subscriptionOf(db, person),
+    }),
+    forget: async (db, person) => {
+      await deleteSubscriptionOf(db, person)
+      return deleteInquiriesOf(db, person)
+    },
+  },
   uploads: ['/api/talent-community', '/api/instructor-applications'],
   bodyLimits: {
     '/api/contact': FORM_BODY,

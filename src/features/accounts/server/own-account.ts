@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/client.ts'
+import type { AppContext } from '#server/http/context.ts'
+import { badRequest, found, requireUser } from '#server/http/errors.ts'
+import { MESSAGES } from '../contract.ts'
+import { findUser, type UserRow } from './queries.ts'
+import { checkPassword, countsOfKnown } from './sign-in.ts'
+import { findPendingEmail } from './token-queries.ts'
+
+export const self = async (c: AppContext) =>
+  found(await findUser(c.var.db, requireUser(c.var.viewer).id), 'User')
+
+export async function accountOf(db: Db, user: UserRow) {
+  return {
+    ...user,
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: await findPendingEmail(db, user.id),
+    hasPassword: user.passwordHash !== null,
+    hasGoogle: user.googleSub !== null,
+  }
+}
+
+export const wrong = (field: string, message: string) =>
+  badRequest(message, [{ path: [field], message }])
+
+/** Guessing here is limited like at the sign-in, for each session by itself. */
+export async function assertPassword(c: AppContext, user: UserRow, password = '') {
+  const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`)
+  if (!(await checkPassword(c.var.db, { user, password }, counts)))
+    throw wrong('currentPassword', MESSAGES.wrongPassword)
+}
