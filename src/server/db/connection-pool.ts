@@ -3,10 +3,19 @@ import { DatabaseAway } from './database-away.ts'
 
 export const STATEMENT_MS = 15_000
 const CONNECT_MS = 5_000
+/** For a free connection, when all are in use. */
+const WAIT_MS = 10_000
 const CLOSE_MS = 5_000
 
 /** The server ends a statement by itself after STATEMENT_MS: one that says nothing longer is gone. */
 const SILENCE_MS = STATEMENT_MS + 1_000
+
+/** The pool has one limit for opening a connection and for waiting until one is free. */
+class Connection extends pg.Client {
+  constructor(settings?: pg.ClientConfig) {
+    super({ ...settings, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
 
 type Settings = pg.ClientConfig & { max: number; silenceMs?: number }
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
@@ -33,7 +42,8 @@ export class ConnectionPool {
   constructor({ silenceMs = SILENCE_MS, ...settings }: Settings) {
     this.#silenceMs = silenceMs
     this.#pool = new pg.Pool({
-      connectionTimeoutMillis: CONNECT_MS,
+      Client: Connection,
+      connectionTimeoutMillis: WAIT_MS,
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: 60 * 60,
       keepAlive: true,

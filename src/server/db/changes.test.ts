@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseProxy } from '#server/testing/database-proxy.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { CHANGES_CHANNEL, listenForChanges } from './changes.ts'
+
+const home = await createTestDatabase()
+const place = home.connection as Exclude<typeof home.connection, string>
+
+const change = () => home.db.execute(sql.raw(`notify ${CHANGES_CHANNEL}`))
+
+/** What was heard, over a line that the test can cut or silence. */
+async function listening() {
+  const line = await databaseProxy()
+  const heard: boolean[] = []
+  const changes = await listenForChanges({ ...place, host: '127.0.0.1', port: line.port }, (live) =>
+    heard.push(live),
+  )
+  onTestFinished(changes.stop)
+  return { line, heard, changes, last: () => heard.at(-1) }
+}
+
+test('a change has been heard of when somebody has caught up', async () => {
+  const { heard, changes } = await listening()
+  expect(heard).toEqual([true])
+  await change()
+  await changes.caughtUp()
+  expect(heard).toEqual([true, true])
+})
+
+test('many who catch up at once are all told', async () => {
+  const { heard, changes } = await listening()
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      if (index % 10 === 0) await change()
+      await changes.caughtUp()
+    }),
+  )
+  expect(heard).toHaveLength(6)
+})
+
+test('a line that is cut is told at once, and comes back by itself', async () => {
+  const { line, heard, last } = await listening()
+  line.cut()
+  await expect.poll(() => heard).toContain(false)
+  await expect.poll(last, { timeout: 10_000 }).toBe(true)
+})
+
+test('a line that only fell silent is found out without anybody asking', async () => {
+  const { line, heard, last } = await listening()
+  line.fallSilent()
+  await expect.poll(() => heard, { timeout: 15_000 }).toContain(false)
+  line.speakAgain()
+  await expect.poll(last, { timeout: 15_000 }).toBe(true)
+})
+
+test('whoever catches up over a silent line is let go, and nothing counts as heard any more', async () => {
+  const { line, changes, last } = await listening()
+  line.fallSilent()
+  await changes.caughtUp()
+  expect(last()).toBe(false)
+})
