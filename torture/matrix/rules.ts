@@ -54,6 +54,7 @@ const ofAdmin = (of: Thing, answers: number): Rule => ({
 /** Who may do what, call by call. A call that is missing here fails the run. */
 export const RULES: Record<string, Rule> = {
   'GET /api/health': everybody(200),
+  'GET /api/health/ready': everybody(200),
   'GET /api/user': signedIn(200),
   // Nobody has the names and links of these bodies; that they are refused is the right answer.
   'POST /api/login': everybody(401),
