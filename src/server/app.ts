@@ -9,9 +9,11 @@ import { courses } from '#features/courses/server/feature.ts'
 import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
 import { papers } from '#features/papers/server/feature.ts'
-import { heedWrites } from './answers/heed-writes.ts'
-import type { KeptAnswers } from './answers/keep-answers.ts'
-import { storeAnswers } from './answers/store-answers.ts'
+import { awaitOwnWrites } from './cache/await-own-writes.ts'
+import { dependenciesByPath } from './cache/dependencies.ts'
+import { fillPageCache } from './cache/fill-page-cache.ts'
+import type { OpenPageCache } from './cache/open-page-cache.ts'
+import { RevisionCache } from './cache/revision-cache.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Db } from './db/client.ts'
 import { knownOutsideHome } from './db/embedded/location.ts'
@@ -43,7 +45,7 @@ export type AppParts = {
   /** Absent in tests that only talk to the API. */
   pages?: PageRenderer
   /** Absent where every answer is made anew. */
-  answers?: KeptAnswers
+  pageCache?: OpenPageCache
 }
 
 const ROOMS: Feature[] = [
@@ -86,12 +88,21 @@ async function foldersOf({ dataDir, databaseUrl }: Env) {
   return outside ? [dataDir, outside] : [dataDir]
 }
 
-export function createApp({ db, env, log, pages, answers }: AppParts) {
+const dependenciesOf = dependenciesByPath(FEATURES)
+
+/** Enough for the outlines of a few hundred courses. */
+const SHARED_VALUES_BYTES = 12 * 1024 * 1024
+
+export function createApp({ db, env, log, pages, pageCache }: AppParts) {
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
-  if (answers)
-    app.use(storeAnswers(answers.store), heedWrites(answers.changes, allOf('privateWrites').flat()))
-  app.use(frame({ db, env, storage, log }))
+  const cache = new RevisionCache({ maxBytes: SHARED_VALUES_BYTES })
+  if (pageCache)
+    app.use(
+      fillPageCache(pageCache.cache, dependenciesOf),
+      awaitOwnWrites(pageCache.changes, allOf('privateWrites').flat()),
+    )
+  app.use(frame({ db, cache, env, storage, log }))
   app.use(overloadGuard({ atOnce: 1_000 }))
   // In development a request may wait for code that is being compiled.
   if (env.nodeEnv !== 'development') app.use(deadline({ ms: 20_000 }))
@@ -115,6 +126,6 @@ export function createApp({ db, env, log, pages, answers }: AppParts) {
   app.route('/', crawlerRoutes(allOf('sitemap')))
   app.route('/', feedRoutes(allOf('feed')))
   app.route('/', pictureRoutes(Object.assign({}, ...allOf('pictures'))))
-  if (pages) app.route('/', pageRoutes({ app, pages, session }))
+  if (pages) app.route('/', pageRoutes({ app, pages, session, dependenciesOf }))
   return app
 }

@@ -32,6 +32,8 @@ export type Feature = {
   uploads?: string[]
   /** Bytes that the body of a call may have where that is less than for others. */
   bodyLimits?: Record<string, number>
+  /** Tables that its answers to visitors show something of. */
+  shows?: string[]
   /** Writes after which a visitor sees nothing else than before. */
   privateWrites?: string[]
   /** Writes that go on when the disk is nearly full: people need them most, and they take little. */

@@ -72,13 +72,13 @@ async function start() {
       const { ensureFirstAdmin } = await import('#features/accounts/server/first-admin.ts')
       await ensureFirstAdmin(database.db, admin)
     })
-  const { createApp, getRequestListener, keepAnswers, serveStored, pages } = await loading
+  const { createApp, getRequestListener, openPageCache, serveCached, pages } = await loading
   const { devServer, devSockets } = pages
   // In development every answer is made anew.
-  const answers = devServer ? undefined : await keepAnswers(database.connection)
-  if (answers) stops.push(answers.changes.stop)
-  const serve = answers && serveStored(answers.store, log)
-  const parts = { db: database.db, env, log, pages, answers }
+  const pageCache = devServer ? undefined : await openPageCache(database.connection)
+  if (pageCache) stops.push(pageCache.changes.stop)
+  const serve = pageCache && serveCached(pageCache.cache, log)
+  const parts = { db: database.db, env, log, pages, pageCache }
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
   const dropPrivileges = await prepareDrop(env)
@@ -115,15 +115,15 @@ function beginDemo() {
 }
 
 async function loadApp(env: Env) {
-  const [node, app, kept, stored, { loadPageRenderer }] = await Promise.all([
+  const [node, app, opening, serving, { loadPageRenderer }] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
-    import('./answers/keep-answers.ts'),
-    import('./answers/serve-stored.ts'),
+    import('./cache/open-page-cache.ts'),
+    import('./cache/serve-cached.ts'),
     import('./pages/renderer.ts'),
   ])
   const pages = await loadPageRenderer({ dev: env.nodeEnv === 'development' })
-  return { ...node, ...app, ...kept, ...stored, pages }
+  return { ...node, ...app, ...opening, ...serving, pages }
 }
 
 /** Loaded once requests are served: nobody waits for it. */

@@ -212,9 +212,9 @@ export const Course = CourseSummary.extend({
 
 export type Course = z.infer<typeof Course>
 
+/** What the course page asks for: the structure once, and no texts. */
 export const CourseOutline = CourseSummary.extend({
   modules: z.array(Module.extend({ lessons: z.array(LessonOutline) })),
-  lessons: z.array(LessonOutline),
   isEnrolled: z.boolean(),
 })
 

@@ -1,5 +1,9 @@
 type Placed = { id: number }
 
+/** The lessons of all modules in a row, in course order. */
+export const lessonsOf = <Lesson>(course: { modules: readonly { lessons: readonly Lesson[] }[] }) =>
+  course.modules.flatMap(({ lessons }) => lessons)
+
 /** The lesson that the address names; the first when it names none, or one that is not here. */
 export function selectedLesson<Lesson extends Placed>(
   lessons: readonly Lesson[],

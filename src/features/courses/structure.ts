@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Viewer } from '#shared/viewer.ts'
+import { CourseOutline } from './contract.ts'
 import { canReadLesson, type OwnedCourse } from './policy.ts'
 
 type LessonRow = { moduleId: number; videoUrl: string | null; content?: string | null }
@@ -29,4 +31,20 @@ export function courseFor<M extends ModuleRow, L extends LessonRow, C extends Co
     lessons: lessons.filter(({ moduleId }) => moduleId === module.id),
   }))
   return { ...course, lessons, modules }
+}
+
+type OutlineInput = z.input<typeof CourseOutline>
+type OutlineRow = Omit<OutlineInput, 'modules' | 'isEnrolled'> & {
+  modules: Omit<OutlineInput['modules'][number], 'lessons'>[]
+  lessons: Omit<OutlineInput['modules'][number]['lessons'][number], 'locked'>[]
+}
+
+/** The outline for who may read every lesson, and for who may not. */
+export function outlinesOf(course: OutlineRow) {
+  const outlineFor = (isEnrolled: boolean): OutlineInput =>
+    courseFor(null, { ...course, isEnrolled })
+  return {
+    open: CourseOutline.parse(outlineFor(true)),
+    locked: CourseOutline.parse(outlineFor(false)),
+  }
 }

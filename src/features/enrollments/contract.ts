@@ -8,8 +8,8 @@ export const REFUSALS = {
 
 export const ProgressInput = z.object({ completed: z.boolean() })
 
-/** `full` carries the lessons' texts; a page that only lists them asks for the `outline`. */
-export const CourseProgressQuery = z.object({ view: z.enum(['full', 'outline']).default('full') })
+/** `full` carries the lessons and their texts; a page that has them asks for its `ticks` alone. */
+export const CourseProgressQuery = z.object({ view: z.enum(['full', 'ticks']).default('full') })
 
 /** `full` carries every lesson with its progress; `summary` only counts them. */
 export const EnrollmentListQuery = ListQuery.omit({ q: true }).extend({
@@ -55,12 +55,13 @@ export const LearnerLesson = z.object({
 
 export type LearnerLesson = z.infer<typeof LearnerLesson>
 
-export const CourseProgressOutline = z.object({
+/** What the course page needs beside the course: which lessons are done. */
+export const CourseTicks = z.object({
   enrollment: Enrollment,
-  lessons: z.array(LearnerLesson),
+  completed: z.array(z.number()),
 })
 
-export type CourseProgressOutline = z.infer<typeof CourseProgressOutline>
+export type CourseTicks = z.infer<typeof CourseTicks>
 
 export const LearnerLessonWithText = LearnerLesson.extend({ content: z.string() })
 

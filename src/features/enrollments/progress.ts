@@ -1,15 +1,6 @@
-type Ticked = { progress: { completed: boolean } }
-
 /** The rounded share, 0 to 100; a course without lessons has nothing done. */
 export const percentOf = (completed: number, total: number) =>
   total > 0 ? Math.round((100 * Math.min(Math.max(completed, 0), total)) / total) : 0
-
-export const completedCount = (lessons: readonly Ticked[]) =>
-  lessons.filter(({ progress }) => progress.completed).length
-
-/** Always derived from the ticks, never stored. */
-export const percentComplete = (lessons: readonly Ticked[]) =>
-  percentOf(completedCount(lessons), lessons.length)
 
 type Counted = { completedCount: number; course: { lessonCount: number } }
 
@@ -21,29 +12,16 @@ export const overallPercent = (rows: readonly Counted[]) =>
   )
 
 /** Where to go on: the first lesson that is not ticked, and from the start when all are. */
-export const nextLesson = <Lesson extends Ticked>(lessons: readonly Lesson[]): Lesson | undefined =>
-  lessons.find(({ progress }) => !progress.completed) ?? lessons[0]
+export const nextLesson = <Lesson extends { id: number }>(
+  lessons: readonly Lesson[],
+  completed: readonly number[],
+): Lesson | undefined => lessons.find(({ id }) => !completed.includes(id)) ?? lessons[0]
 
-type Tickable = { id: number; progress: { completed: boolean; completedAt: string | null } }
-
-/** The course with one lesson ticked or unticked; everything else stays what it was. */
-export function withTick<Lesson extends Tickable, Course extends { lessons: Lesson[] }>(
-  course: Course,
-  tick: { lessonId: number; completed: boolean; at: string },
-): Course {
-  return {
-    ...course,
-    lessons: course.lessons.map((lesson) =>
-      lesson.id === tick.lessonId
-        ? {
-            ...lesson,
-            progress: {
-              ...lesson.progress,
-              completed: tick.completed,
-              completedAt: tick.completed ? tick.at : null,
-            },
-          }
-        : lesson,
-    ),
-  }
+/** The ids of the completed lessons after one is ticked or unticked. */
+export const withTick = (
+  completed: readonly number[],
+  tick: { lessonId: number; completed: boolean },
+) => {
+  const others = completed.filter((id) => id !== tick.lessonId)
+  return tick.completed ? [...others, tick.lessonId] : others
 }

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 import { decodeEntities } from '#shared/html-entities.ts'
 import { ELEMENTS } from './allow-list.ts'
 import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-style.ts'
 
 const NOTICE = '<p>This text cannot be shown.</p>'
-const MOST_KNOWN = 20_000
 
 /** Names that rendering adds; none of them loads, runs or leads anywhere. */
 const HARMLESS = new Set(
@@ -51,15 +51,13 @@ function isOurs(html: string): boolean {
   return true
 }
 
-const known = new Map<string, boolean>()
+/** The verdicts, by hash of the text. */
+const verdicts = new LRUCache<string, boolean>({ max: 20_000 })
 
 function isKnownAsOurs(html: string): boolean {
   const key = hash('sha1', html, 'base64')
-  const before = known.get(key)
-  if (before !== undefined) return before
-  if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!)
-  const verdict = isOurs(html)
-  known.set(key, verdict)
+  const verdict = verdicts.get(key) ?? isOurs(html)
+  verdicts.set(key, verdict)
   return verdict
 }
 

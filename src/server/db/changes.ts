@@ -17,20 +17,25 @@ export type Changes = {
   stop: () => Promise<void>
 }
 
-/**
- * Calls `onChange` for what this and every other process changed, and when something may have
- * been missed; with false while changes cannot be heard of.
- */
+export type ChangeListener = {
+  /** This or another process changed something in this table. */
+  onChange: (table: string) => void
+  /** From now on every change is heard of; some may have been missed until now. */
+  onListening: () => void
+  /** Changes cannot be heard of for now. */
+  onLost: () => void
+}
+
 export async function listenForChanges(
   connection: Connection,
-  onChange: (isLive: boolean) => void,
+  { onChange, onListening, onLost }: ChangeListener,
 ): Promise<Changes> {
   let live: pg.Client | undefined
   let stopped = false
 
   async function connect() {
     const client = oneConnection(connection, 'ascent changes')
-    client.on('notification', () => onChange(true))
+    client.on('notification', ({ payload }) => onChange(payload ?? ''))
     client.on('error', () => lose(client))
     client.on('end', () => lose(client))
     try {
@@ -46,7 +51,7 @@ export async function listenForChanges(
   function lose(client: pg.Client) {
     if (live !== client) return
     live = undefined
-    onChange(false)
+    onLost()
     if (!stopped) void listen()
   }
 
@@ -56,7 +61,7 @@ export async function listenForChanges(
         const client = await connect()
         if (stopped) return await hangUp(client)
         live = client
-        onChange(true)
+        onListening()
       } catch {
         await delay(RETRY_MS)
       }

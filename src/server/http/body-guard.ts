@@ -3,12 +3,12 @@ import type { Check } from './checks.ts'
 import type { AppContext } from './context.ts'
 import { HttpError, badRequest } from './errors.ts'
 import { decodeUtf8 } from './json-text.ts'
+import { isReading } from './methods.ts'
 import { receiveBytes } from './receive-body.ts'
 
 /** For calls of a few short fields. */
 export const SMALL_BODY = 16 * 1024
 const ANY_BODY = 1024 * 1024
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type)
@@ -32,7 +32,7 @@ export function bodyGuard({ uploads, limits }: Rules): Check {
     if (c.req.url.includes('%00'))
       throw badRequest('The address contains characters that cannot be read')
     c.set('bodyText', '')
-    if (READING.has(c.req.method)) return
+    if (isReading(c.req.method)) return
     const type = c.req.header('content-type') ?? ''
     if (isMultipart(type) && isUpload(c.req.path)) return
     return readText(c, type, limitOf(c.req.path) ?? ANY_BODY)

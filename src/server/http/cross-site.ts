@@ -1,8 +1,7 @@
 import type { Check } from './checks.ts'
 import type { AppContext } from './context.ts'
 import { HttpError } from './errors.ts'
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+import { isReading } from './methods.ts'
 
 const ownOrigin = (c: AppContext) =>
   new URL(c.get('env').publicUrl ?? `http://${c.req.header('host') ?? ''}`).origin
@@ -16,6 +15,6 @@ function comesFromElsewhere(c: AppContext) {
 }
 
 export const crossSiteGuard: Check = (c) => {
-  if (!READING.has(c.req.method) && comesFromElsewhere(c))
+  if (!isReading(c.req.method) && comesFromElsewhere(c))
     throw new HttpError(403, 'Requests from other sites are not accepted')
 }

@@ -4,11 +4,11 @@ import { byPath } from './by-path.ts'
 import type { Check } from './checks.ts'
 import type { AppContext } from './context.ts'
 import { unavailable } from './errors.ts'
+import { isReading } from './methods.ts'
 
 /** How long a measurement holds: nobody fills the reserve in that time. */
 const MEASURED_FOR_MS = 2_000
 const RETRY_SECONDS = 60
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const diskFull = () =>
   unavailable(
@@ -73,7 +73,7 @@ export function diskGuard({ folders, reserveBytes, smallWrites, only }: Settings
   }
 
   return (c) => {
-    if (reserveBytes === 0 || READING.has(c.req.method) || !isMeant(c.req.path)) return
+    if (reserveBytes === 0 || isReading(c.req.method) || !isMeant(c.req.path)) return
     return check(c)
   }
 }

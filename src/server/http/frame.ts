@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from './context.ts'
 import { logRequest } from './request-log.ts'
 import { DOCUMENT_POLICY, securityHeaders } from './security-headers.ts'
 
-type Given = Pick<AppEnv['Variables'], 'db' | 'env' | 'storage' | 'log'>
+type Given = Pick<AppEnv['Variables'], 'db' | 'cache' | 'env' | 'storage' | 'log'>
 
 /** Headers that an answer may set for itself. */
 const OWN = new Set(['cross-origin-resource-policy'])
@@ -21,20 +21,21 @@ function addHeaders(c: AppContext) {
 }
 
 /** Around everything else: what handlers are given, what every answer carries, and its log line. */
-export function frame({ db, env, storage, log }: Given) {
+export function frame({ db, cache, env, storage, log }: Given) {
   const development = env.nodeEnv === 'development'
   const fixed = securityHeaders({ development, secure: env.secureCookies })
   return createMiddleware<AppEnv>(async (c, next) => {
     const begun = performance.now()
     const requestId = randomUUID()
     c.set('db', db)
+    c.set('cache', cache)
     c.set('env', env)
     c.set('storage', storage)
     c.set('log', log)
     c.set('requestId', requestId)
     c.set('headers', { ...fixed, 'x-request-id': requestId })
     await next()
-    if (c.get('made')?.response !== c.res) addHeaders(c)
+    addHeaders(c)
     logRequest(c, begun)
   })
 }

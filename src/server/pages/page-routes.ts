@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { Dependencies } from '#server/cache/dependencies.ts'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { documentOf } from './document.ts'
@@ -10,6 +11,8 @@ type Parts = {
   app: Hono<AppEnv>
   pages: PageRenderer
   session: Check
+  /** What the answer of a call depends on: so does the page that asked for it. */
+  dependenciesOf: (path: string) => Dependencies
 }
 
 const themeOf = (c: AppContext) => {
@@ -33,19 +36,22 @@ const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 /** A form that was sent before its page came alive: the page again, which can send it by then. */
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
-export function pageRoutes({ app, pages, session }: Parts) {
+export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
       return c.redirect(ownPath(url.pathname.replace(/\/+$/, '')) + url.search, 301)
     const viewer = c.var.viewer
     let isRefused = false
+    const dependsOn = new Set<string>()
+    c.set('dependsOn', dependsOn)
     const page = await pages.render({
       url: c.req.url,
       signal: c.req.raw.signal,
       get: async (path) => {
         if (path === '/api/user' && !viewer) return { status: 401, body: null, total: null }
         const request = new Request(new URL(path, url.origin))
+        for (const table of dependenciesOf(new URL(request.url).pathname)) dependsOn.add(table)
         const response = await app.fetch(request, { internal: { viewer } })
         isRefused ||= response.status === 503
         const total = response.headers.get('X-Total-Count')

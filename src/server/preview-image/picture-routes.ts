@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -9,34 +10,23 @@ import { drawPicture, type Picture } from './draw-picture.ts'
 export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
 
 /** About ten megabytes: the pictures that are being shared these hours. */
-const MOST_KEPT = 100
-
-/** Pictures by what they say, so that a renamed thing gets a new one and an old one falls out. */
-class Album {
-  readonly #kept = new Map<string, Promise<Buffer>>()
-
-  /** Asked for twice at once, a picture is still drawn once. */
-  get(key: string, picture: Picture): Promise<Buffer> {
-    const known = this.#kept.get(key)
-    if (known) {
-      this.#kept.delete(key)
-      this.#kept.set(key, known)
-      return known
-    }
-    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
-    const drawn = drawPicture(picture)
-    this.#kept.set(key, drawn)
-    drawn.catch(() => this.#kept.delete(key))
-    return drawn
-  }
-}
+const MOST_CACHED = 100
 
 const keyOf = (picture: Picture) =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22)
 
 /** `/og/post-3.png`: the picture that other sites show for a link to post 3. */
 export function pictureRoutes(sources: Record<string, PictureSource>) {
-  const album = new Album()
+  // By what they say, so that a renamed thing gets a new one. Asked for twice at once, a picture
+  // is still drawn once.
+  const pictures = new LRUCache<string, Promise<Buffer>, Picture>({
+    max: MOST_CACHED,
+    memoMethod: (key, _, { context }) => {
+      const drawing = drawPicture(context)
+      drawing.catch(() => pictures.delete(key))
+      return drawing
+    },
+  })
   return new Hono<AppEnv>().get('/og/:name', async (c) => {
     const [, kind = '', id = ''] = /^([a-z]+)-([1-9]\d{0,8})\.png$/.exec(c.req.param('name')) ?? []
     const source = Object.hasOwn(sources, kind) ? sources[kind] : undefined
@@ -49,6 +39,6 @@ export function pictureRoutes(sources: Record<string, PictureSource>) {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
     c.header('Content-Type', 'image/png')
-    return c.body(new Uint8Array(await album.get(key, picture)))
+    return c.body(new Uint8Array(await pictures.memo(key, { context: picture })))
   })
 }

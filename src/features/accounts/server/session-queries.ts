@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { gathered, listOf } from '#server/db/gathered.ts'
+import { batch, listOf } from '#server/db/batch.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { holdPassword, type UserRow } from './queries.ts'
@@ -31,9 +31,8 @@ const findSessions = preparedOnce((db) =>
 )
 
 /** Asked on every request with a cookie: those that arrive together share one statement. */
-export const findSessionUser = gathered({
-  keyOf: (tokenHash: string) => tokenHash,
-  run: async (db, hashes) => {
+export const findSessionUser = batch({
+  run: async (db, hashes: string[]) => {
     const rows = await findSessions(db).execute({ hashes: listOf(hashes) })
     const found = new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]))
     return hashes.map((tokenHash) => found.get(tokenHash) ?? null)

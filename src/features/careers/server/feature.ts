@@ -1,4 +1,4 @@
 import type { Feature } from '#server/feature.ts'
 import { careerRoutes } from './routes.ts'
 
-export const careers: Feature = { api: careerRoutes }
+export const careers: Feature = { api: careerRoutes, shows: ['job_postings'] }

@@ -12,6 +12,7 @@ export const courses: Feature = {
     .route('/', courseRoutes)
     .route('/', structureRoutes)
     .route('/', transferRoutes),
+  shows: ['courses', 'modules', 'lessons', 'users'],
   uploads: ['/api/courses/import'],
   sitemap: coursePages,
   pictures: { course: coursePicture },

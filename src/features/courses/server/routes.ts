@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answer, answerList, answerText } from '#server/http/answer.ts'
+import { answer, answerList, answerParsed } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
@@ -7,15 +7,16 @@ import {
   Course,
   CourseChange,
   CourseListQuery,
+  type CourseOutline,
   CourseQuery,
   CourseSummary,
   NewCourse,
 } from '../contract.ts'
-import { canCreateCourse, canEditCourse } from '../policy.ts'
-import { courseFor } from '../structure.ts'
-import { courseText } from './course-text.ts'
+import { canCreateCourse, canEditCourse, canReadLesson } from '../policy.ts'
+import { courseFor, outlinesOf } from '../structure.ts'
+import { courseAccess } from './access-queries.ts'
 import { listCourses } from './list-queries.ts'
-import { findCourse, findCourseOwner } from './queries.ts'
+import { findCourse, findCourseOutline, findCourseOwner } from './queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 import { deleteCourse } from './tree-queries.ts'
 
@@ -40,6 +41,17 @@ export async function answerCourse(c: AppContext, id: number, status: 200 | 201 
   return answer(c, Course, courseFor(viewer, course), status)
 }
 
+/** The course page asks for it most of all: parsed once for everybody, while its course is as it was. */
+async function answerOutline(c: AppContext, id: number) {
+  const { db, viewer, cache } = c.var
+  const access = found(await courseAccess(db, viewer, id), 'Course')
+  const { open, locked } = await cache.get(`outlines of course ${id}`, access.revision, async () =>
+    outlinesOf(found(await findCourseOutline(db, id), 'Course')),
+  )
+  const outline = canReadLesson(viewer, access, { isFirst: false }) ? open : locked
+  return answerParsed<typeof CourseOutline>(c, { ...outline, isEnrolled: access.isEnrolled })
+}
+
 export const courseRoutes = new Hono<AppEnv>()
   .get('/courses', async (c) => {
     const query = queryInput(c, CourseListQuery)
@@ -48,7 +60,7 @@ export const courseRoutes = new Hono<AppEnv>()
   .get('/courses/:id', async (c) => {
     const id = idParam(c, 'Course')
     const { view } = queryInput(c, CourseQuery)
-    return answerText(c, await courseText(c.get('db'), c.get('viewer'), { id, view }))
+    return view === 'full' ? answerCourse(c, id) : answerOutline(c, id)
   })
   .post('/courses', async (c) => {
     const user = requireInstructor(c)

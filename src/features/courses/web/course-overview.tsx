@@ -6,12 +6,13 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { AwardIcon, BookIcon, ClockIcon } from '#web/ui/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline } from '../contract.ts'
+import { lessonsOf } from '../lesson-places.ts'
 
 const SAMPLE = { url: '/media/contours.mp4', poster: '/media/contours.avif' }
 
 /** The first lesson's video, else a clip of our own. */
 function PreviewVideo({ course }: { course: CourseOutline }) {
-  const own = course.lessons[0]?.videoUrl
+  const own = lessonsOf(course)[0]?.videoUrl
   const title = `Preview of ${course.title}`
   if (own) return <VideoFrame source={parseVideo(own)} title={title} />
   return <VideoFrame source={parseVideo(SAMPLE.url)} poster={SAMPLE.poster} title={title} />

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { CheckCircleIcon, LockIcon } from '#web/ui/icons.tsx'
 import type { CourseOutline, LessonOutline } from '../contract.ts'
-import { lessonAddress } from '../lesson-places.ts'
+import { lessonAddress, lessonsOf } from '../lesson-places.ts'
 
 type LessonListProps = {
   course: CourseOutline
@@ -71,7 +71,7 @@ function LessonRow({ lesson, number, isSelected, isDone }: RowProps) {
 
 export function LessonList({ course, selectedId, completed }: LessonListProps) {
   const box = useSelectedInSight(selectedId)
-  const numbers = new Map(course.lessons.map(({ id }, index) => [id, index + 1]))
+  const numbers = new Map(lessonsOf(course).map(({ id }, index) => [id, index + 1]))
   return (
     <nav
       ref={box}

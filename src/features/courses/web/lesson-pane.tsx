@@ -7,7 +7,7 @@ import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline, LessonOutline, LessonView } from '../contract.ts'
-import { lessonAddress, placeOf } from '../lesson-places.ts'
+import { lessonAddress, lessonsOf, placeOf } from '../lesson-places.ts'
 
 /** Going to another lesson of the page reads like going to another page: its title comes first. */
 function useArrivalAt(lessonId: number | undefined) {
@@ -67,7 +67,7 @@ function Locked({ unlock }: { unlock: ReactNode }) {
 }
 
 function Neighbours({ course, lesson }: { course: CourseOutline; lesson: LessonOutline }) {
-  const { previous, next } = placeOf(course.lessons, lesson.id)
+  const { previous, next } = placeOf(lessonsOf(course), lesson.id)
   return (
     <nav
       aria-label="Previous and next lesson"
@@ -121,7 +121,7 @@ export function LessonPane({ course, selected, lesson, toggle, unlock }: LessonP
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">
           <p className="eyebrow mb-2">
-            {`Lesson ${placeOf(course.lessons, selected.id).number} of ${course.lessons.length}`}
+            {`Lesson ${placeOf(lessonsOf(course), selected.id).number} of ${course.lessonCount}`}
             <a href="#lessons" className="link ml-4 lg:hidden">
               All lessons
             </a>

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { overallPercent, percentComplete } from '../progress.ts'
+import { overallPercent, percentOf } from '../progress.ts'
+
+type Ticked = { progress: { completed: boolean } }
+
+const percentComplete = (lessons: Ticked[]) =>
+  percentOf(lessons.filter(({ progress }) => progress.completed).length, lessons.length)
 
 const t = await testApp()
 const instructor = await t.signedIn('instructor', 'Ada Lovelace')

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { batched } from '#server/db/batched.ts'
-import { listOf } from '#server/db/gathered.ts'
+import { batch, listOf } from '#server/db/batch.ts'
+import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { courses } from '#server/db/schema/courses.ts'
+import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
 const { placeholder } = sql
@@ -68,8 +68,8 @@ const marking = preparedOnce((db) => {
 const keyOf = ({ student, lesson }: { student: number; lesson: number }) => `${student}/${lesson}`
 
 /** The saved record, or null when the student is not enrolled in the lesson's course. */
-export const markLesson = batched({
-  keyOf,
+export const markLesson = batch({
+  orderKey: keyOf,
   run: async (db, marks: Mark[]) => {
     const rows = await marking(db).execute({
       students: listOf(marks.map(({ student }) => student)),
@@ -82,3 +82,62 @@ export const markLesson = batched({
     return marks.map((mark) => saved.get(keyOf(mark)) ?? null)
   },
 })
+
+const { contentHtml: _shown, content, ...lessonColumns } = getTableColumns(lessons)
+
+const lessonStatement = <Text extends object>(name: string, text: Text) =>
+  preparedOnce((db) =>
+    db
+      .select({
+        ...lessonColumns,
+        ...text,
+        enrollmentId: enrollments.id,
+        progressId: lessonProgress.id,
+        completed: sql<boolean>`coalesce(${lessonProgress.completed}, false)`,
+        completedAt: lessonProgress.completedAt,
+      })
+      .from(enrollments)
+      .innerJoin(lessons, eq(lessons.courseId, enrollments.courseId))
+      .innerJoin(modules, eq(modules.id, lessons.moduleId))
+      .leftJoin(
+        lessonProgress,
+        and(
+          eq(lessonProgress.enrollmentId, enrollments.id),
+          eq(lessonProgress.lessonId, lessons.id),
+        ),
+      )
+      .where(sql`${enrollments.id} = any(${placeholder('ids')}::int[])`)
+      .orderBy(modules.orderIndex, modules.id, lessons.orderIndex, lessons.id)
+      .prepare(name),
+  )
+
+const lessonsWithoutText = lessonStatement('learner_lessons', {})
+const lessonsWithText = lessonStatement('learner_lessons_with_text', { content })
+
+type LearnerRow = {
+  id: number
+  enrollmentId: number
+  progressId: number | null
+  completed: boolean
+  completedAt: Date | null
+}
+
+/** Nothing is withheld from who is enrolled, and every lesson has a progress record. */
+const learnerLesson = <Row extends LearnerRow>(row: Row) => {
+  const { enrollmentId, progressId, completed, completedAt, ...lesson } = row
+  const progress = { id: progressId, enrollmentId, lessonId: row.id, completed, completedAt }
+  return { ...lesson, locked: false as const, progress }
+}
+
+/** The lessons of each enrolment in course order. */
+export async function learnerLessons(db: Db, enrollmentIds: number[]) {
+  const rows = await lessonsWithoutText(db).execute({ ids: listOf(enrollmentIds) })
+  const byEnrollment = Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)
+  return (enrollmentId: number) => (byEnrollment.get(enrollmentId) ?? []).map(learnerLesson)
+}
+
+/** The lessons of one enrolment in course order, with their texts. */
+export async function learnerLessonsWithText(db: Db, enrollmentId: number) {
+  const rows = await lessonsWithText(db).execute({ ids: listOf([enrollmentId]) })
+  return rows.map(learnerLesson)
+}

@@ -1,45 +1,47 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { courseIsVisibleTo, isEnrolledIn } from '#server/db/visibility.ts'
+import { learnerLessons } from './progress-queries.ts'
 
 const { placeholder } = sql
 
-const standing = {
-  id: courses.id,
+const access = {
   instructorId: courses.instructorId,
   isPublished: courses.isPublished,
   isEnrolled: isEnrolledIn(placeholder('viewer')),
 }
 
-const courseStanding = preparedOnce((db) =>
+const accessToCourse = preparedOnce((db) =>
   db
-    .select(standing)
+    .select(access)
     .from(courses)
     .where(and(eq(courses.id, placeholder('id')), courseIsVisibleTo(placeholder('viewer'))))
-    .prepare('course_standing'),
+    .prepare('access_to_course'),
 )
 
-/** How the viewer stands to a course; null when it is absent, or hidden from them. */
-export async function findStanding(db: Db, viewer: number, id: number) {
-  const [row] = await courseStanding(db).execute({ viewer, id })
+/** What decides what the viewer may do with a course; null when it is absent, or hidden from them. */
+export async function courseAccess(db: Db, viewer: number, courseId: number) {
+  const [row] = await accessToCourse(db).execute({ viewer, id: courseId })
   return row ?? null
 }
 
-const lessonStanding = preparedOnce((db) =>
+const accessToLesson = preparedOnce((db) =>
   db
-    .select(standing)
+    .select(access)
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(and(eq(lessons.id, placeholder('id')), courseIsVisibleTo(placeholder('viewer'))))
-    .prepare('lesson_standing'),
+    .prepare('access_to_lesson'),
 )
 
 /** The same for the course of a lesson. */
-export async function findLessonStanding(db: Db, viewer: number, lessonId: number) {
-  const [row] = await lessonStanding(db).execute({ viewer, id: lessonId })
+export async function lessonAccess(db: Db, viewer: number, lessonId: number) {
+  const [row] = await accessToLesson(db).execute({ viewer, id: lessonId })
   return row ?? null
 }
 
@@ -67,4 +69,150 @@ const enrolling = preparedOnce((db) => {
 export async function enroll(db: Db, student: number, course: number) {
   const [row] = await enrolling(db).execute({ student, course })
   return row ?? null
+}
+
+/**
+ * Opening a course moves it to the top of the dashboard. That need not wait for the disk, nor
+ * for another tab that is moving it at this moment.
+ */
+const opening = preparedOnce((db) => {
+  const mine = and(
+    eq(enrollments.studentId, placeholder('student')),
+    eq(enrollments.courseId, placeholder('course')),
+  )
+  const touched = db.$with('touched', {
+    id: enrollments.id,
+    lastAccessedAt: enrollments.lastAccessedAt,
+  }).as(sql`
+    update enrollments set last_accessed_at = now()
+    from (select set_config('synchronous_commit', 'off', true)) as relaxed
+    where enrollments.id = (
+      select ${enrollments.id} from ${enrollments} where ${mine} for no key update skip locked
+    )
+    returning enrollments.id, enrollments.last_accessed_at`)
+  return db
+    .with(touched)
+    .select({
+      ...getTableColumns(enrollments),
+      movedTo: touched.lastAccessedAt,
+      completed: sql<number[]>`array(
+        select p.lesson_id from lesson_progress p
+        where p.enrollment_id = ${enrollments.id} and p.completed
+      )`,
+    })
+    .from(enrollments)
+    .leftJoin(touched, eq(touched.id, enrollments.id))
+    .where(mine)
+    .prepare('open_course')
+})
+
+/** The enrolment with the lessons that are done, moved to the top; null for who is not enrolled. */
+export async function openCourse(db: Db, student: number, course: number) {
+  const [row] = await opening(db).execute({ student, course })
+  if (!row) return null
+  const { completed, movedTo, ...enrollment } = row
+  const lastAccessedAt = movedTo ?? enrollment.lastAccessedAt
+  return { enrollment: { ...enrollment, lastAccessedAt }, completed }
+}
+
+const shownEnrollment = {
+  ...getTableColumns(enrollments),
+  completedCount: sql`(
+    select count(*) from lesson_progress p
+    where p.enrollment_id = ${enrollments.id} and p.completed
+  )`.mapWith(Number),
+  total: sql`(
+    select count(*) from enrollments mine where mine.student_id = ${placeholder('student')}
+  )`.mapWith(Number),
+}
+
+/** The student's, the most recently accessed first. */
+const pageOfStudent = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(eq(enrollments.studentId, placeholder('student')))
+    .orderBy(desc(enrollments.lastAccessedAt), desc(enrollments.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+
+const shortPage = preparedOnce((db) =>
+  pageOfStudent(
+    db
+      .select({
+        ...shownEnrollment,
+        course: {
+          id: courses.id,
+          title: courses.title,
+          coverImageUrl: courses.coverImageUrl,
+          difficulty: courses.difficulty,
+          isPublished: courses.isPublished,
+          lessonCount: courses.lessonCount,
+          duration: courses.duration,
+        },
+        instructor: { id: users.id, fullName: users.fullName },
+      })
+      .from(enrollments)
+      .$dynamic(),
+  ).prepare('enrollments_short'),
+)
+
+const { searchText: _searched, revision: _revision, ...wholeCourse } = getTableColumns(courses)
+
+const wholePage = preparedOnce((db) =>
+  pageOfStudent(
+    db
+      .select({
+        ...shownEnrollment,
+        course: wholeCourse,
+        instructor: {
+          id: users.id,
+          fullName: users.fullName,
+          avatarUrl: users.avatarUrl,
+          bio: users.bio,
+        },
+      })
+      .from(enrollments)
+      .$dynamic(),
+  ).prepare('enrollments_whole'),
+)
+
+type Page = { student: number; limit: number; offset: number }
+
+/** A page past the end has no row to carry the total. */
+const totalOf = async (db: Db, { student, offset }: Page, [first]: { total: number }[]) =>
+  first?.total ??
+  (offset > 0 ? await db.$count(enrollments, eq(enrollments.studentId, student)) : 0)
+
+/** What the dashboard shows. */
+export async function summarizeEnrollments(db: Db, page: Page) {
+  const found = await shortPage(db).execute(page)
+  const rows = found.map(({ course, instructor, ...row }) => ({
+    ...row,
+    course: { ...course, instructor },
+  }))
+  return { rows, total: await totalOf(db, page, rows) }
+}
+
+/** About 2 MB of them: what comes after is asked for with the next page. */
+const MOST_LESSONS = 8_000
+
+function fitting<Row extends { course: { lessonCount: number } }>(rows: Row[]) {
+  let lessonCount = 0
+  const end = rows.findIndex(({ course }) => (lessonCount += course.lessonCount) > MOST_LESSONS)
+  return end < 0 ? rows : rows.slice(0, Math.max(1, end))
+}
+
+/** Enrolments with their whole course and all lessons. */
+export async function listEnrollments(db: Db, page: Page) {
+  const found = fitting(await wholePage(db).execute(page))
+  const lessonsOf = await learnerLessons(
+    db,
+    found.map(({ id }) => id),
+  )
+  const rows = found.map(({ course, instructor, ...row }) => ({
+    ...row,
+    course: { ...course, instructor, lessons: lessonsOf(row.id) },
+  }))
+  return { rows, total: await totalOf(db, page, rows) }
 }

@@ -1,25 +1,34 @@
 import { Hono } from 'hono'
-import { answer, answerText } from '#server/http/answer.ts'
+import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import {
+  CourseProgress,
   CourseProgressQuery,
+  CourseTicks,
   Enrollment,
   EnrollmentListQuery,
+  EnrollmentRow,
+  EnrollmentSummary,
   Progress,
   ProgressInput,
   REFUSALS,
 } from '../contract.ts'
 import { canEnroll } from '../policy.ts'
-import { enrollmentsText } from './dashboard-text.ts'
-import { markLesson } from './progress-queries.ts'
-import { courseProgressText } from './progress-text.ts'
-import { enroll, findLessonStanding, findStanding } from './queries.ts'
+import { learnerLessonsWithText, markLesson } from './progress-queries.ts'
+import {
+  courseAccess,
+  enroll,
+  lessonAccess,
+  listEnrollments,
+  openCourse,
+  summarizeEnrollments,
+} from './queries.ts'
 
 /** Why a student may not tick a lesson: it is not there for them, or they are not enrolled. */
 async function refuseMark(c: AppContext, viewer: { id: number }, lessonId: number) {
-  const course = found(await findLessonStanding(c.var.db, viewer.id, lessonId))
+  const course = found(await lessonAccess(c.var.db, viewer.id, lessonId))
   allow(course.isEnrolled, REFUSALS.notEnrolled)
 }
 
@@ -35,36 +44,42 @@ async function markInput(c: AppContext, viewer: { id: number }, lessonId: number
 
 export const enrollmentRoutes = new Hono<AppEnv>()
   .post('/courses/:id/enroll', async (c) => {
-    const user = requireUser(c.get('viewer'))
+    const user = requireUser(c.var.viewer)
     const id = idParam(c, 'Course')
     const enrolled = await enroll(c.var.db, user.id, id)
     if (enrolled) return answer(c, Enrollment, enrolled, enrolled.isNew ? 201 : 200)
-    const course = found(await findStanding(c.var.db, user.id, id), 'Course')
+    const course = found(await courseAccess(c.var.db, user.id, id), 'Course')
     allow(canEnroll(user, course), REFUSALS.ownCourse)
     throw notFound('Course')
   })
   .get('/courses/:id/progress', async (c) => {
-    const user = requireUser(c.get('viewer'))
-    const course = idParam(c, 'Course')
+    const user = requireUser(c.var.viewer)
+    const id = idParam(c, 'Course')
     const { view } = queryInput(c, CourseProgressQuery)
-    const text = await courseProgressText(c.get('db'), { student: user.id, course }, view)
-    if (text !== null) return answerText(c, text)
-    const { isEnrolled } = found(await findStanding(c.var.db, user.id, course), 'Course')
-    allow(isEnrolled, REFUSALS.notEnrolled)
-    throw notFound('Course')
+    const opened = await openCourse(c.var.db, user.id, id)
+    if (!opened) {
+      const course = found(await courseAccess(c.var.db, user.id, id), 'Course')
+      allow(course.isEnrolled, REFUSALS.notEnrolled)
+      throw notFound('Course')
+    }
+    if (view === 'ticks') return answer(c, CourseTicks, opened)
+    const { enrollment } = opened
+    const lessons = await learnerLessonsWithText(c.var.db, enrollment.id)
+    return answer(c, CourseProgress, { enrollment, lessons })
   })
   .post('/lessons/:id/progress', async (c) => {
-    const user = requireUser(c.get('viewer'))
+    const user = requireUser(c.var.viewer)
     const lesson = idParam(c)
     const input = await markInput(c, user, lesson)
-    const saved = await markLesson(c.get('db'), { student: user.id, lesson, ...input })
-    if (saved) return answerText(c, JSON.stringify(Progress.parse(saved)))
+    const saved = await markLesson(c.var.db, { student: user.id, lesson, ...input })
+    if (saved) return answer(c, Progress, saved)
     await refuseMark(c, user, lesson)
     throw notFound()
   })
   .get('/enrollments', async (c) => {
-    const { id: student } = requireUser(c.get('viewer'))
+    const { id: student } = requireUser(c.var.viewer)
     const { view, ...page } = queryInput(c, EnrollmentListQuery)
-    const { text, total } = await enrollmentsText(c.get('db'), { student, ...page }, view)
-    return answerText(c, text, { 'x-total-count': String(total) })
+    return view === 'summary'
+      ? answerList(c, EnrollmentSummary, await summarizeEnrollments(c.var.db, { student, ...page }))
+      : answerList(c, EnrollmentRow, await listEnrollments(c.var.db, { student, ...page }))
   })

@@ -5,7 +5,7 @@ import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { Enrollment, Progress } from '../contract.ts'
 import { withTick } from '../progress.ts'
-import { courseProgressQuery } from './queries.ts'
+import { courseTicksQuery } from './queries.ts'
 
 export function useEnroll(courseId: number) {
   return useMutation({
@@ -22,9 +22,9 @@ export function useEnroll(courseId: number) {
 type Mark = { lessonId: number; completed: boolean }
 
 function showTick(client: QueryClient, courseId: number, mark: Mark) {
-  const query = courseProgressQuery(courseId)
+  const query = courseTicksQuery(courseId)
   const known = client.read(query)
-  if (known) client.set(query, withTick(known, { ...mark, at: new Date().toISOString() }))
+  if (known) client.set(query, { ...known, completed: withTick(known.completed, mark) })
 }
 
 /** The ticks of each course that are on their way. */
@@ -56,7 +56,7 @@ export function useMarkLesson(courseId: number) {
   }
   return useMutation({
     call: ({ lessonId, completed }: Mark) => {
-      client.cancel(courseProgressQuery(courseId))
+      client.cancel(courseTicksQuery(courseId))
       showTick(client, courseId, { lessonId, completed })
       return inLine(courseId, () =>
         send<Progress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),

@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
 import { CheckCircleIcon } from '#web/ui/icons.tsx'
-import type { LearnerLesson } from '../contract.ts'
 import { useMarkLesson } from './api.ts'
 
+type CompleteToggleProps = { lesson: { id: number; courseId: number }; completed: boolean }
+
 /** Never waits: what it shows is what was asked for, and saving happens behind it. */
-export function CompleteToggle({ lesson }: { lesson: LearnerLesson }) {
+export function CompleteToggle({ lesson, completed }: CompleteToggleProps) {
   const mark = useMarkLesson(lesson.courseId)
-  const { completed } = lesson.progress
   return (
     <Button
       variant={completed ? 'secondary' : 'primary'}

@@ -1,5 +1,5 @@
 import { apiListQuery, apiQuery, type Query } from '#web/lib/query.ts'
-import type { CourseProgressOutline, EnrollmentSummary } from '../contract.ts'
+import type { CourseTicks, EnrollmentSummary } from '../contract.ts'
 
 const FRESH_MS = 10_000
 
@@ -7,8 +7,8 @@ const FRESH_MS = 10_000
  * Asking for it is what moves a course to the top of the dashboard, so coming back to its page
  * asks again, while the few seconds after the server drew the page do not.
  */
-export const courseProgressQuery = (courseId: number): Query<CourseProgressOutline> => ({
-  ...apiQuery(`/api/courses/${courseId}/progress?view=outline`),
+export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
+  ...apiQuery(`/api/courses/${courseId}/progress?view=ticks`),
   freshMs: FRESH_MS,
 })
 

@@ -5,6 +5,7 @@ import { paperRoutes } from './routes.ts'
 
 export const papers: Feature = {
   api: paperRoutes,
+  shows: ['research_papers', 'paper_categories', 'users'],
   sitemap: paperPages,
   feed: paperFeed,
   pictures: { paper: paperPicture },

@@ -1,15 +1,20 @@
 import { useParams, useSearchParams } from 'react-router'
 import type { CourseOutline } from '#features/courses/contract.ts'
-import { CONTENT_TAB, lessonAddress, selectedLesson } from '#features/courses/lesson-places.ts'
+import {
+  CONTENT_TAB,
+  lessonAddress,
+  lessonsOf,
+  selectedLesson,
+} from '#features/courses/lesson-places.ts'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
 import { CourseHeader } from '#features/courses/web/course-header.tsx'
 import { CourseOverview } from '#features/courses/web/course-overview.tsx'
 import { LessonList } from '#features/courses/web/lesson-list.tsx'
 import { LessonPane } from '#features/courses/web/lesson-pane.tsx'
-import type { CourseProgressOutline } from '#features/enrollments/contract.ts'
+import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { isOfferedEnrollment } from '#features/enrollments/policy.ts'
-import { courseProgressQuery } from '#features/enrollments/web/queries.ts'
+import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { LearnerProgress } from '#features/enrollments/web/learner-progress.tsx'
@@ -25,10 +30,11 @@ import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 type CourseProps = {
   course: CourseOutline
   user: SessionUser | null
-  progress: CourseProgressOutline | undefined
+  /** Undefined for who is not enrolled, and while it is loading. */
+  ticks: CourseTicks | undefined
 }
 
-function Actions({ course, user, progress }: CourseProps) {
+function Actions({ course, user, ticks }: CourseProps) {
   if (canEditCourse(user, course))
     return (
       <ButtonLink
@@ -42,7 +48,8 @@ function Actions({ course, user, progress }: CourseProps) {
   if (course.isEnrolled)
     return (
       <LearnerProgress
-        progress={progress}
+        lessons={lessonsOf(course)}
+        completed={ticks?.completed}
         linkTo={lessonAddress}
         contentTab={`?tab=${CONTENT_TAB}`}
       />
@@ -50,7 +57,7 @@ function Actions({ course, user, progress }: CourseProps) {
   return <EnrollButton courseId={course.id} />
 }
 
-function Withdrawn({ course, user }: Omit<CourseProps, 'progress'>) {
+function Withdrawn({ course, user }: Omit<CourseProps, 'ticks'>) {
   if (course.isPublished) return null
   const isOwn = canEditCourse(user, course)
   return (
@@ -62,28 +69,32 @@ function Withdrawn({ course, user }: Omit<CourseProps, 'progress'>) {
   )
 }
 
-function Content({ course, progress }: CourseProps) {
+function Content({ course, ticks }: CourseProps) {
   const [search] = useSearchParams()
-  const selected = selectedLesson(course.lessons, search.get('lesson'))
+  const selected = selectedLesson(lessonsOf(course), search.get('lesson'))
   const { data: lesson } = useQuery(lessonQuery(selected?.id ?? 0), {
     enabled: selected !== undefined && !selected.locked,
   })
-  const learning = progress?.lessons.find(({ id }) => id === selected?.id)
-  const completed = progress?.lessons.filter((each) => each.progress.completed)
+  const completed = ticks && new Set(ticks.completed)
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="order-last min-w-0 lg:sticky lg:top-24 lg:order-first">
-        <LessonList
-          course={course}
-          selectedId={selected?.id}
-          completed={completed && new Set(completed.map(({ id }) => id))}
-        />
+        <LessonList course={course} selectedId={selected?.id} completed={completed} />
       </div>
       <LessonPane
         course={course}
         selected={selected}
         lesson={lesson}
-        toggle={learning && <CompleteToggle key={learning.id} lesson={learning} />}
+        toggle={
+          selected &&
+          completed && (
+            <CompleteToggle
+              key={selected.id}
+              lesson={selected}
+              completed={completed.has(selected.id)}
+            />
+          )
+        }
         unlock={
           <div className="w-full max-w-64">
             <EnrollButton courseId={course.id} />
@@ -123,7 +134,7 @@ export function Component() {
   const { user } = useSession()
   const { data: course } = useQuery(courseOutlineQuery(id))
   const isLearner = user !== null && course?.isEnrolled === true
-  const { data: progress } = useQuery(courseProgressQuery(course?.id ?? 0), { enabled: isLearner })
+  const { data: ticks } = useQuery(courseTicksQuery(course?.id ?? 0), { enabled: isLearner })
   if (course === undefined) return <CoursePageSkeleton />
   if (course === null)
     return (
@@ -135,5 +146,5 @@ export function Component() {
         className="py-20"
       />
     )
-  return <Course course={course} user={user} progress={isLearner ? progress : undefined} />
+  return <Course course={course} user={user} ticks={isLearner ? ticks : undefined} />
 }

@@ -1,6 +1,6 @@
-import { CONTENT_TAB, selectedLesson } from '#features/courses/lesson-places.ts'
+import { CONTENT_TAB, lessonsOf, selectedLesson } from '#features/courses/lesson-places.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
-import { courseProgressQuery } from '#features/enrollments/web/queries.ts'
+import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import type { AnyQuery, Read, ScreenArgs } from '../../lib/screen.tsx'
 
 export const courseOf = (read: Read, { params }: ScreenArgs) =>
@@ -8,7 +8,8 @@ export const courseOf = (read: Read, { params }: ScreenArgs) =>
 
 const lessonOf = (read: Read, args: ScreenArgs) => {
   if (args.search.get('tab') !== CONTENT_TAB) return undefined
-  return selectedLesson(courseOf(read, args)?.lessons ?? [], args.search.get('lesson'))
+  const course = courseOf(read, args)
+  return course ? selectedLesson(lessonsOf(course), args.search.get('lesson')) : undefined
 }
 
 /** The course first: it tells which lesson is selected and whether there is progress to ask for. */
@@ -18,8 +19,7 @@ export function courseQueries(args: ScreenArgs, read: Read): AnyQuery[] {
   const lesson = lessonOf(read, args)
   if (lesson && !lesson.locked) queries.push(lessonQuery(lesson.id))
   // Asking for the progress says that the learner is here, which a look ahead must not.
-  if (course?.isEnrolled && args.user && !args.isPrefetch)
-    queries.push(courseProgressQuery(course.id))
+  if (course?.isEnrolled && args.user && !args.isPrefetch) queries.push(courseTicksQuery(course.id))
   return queries
 }
 

@@ -9,18 +9,25 @@ import { createApp } from '#server/app.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { AnswerStore, StoredAnswer } from './answer-store.ts'
-import { keepAnswers } from './keep-answers.ts'
-import { serveStored } from './serve-stored.ts'
+import { CachedAnswer } from './cached-answer.ts'
+import { EVERYTHING } from './dependencies.ts'
+import { openPageCache } from './open-page-cache.ts'
+import { PageCache } from './page-cache.ts'
+import { serveCached } from './serve-cached.ts'
 
 const t = await testApp()
 const log = pino({ level: 'silent' })
 
+const entryOf = (table: string) => ({
+  answer: new CachedAnswer(200, {}, Buffer.alloc(2_500)),
+  dependencies: new Set([table]),
+})
+
 /** One process of several on the same database, reached over a real connection. */
 async function startProcess() {
-  const answers = await keepAnswers(t.connection)
-  const app = createApp({ db: t.db, env: t.env, log, answers })
-  const serve = serveStored(answers.store, log)
+  const pageCache = await openPageCache(t.connection)
+  const app = createApp({ db: t.db, env: t.env, log, pageCache })
+  const serve = serveCached(pageCache.cache, log)
   const hits = { count: 0 }
   const listener = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => {
@@ -33,10 +40,10 @@ async function startProcess() {
   const stop = async () => {
     server.closeAllConnections()
     server.close()
-    await answers.changes.stop()
+    await pageCache.changes.stop()
   }
   return {
-    answers,
+    ...pageCache,
     hits,
     stop,
     get: (path: string, init?: RequestInit) => fetch(base + path, init),
@@ -64,7 +71,7 @@ const { body: longer } = await t.as(instructor).post('/api/courses', { ...course
 const long = `/api/courses/${longer.id}`
 
 beforeEach(async () => {
-  await Promise.all([here.answers.changes.caughtUp(), there.answers.changes.caughtUp()])
+  await Promise.all([here.changes.caughtUp(), there.changes.caughtUp()])
   here.hits.count = 0
   there.hits.count = 0
 })
@@ -138,51 +145,79 @@ describe('a change', () => {
     })
     expect(answer.status).toBe(200)
     expect(await titleAt(here)).toBe('Gradient ascent')
-    await there.answers.changes.caughtUp()
+    await there.changes.caughtUp()
     expect(await titleAt(there)).toBe('Gradient ascent')
   })
 
   test('made past the application is seen as well', async () => {
     await titleAt(here)
     await t.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, created.id))
-    await here.answers.changes.caughtUp()
+    await here.changes.caughtUp()
     expect(await titleAt(here)).toBe('By hand')
   })
 
-  test('while an answer is being made keeps that answer out of the store', async () => {
-    const { store } = here.answers
-    const { generation } = store
-    store.renew({ open: true })
-    store.put('key', new StoredAnswer(200, {}, Buffer.from('old')), generation)
-    expect(store.get('key')).toBeUndefined()
+  test('of posts leaves what is shown of courses in the cache', async () => {
+    await here.get('/api/blog-posts')
+    await here.get(path)
+    here.hits.count = 0
+    await t.as(instructor).post('/api/blog-posts', {
+      title: 'Something new',
+      content: `<p>${'Words. '.repeat(20)}</p>`,
+      categories: ['news'],
+      isPublished: true,
+    })
+    await here.changes.caughtUp()
+    await here.get(path)
+    expect(here.hits.count).toBe(1)
+    expect(await (await here.get('/api/blog-posts')).json()).toHaveLength(1)
+  })
+
+  test('while an answer is being made keeps that answer out of the cache', () => {
+    const cache = new PageCache({ maxBytes: 90_000 })
+    cache.reset({ open: true })
+    const begunAt = cache.now
+    cache.drop('courses')
+    cache.put('old', entryOf('courses'), begunAt)
+    cache.put('unchanged', entryOf('blog_posts'), begunAt)
+    expect(cache.get('old')).toBeUndefined()
+    expect(cache.get('unchanged')).toBeDefined()
+    cache.reset({ open: true })
+    cache.put('before', entryOf('blog_posts'), begunAt)
+    expect(cache.get('before')).toBeUndefined()
+  })
+
+  test('drops what depends on everything, whatever it was', () => {
+    const cache = new PageCache({ maxBytes: 90_000 })
+    cache.reset({ open: true })
+    cache.put('key', { ...entryOf('courses'), dependencies: EVERYTHING }, cache.now)
+    cache.drop('job_postings')
+    expect(cache.get('key')).toBeUndefined()
   })
 })
 
-test('a process that lost its connection to the changes serves nothing from the store', async () => {
+test('a process that lost its connection to the changes serves nothing from the cache', async () => {
   const database = await createTestDatabase()
-  const { store, changes } = await keepAnswers(database.connection)
-  const keep = () =>
-    store.put('key', new StoredAnswer(200, {}, Buffer.from('kept')), store.generation)
-  keep()
-  expect(store.get('key')).toBeDefined()
+  const { cache, changes } = await openPageCache(database.connection)
+  const put = () => cache.put('key', entryOf('courses'), cache.now)
+  put()
+  expect(cache.get('key')).toBeDefined()
   await database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ascent changes'
     and datname = current_database()`)
-  await expect.poll(() => store.get('key')).toBeUndefined()
+  await expect.poll(() => cache.get('key')).toBeUndefined()
   // It comes back by itself, and empty.
-  await expect.poll(() => (keep(), store.get('key'))).toBeDefined()
+  await expect.poll(() => (put(), cache.get('key'))).toBeDefined()
   await changes.stop()
 })
 
-test('the least recently used go first when the store is full', async () => {
-  const store = new AnswerStore({ maxBytes: 90_000 })
-  store.renew({ open: true })
-  const answer = new StoredAnswer(200, {}, Buffer.alloc(2_500))
+test('the least recently used go first when the cache is full', () => {
+  const cache = new PageCache({ maxBytes: 90_000 })
+  cache.reset({ open: true })
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k']) {
-    store.put(key, answer, store.generation)
-    store.get('a')
+    cache.put(key, entryOf('courses'), cache.now)
+    cache.get('a')
   }
-  store.put('l', answer, store.generation)
-  expect(store.get('a')).toBeDefined()
-  expect(store.get('b')).toBeUndefined()
+  cache.put('l', entryOf('courses'), cache.now)
+  expect(cache.get('a')).toBeDefined()
+  expect(cache.get('b')).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { batch } from './batch.ts'
 import type { Db } from './client.ts'
-import { gathered } from './gathered.ts'
 
 const db = {} as Db
 
-/** A statement that is under way until it is let go. */
-function held() {
+/** Statements that are under way until they are let go. */
+function held(orderKey?: (item: string) => string) {
   const started: { items: string[]; finish: (suffix: string) => void }[] = []
-  const ask = gathered({
-    keyOf: (item: string) => item,
+  const ask = batch<string, string>({
     most: 3,
+    ...(orderKey ? { orderKey } : {}),
     run: (_, items) =>
       new Promise<string[]>((resolve) => {
         started.push({ items, finish: (suffix) => resolve(items.map((item) => item + suffix)) })
@@ -22,15 +22,13 @@ function held() {
   return { ask, next }
 }
 
-test('what arrives in one turn is read together, and each gets its own', async () => {
+test('what arrives in one turn runs together, and each caller gets their own result', async () => {
   const { ask, next } = held()
   const asked = Promise.all(['a', 'b', 'a'].map((item) => ask(db, item)))
   const { items, finish } = await next()
   finish('1')
-  expect([items, await asked]).toEqual([
-    ['a', 'b'],
-    ['a1', 'b1', 'a1'],
-  ])
+  expect(items).toEqual(['a', 'b', 'a'])
+  expect(await asked).toEqual(['a1', 'b1', 'a1'])
 })
 
 test('who asks while a statement is under way is answered by a later one', async () => {
@@ -56,7 +54,7 @@ test('a statement that takes long holds up nobody who asks after it', async () =
   expect(await early).toBe('a')
 })
 
-test('no statement takes more than it may', async () => {
+test('no statement takes more than it may, and nobody is left waiting', async () => {
   const { ask, next } = held()
   const asked = Promise.all(['a', 'b', 'c', 'd'].map((item) => ask(db, item)))
   const first = await next()
@@ -67,16 +65,34 @@ test('no statement takes more than it may', async () => {
   expect(await asked).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a statement that fails is told to who asked, and the next one is tried', async () => {
-  let calls = 0
-  const ask = gathered({
-    keyOf: (item: string) => item,
-    run: async (_, items) => {
-      calls += 1
-      if (calls === 1) throw new Error('lost')
+test('items of one key take turns in the order they came, however long the first takes', async () => {
+  const { ask, next } = held((item) => item[0]!)
+  const asked = Promise.all(['a1', 'a2', 'b1', 'a3'].map((item) => ask(db, item)))
+  const first = await next()
+  expect(first.items).toEqual(['a1', 'b1'])
+  const other = ask(db, 'c1')
+  const beside = await next()
+  expect(beside.items).toEqual(['c1'])
+  beside.finish('')
+  expect(await other).toBe('c1')
+  first.finish('')
+  const second = await next()
+  expect(second.items).toEqual(['a2'])
+  second.finish('')
+  const third = await next()
+  expect(third.items).toEqual(['a3'])
+  third.finish('')
+  expect(await asked).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('a failing item fails alone, and the next call is tried', async () => {
+  const run = batch({
+    run: async (_, items: string[]) => {
+      if (items.includes('bad')) throw new Error('bad row')
       return items
     },
   })
-  await expect(Promise.all([ask(db, 'a'), ask(db, 'b')])).rejects.toThrow('lost')
-  expect(await ask(db, 'a')).toBe('a')
+  const results = await Promise.allSettled(['a', 'bad', 'c'].map((item) => run(db, item)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await run(db, 'd')).toBe('d')
 })

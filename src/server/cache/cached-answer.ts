@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best that a client says it can read. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** Below this a compressed body saves no packet. */
+const WORTH_COMPRESSING = 1024
+
+/** What an entry takes beside its bytes. */
+const OVERHEAD = 3 * 1024
+
+export type Encoded = {
+  body: Buffer<ArrayBuffer>
+  /** Names and values in turns, as `writeHead` takes them. */
+  headerLines: string[]
+  isCompressed: boolean
+}
+
+/** An answer as bytes, in every encoding that somebody has asked for. */
+export class CachedAnswer {
+  readonly status: number
+  readonly etag: string
+  /** The compressed bodies included that it may still get. */
+  readonly size: number
+  readonly #headers: Record<string, string>
+  readonly #body: Buffer<ArrayBuffer>
+  readonly #encoded = new Map<Encoding, Encoded | Promise<Encoded>>()
+
+  constructor(status: number, headers: Record<string, string>, body: Buffer<ArrayBuffer>) {
+    this.status = status
+    this.etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+    this.size = body.length * 2 + OVERHEAD
+    this.#headers = headers
+    this.#body = body
+  }
+
+  get notModifiedHeaders() {
+    return { ...this.#headers, etag: this.etag }
+  }
+
+  /** Compressed when somebody first asks for it so, and never again. */
+  as(encoding: Encoding): Encoded | Promise<Encoded> {
+    const known = this.#encoded.get(encoding)
+    if (known) return known
+    const isPlain = encoding === 'identity' || this.#body.length < WORTH_COMPRESSING
+    const encoded = isPlain ? this.#withHeaders(this.#body) : this.#compress(encoding)
+    this.#encoded.set(encoding, encoded)
+    return encoded
+  }
+
+  /** A middling quality, since it may live for seconds only. */
+  async #compress(encoding: Encoding): Promise<Encoded> {
+    const body = await (encoding === 'br'
+      ? toBrotli(this.#body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : toGzip(this.#body, { level: 6 }))
+    const encoded = this.#withHeaders(body, { 'content-encoding': encoding })
+    this.#encoded.set(encoding, encoded)
+    return encoded
+  }
+
+  #withHeaders(body: Buffer<ArrayBuffer>, more: Record<string, string> = {}): Encoded {
+    const headers = { ...this.notModifiedHeaders, ...more, 'content-length': String(body.length) }
+    return {
+      body,
+      headerLines: Object.entries(headers).flat(),
+      isCompressed: body !== this.#body,
+    }
+  }
+}

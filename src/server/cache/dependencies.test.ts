@@ -1,0 +1,68 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { apiRoutes, createApp, FEATURES } from '#server/app.ts'
+import { hangUp, oneConnection } from '#server/db/one-connection.ts'
+import { schema } from '#server/db/schema.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { dependenciesByPath, dependsOn, EVERYTHING } from './dependencies.ts'
+
+const t = await testApp()
+const client = oneConnection(t.connection, 'dependencies')
+await client.connect()
+afterAll(() => hangUp(client))
+
+const statements: string[] = []
+const logger = { logQuery: (query: string) => void statements.push(query) }
+const db = drizzle(client, { schema, casing: 'snake_case', logger })
+const app = createApp({ db, env: t.env, log: pino({ level: 'silent' }) })
+
+const dependenciesOf = dependenciesByPath(FEATURES)
+
+/** The tables that triggers tell of: nothing else changes what a visitor sees. */
+const PUBLIC_TABLES = [
+  'users',
+  'courses',
+  'modules',
+  'lessons',
+  'blog_posts',
+  'blog_categories',
+  'research_papers',
+  'paper_categories',
+  'job_postings',
+]
+
+const author = t.as(await t.signedIn('instructor'))
+const words = `<p>${'Words. '.repeat(20)}</p>`
+const details = { title: 'Something', description: 'Words.', isPublished: true }
+const course = await author.post('/api/courses', {
+  ...details,
+  modules: [{ title: 'Module', lessons: [{ title: 'Lesson', content: words }] }],
+})
+await author.post('/api/blog-posts', { ...details, content: words, categories: ['news'] })
+
+/** Every call that reads, with the ids of what is there. */
+const READS = apiRoutes()
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) =>
+    path.replace(':id', path.includes('lessons') ? course.body.lessons[0].id : '1'),
+  )
+
+describe('an answer to a visitor depends on every table that was read for it', () => {
+  test.each(READS)('%s', async (path) => {
+    statements.length = 0
+    const answer = await app.request(path)
+    if (answer.status !== 200) return
+    const read = PUBLIC_TABLES.filter((table) =>
+      statements.some((statement) => new RegExp(`\\b${table}\\b`).test(statement)),
+    )
+    const missing = read.filter((table) => !dependsOn(dependenciesOf(path), table))
+    expect(missing).toEqual([])
+  })
+})
+
+test('what no feature says anything about depends on everything', () => {
+  expect(dependenciesOf('/api/something-new')).toBe(EVERYTHING)
+  expect(dependsOn(EVERYTHING, 'courses')).toBe(true)
+  expect(dependsOn(new Set(['users']), 'courses')).toBe(false)
+})

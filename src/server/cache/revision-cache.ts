@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+
+type Entry = { revision: number; value: object; size: number }
+
+/**
+ * Values that the contract has parsed and that are the same for many people while what they show
+ * keeps its revision. Whoever asks has just read the revision from the database, so nothing old
+ * is ever shown, in no process.
+ */
+export class RevisionCache {
+  readonly #entries: LRUCache<string, Entry>
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: maxBytes / 8,
+      sizeCalculation: ({ size }) => size,
+    })
+  }
+
+  async get<Value extends object>(
+    key: string,
+    revision: number,
+    make: () => Promise<Value>,
+  ): Promise<Value> {
+    const entry = this.#entries.get(key)
+    if (entry?.revision === revision) return entry.value as Value
+    const value = await make()
+    // About what it takes in memory: two bytes a letter, and objects weigh more than their text.
+    this.#entries.set(key, { revision, value, size: 3 * JSON.stringify(value).length })
+    return value
+  }
+}

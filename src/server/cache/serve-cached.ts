@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { encodingFor, type CachedAnswer, type Encoded } from './cached-answer.ts'
+import type { PageCache } from './page-cache.ts'
+import { visitorKey } from './visitor-key.ts'
+
+type Exchange = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  requestId: string
+  cached: CachedAnswer
+}
+
+function write({ incoming, outgoing, requestId, cached }: Exchange, encoded: Encoded) {
+  outgoing.writeHead(cached.status, [...encoded.headerLines, 'x-request-id', requestId])
+  outgoing.end(incoming.method === 'HEAD' ? undefined : encoded.body)
+}
+
+function send(exchange: Exchange) {
+  const { incoming, outgoing, requestId, cached } = exchange
+  if (incoming.headers['if-none-match']?.includes(cached.etag)) {
+    outgoing.writeHead(304, { ...cached.notModifiedHeaders, 'x-request-id': requestId })
+    outgoing.end()
+    return 304
+  }
+  const encoded = cached.as(encodingFor(incoming.headers['accept-encoding'] as string | undefined))
+  if (encoded instanceof Promise)
+    encoded.then(
+      (done) => write(exchange, done),
+      (error: Error) => outgoing.destroy(error),
+    )
+  else write(exchange, encoded)
+  return cached.status
+}
+
+/** Before anything else looks at a request: true when it is answered. */
+export function serveCached(cache: PageCache, log: Logger) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const { method = '', url = '', headers } = incoming
+    const key = visitorKey({ method, url, host: headers.host, cookie: headers.cookie })
+    const cached = key === null ? undefined : cache.get(key)
+    if (!cached) return false
+    const requestId = randomUUID()
+    const status = send({ incoming, outgoing, requestId, cached })
+    if (log.isLevelEnabled('info')) {
+      const query = url.indexOf('?')
+      const path = query < 0 ? url : url.slice(0, query)
+      log.info({ requestId, method, path, status, cached: true })
+    }
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+import type { Db } from './client.ts'
+import { isDatabaseAway } from './database-away.ts'
+
+type Batching<Item, Result> = {
+  /** Answers for the items, in their order. */
+  run: (db: Db, items: Item[]) => Promise<Result[]>
+  /** Items with the same key run one after the other, in the order they came. */
+  orderKey?: (item: Item) => string
+  most?: number
+}
+
+type Waiting<Item, Result> = {
+  item: Item
+  key: string | undefined
+  resolve: (result: Result) => void
+  reject: (reason: unknown) => void
+}
+
+/** A statement that takes longer holds up nobody else: the next one sets out beside it. */
+const PATIENCE_MS = 20
+
+class Batcher<Item, Result> {
+  readonly #db: Db
+  readonly #batching: Batching<Item, Result>
+  readonly #runningKeys = new Set<string>()
+  #waiting: Waiting<Item, Result>[] = []
+  #isScheduled = false
+
+  constructor(db: Db, batching: Batching<Item, Result>) {
+    this.#db = db
+    this.#batching = batching
+  }
+
+  add(item: Item) {
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.push({ item, key: this.#batching.orderKey?.(item), resolve, reject })
+      this.#schedule()
+    })
+  }
+
+  #schedule() {
+    if (this.#isScheduled || this.#waiting.length === 0) return
+    this.#isScheduled = true
+    setImmediate(() => void this.#runNext())
+  }
+
+  /** As many as may run now: of the same key only the first, and none whose key is running. */
+  #take() {
+    const batch: Waiting<Item, Result>[] = []
+    const later: Waiting<Item, Result>[] = []
+    const taken = new Set(this.#runningKeys)
+    for (const waiting of this.#waiting) {
+      const { key } = waiting
+      const mustWait = key !== undefined && taken.has(key)
+      if (key !== undefined) taken.add(key)
+      if (mustWait || batch.length >= (this.#batching.most ?? 64)) later.push(waiting)
+      else batch.push(waiting)
+    }
+    this.#waiting = later
+    return batch
+  }
+
+  async #runNext() {
+    const batch = this.#take()
+    let isWaitedFor = true
+    const letNextRun = () => {
+      if (isWaitedFor) this.#isScheduled = false
+      isWaitedFor = false
+      this.#schedule()
+    }
+    // All that wait are behind running ones, which go on with them when they are done.
+    if (batch.length === 0) return void (this.#isScheduled = false)
+    const keys = batch.flatMap(({ key }) => (key === undefined ? [] : [key]))
+    for (const key of keys) this.#runningKeys.add(key)
+    const patience = setTimeout(letNextRun, PATIENCE_MS)
+    await this.#settle(batch)
+    clearTimeout(patience)
+    for (const key of keys) this.#runningKeys.delete(key)
+    letNextRun()
+  }
+
+  /** A batch that is refused is tried again one by one: nobody fails for a neighbour. */
+  async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#batching.run(
+        this.#db,
+        batch.map(({ item }) => item),
+      )
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
+    } catch (error) {
+      const isShared = isDatabaseAway(error) || batch.length === 1
+      if (isShared) for (const { reject } of batch) reject(error)
+      else await Promise.all(batch.map((each) => this.#settle([each])))
+    }
+  }
+}
+
+/**
+ * Joins calls that arrive together, or while a statement is under way, into one statement: many
+ * small writes need a few durable commits, many small reads a few round trips. Nothing is kept:
+ * each caller is answered by a statement that began after they asked.
+ */
+export function batch<Item, Result>(batching: Batching<Item, Result>) {
+  const batchers = new WeakMap<Db, Batcher<Item, Result>>()
+  return (db: Db, item: Item) => {
+    let batcher = batchers.get(db)
+    if (!batcher) batchers.set(db, (batcher = new Batcher(db, batching)))
+    return batcher.add(item)
+  }
+}
+
+/** A list as PostgreSQL reads it, of values that need no quotes. */
+export const listOf = (values: readonly (number | boolean | string)[]) => `{${values.join()}}`
