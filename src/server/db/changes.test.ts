@@ -7,14 +7,19 @@ import { CHANGES_CHANNEL, listenForChanges } from './changes.ts'
 const home = await createTestDatabase()
 const place = home.connection as Exclude<typeof home.connection, string>
 
-const change = () => home.db.execute(sql.raw(`notify ${CHANGES_CHANNEL}`))
+const change = () => home.db.execute(sql.raw(`notify ${CHANGES_CHANNEL}, 'courses'`))
 
 /** What was heard, over a line that the test can cut or silence. */
 async function listening() {
   const line = await databaseProxy()
-  const heard: boolean[] = []
-  const changes = await listenForChanges({ ...place, host: '127.0.0.1', port: line.port }, (live) =>
-    heard.push(live),
+  const heard: string[] = []
+  const changes = await listenForChanges(
+    { ...place, host: '127.0.0.1', port: line.port },
+    {
+      onChange: (table) => heard.push(`change of ${table}`),
+      onListening: () => heard.push('listening'),
+      onLost: () => heard.push('lost'),
+    },
   )
   onTestFinished(changes.stop)
   return { line, heard, changes, last: () => heard.at(-1) }
@@ -22,10 +27,10 @@ async function listening() {
 
 test('a change has been heard of when somebody has caught up', async () => {
   const { heard, changes } = await listening()
-  expect(heard).toEqual([true])
+  expect(heard).toEqual(['listening'])
   await change()
   await changes.caughtUp()
-  expect(heard).toEqual([true, true])
+  expect(heard).toEqual(['listening', 'change of courses'])
 })
 
 test('many who catch up at once are all told', async () => {
@@ -42,21 +47,21 @@ test('many who catch up at once are all told', async () => {
 test('a line that is cut is told at once, and comes back by itself', async () => {
   const { line, heard, last } = await listening()
   line.cut()
-  await expect.poll(() => heard).toContain(false)
-  await expect.poll(last, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => heard).toContain('lost')
+  await expect.poll(last, { timeout: 10_000 }).toBe('listening')
 })
 
 test('a line that only fell silent is found out without anybody asking', async () => {
   const { line, heard, last } = await listening()
   line.fallSilent()
-  await expect.poll(() => heard, { timeout: 15_000 }).toContain(false)
+  await expect.poll(() => heard, { timeout: 15_000 }).toContain('lost')
   line.speakAgain()
-  await expect.poll(last, { timeout: 15_000 }).toBe(true)
+  await expect.poll(last, { timeout: 15_000 }).toBe('listening')
 })
 
 test('whoever catches up over a silent line is let go, and nothing counts as heard any more', async () => {
   const { line, changes, last } = await listening()
   line.fallSilent()
   await changes.caughtUp()
-  expect(last()).toBe(false)
+  expect(last()).toBe('lost')
 })
