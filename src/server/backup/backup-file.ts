@@ -1,0 +1,114 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { BackupError, damaged } from './backup-error.ts'
+
+// docs/decisions/0014-backup-format.md describes the format.
+
+export const FORMAT_VERSION = 1
+
+const Header = z.object({
+  format: z.literal('ascent backup'),
+  version: z.int(),
+  /** Name of the last migration: exactly this schema the rows belong to. */
+  schema: z.string(),
+  app: z.string(),
+  madeAt: z.string(),
+})
+
+export type Header = z.infer<typeof Header>
+
+const HEADER_LIMIT = 4096
+/** A SHA-256 in hexadecimal and a line break. */
+const SEAL_LENGTH = 65
+const LINE_BREAK = 10
+
+const sealOf = (hash: Hash) => `${hash.digest('hex')}\n`
+
+/** Puts the header before the packed contents and a checksum of everything after them. */
+export async function* sealed(header: Header, packed: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256')
+  const first = Buffer.from(`${JSON.stringify(header)}\n`)
+  hash.update(first)
+  yield first
+  for await (const chunk of packed) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield Buffer.from(sealOf(hash))
+}
+
+export type OpenedBackup = { path: string; header: Header; bodyStart: number; bodyEnd: number }
+
+/** Reads the header, and every byte against the checksum at the end. */
+export async function openBackup(path: string): Promise<OpenedBackup> {
+  const { size, start, seal } = await edgesOf(path)
+  const hash = createHash('sha256')
+  const bodyEnd = size - SEAL_LENGTH
+  if (bodyEnd <= 0) throw damaged()
+  for await (const chunk of createReadStream(path, { end: bodyEnd - 1 }))
+    hash.update(chunk as Buffer)
+  if (sealOf(hash) !== seal) throw damaged()
+  const bodyStart = start.indexOf(LINE_BREAK) + 1
+  const header = Header.safeParse(parsed(start.subarray(0, bodyStart).toString()))
+  if (!header.success) throw damaged()
+  if (header.data.version > FORMAT_VERSION)
+    throw new BackupError('The backup was made by a newer version of Ascent: update this one first')
+  return { path, header: header.data, bodyStart, bodyEnd }
+}
+
+async function edgesOf(path: string) {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${path}: ${error.code === 'ENOENT' ? 'no such file' : error.message}`)
+  })
+  try {
+    const { size } = await handle.stat()
+    const start = Buffer.alloc(HEADER_LIMIT)
+    const end = Buffer.alloc(SEAL_LENGTH)
+    await handle.read({ buffer: start, position: 0 })
+    await handle.read({ buffer: end, position: Math.max(0, size - SEAL_LENGTH) })
+    return { size, start, seal: end.toString('latin1') }
+  } finally {
+    await handle.close()
+  }
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw damaged()
+  }
+}
+
+async function* unpacked({ path, bodyStart, bodyEnd }: OpenedBackup) {
+  const file = createReadStream(path, { start: bodyStart, end: bodyEnd - 1 })
+  try {
+    // What breaks is thrown to whoever reads the last of them.
+    for await (const chunk of pipeline(file, createGunzip(), () => {})) yield chunk as Buffer
+  } catch {
+    throw damaged()
+  }
+}
+
+/**
+ * The lines of the contents. Not with `readline`: it also breaks lines at U+2028, which may stand
+ * in what people write.
+ */
+export async function* linesOf(backup: OpenedBackup) {
+  let pieces: Buffer[] = []
+  for await (const chunk of unpacked(backup)) {
+    let rest = chunk
+    for (let at = rest.indexOf(LINE_BREAK); at >= 0; at = rest.indexOf(LINE_BREAK)) {
+      pieces.push(rest.subarray(0, at))
+      yield Buffer.concat(pieces).toString('utf8')
+      pieces = []
+      rest = rest.subarray(at + 1)
+    }
+    if (rest.length > 0) pieces.push(rest)
+  }
+  if (pieces.length > 0) throw damaged()
+}

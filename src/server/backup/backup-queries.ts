@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+
+/** Texts beyond this make a batch smaller: a few rows may hold as much as thousands of others. */
+const BATCH_BYTES = 4_000_000
+const BATCH_ROWS = 500
+
+type Column = { name: string; type: string; isCollated: boolean; isKey: boolean }
+
+/** A table with the columns that are stored, not computed, in their order. */
+export type StoredTable = { schema: string; name: string; columns: Column[] }
+
+export const fullName = ({ schema, name }: StoredTable) => `${schema}.${name}`
+
+export const place = ({ schema, name }: StoredTable) =>
+  sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+
+/** A value reads the same whatever the server's settings are, and no wait ends the transaction. */
+export async function settleSession(db: Db) {
+  for (const setting of [
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'postgres'",
+    "timezone = 'UTC'",
+    "bytea_output = 'hex'",
+    'extra_float_digits = 1',
+    'statement_timeout = 0',
+    'lock_timeout = 0',
+    'idle_in_transaction_session_timeout = 0',
+  ])
+    await db.execute(sql.raw(`set local ${setting}`))
+}
+
+/** Everything that holds rows: the product's tables and the note of applied migrations. */
+export async function storedTables(db: Db): Promise<StoredTable[]> {
+  const rows = await rowsOf<{ schema: string; name: string; columns: string }>(
+    db,
+    sql`
+      select n.nspname as schema, c.relname as name,
+        json_agg(json_build_object(
+          'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'isCollated', a.attcollation <> 0, 'isKey', coalesce(a.attnum = any(k.conkey), false)
+        ) order by a.attnum)::text as columns
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+      where c.relkind = 'r' and (n.nspname = 'public' or n.nspname = 'drizzle')
+        and not exists (
+          select from pg_depend d
+          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      group by n.nspname, c.relname order by n.nspname, c.relname`,
+  )
+  return rows.map(({ columns, ...table }) => ({
+    ...table,
+    columns: JSON.parse(columns) as Column[],
+  }))
+}
+
+/** When the last migration was written that this database has gone through. */
+export async function schemaTime(db: Db) {
+  const [row] = await rowsOf<{ time: string | null }>(
+    db,
+    sql`select max(created_at)::text as time from drizzle.__drizzle_migrations`,
+  )
+  return row?.time ? Number(row.time) : null
+}
+
+/** By key, and texts by their bytes: the same order on every server. */
+function inOrder({ columns }: StoredTable) {
+  const keys = columns.filter(({ isKey }) => isKey)
+  return sql.join(
+    (keys.length > 0 ? keys : columns).map(({ name, isCollated }) =>
+      isCollated
+        ? sql`${sql.identifier(name)} collate "C"`
+        : keys.length > 0
+          ? sql.identifier(name)
+          : sql`${sql.identifier(name)}::text collate "C"`,
+    ),
+    sql`, `,
+  )
+}
+
+/** Each row as a JSON list of its values as PostgreSQL writes them, or null. */
+export async function* rowLines(db: Db, table: StoredTable) {
+  const values = sql.join(
+    table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
+    sql`, `,
+  )
+  await db.execute(sql`
+    declare backup_rows no scroll cursor for
+    select to_json(array[${values}])::text as line from ${place(table)} order by ${inOrder(table)}`)
+  for (let count = 10; ;) {
+    const rows = await rowsOf<{ line: string }>(db, sql.raw(`fetch ${count} from backup_rows`))
+    for (const { line } of rows) yield line
+    if (rows.length < count) break
+    const bytes = rows.reduce((sum, { line }) => sum + line.length, 0)
+    count = Math.max(1, Math.min(BATCH_ROWS, Math.floor((BATCH_BYTES * rows.length) / bytes)))
+  }
+  await db.execute(sql`close backup_rows`)
+}
+
+/** How far each sequence has counted; those that never did are not named. */
+export async function sequenceValues(db: Db): Promise<Record<string, string>> {
+  const rows = await rowsOf<{ name: string; value: string }>(
+    db,
+    sql`
+      select schemaname || '.' || sequencename as name, last_value::text as value
+      from pg_sequences
+      where schemaname in ('public', 'drizzle') and last_value is not null order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Keys of all uploads, as of the transaction's moment. */
+export async function* uploadKeys(db: Db) {
+  await db.execute(sql`
+    declare backup_uploads no scroll cursor for select key from uploads order by key collate "C"`)
+  for (;;) {
+    const rows = await rowsOf<{ key: string }>(
+      db,
+      sql.raw(`fetch ${BATCH_ROWS} from backup_uploads`),
+    )
+    for (const { key } of rows) yield key
+    if (rows.length < BATCH_ROWS) return
+  }
+}

@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import { readEnv, withEnvFile, type Env } from '#server/env.ts'
+import { startDatabase } from '#server/process/database.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import type { Totals } from './sections.ts'
+
+type Opened = {
+  database: Awaited<ReturnType<typeof startDatabase>>['database']
+  storage: ReturnType<typeof openStorage>
+  signal: AbortSignal
+}
+
+type Work = (parts: {
+  env: Env
+  given: string | undefined
+  open: () => Promise<Opened>
+}) => Promise<string[]>
+
+export const summary = ({ tables, rows, uploads }: Totals) =>
+  `${tables} tables, ${rows} rows and ${uploads} uploads`
+
+/** Runs beside the product or without it; a signal ends it as a failure does, with nothing left. */
+async function run(work: Work) {
+  const ending = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => ending.abort(new StartError('Stopped')))
+  const env = readEnv(withEnvFile('.env', process.env))
+  const stops: (() => Promise<void>)[] = []
+  const open = async () => {
+    const { database, stop } = await startDatabase(env, pino({ level: 'error' }))
+    stops.push(stop)
+    return { database, storage: openStorage(env), signal: ending.signal }
+  }
+  try {
+    return await work({ env, given: process.argv[2], open })
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+/** The reason itself: what wraps a failed statement would show its parameters, people's rows. */
+const reason = (error: Error): Error => (error.cause instanceof Error ? reason(error.cause) : error)
+
+/** What has a code was told by the disk, the store or the database: its words are enough. */
+const told = (error: Error & { code?: string }) =>
+  error instanceof StartError || error.code ? error.message : error.stack
+
+export async function runCommand(work: Work) {
+  await run(work).then(
+    (lines) => process.stdout.write(lines.map((line) => `${line}\n`).join('')),
+    (error: Error) => {
+      process.stderr.write(`${told(reason(error))}\n`)
+      process.exitCode = 1
+    },
+  )
+}

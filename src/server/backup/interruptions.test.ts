@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { application, backupDrill, bytesOf } from '#server/testing/backup-drill.ts'
+import { readTables } from '#server/testing/table-shapes.ts'
+import { checkBackup } from './check-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const LONG = { timeout: 180_000 }
+
+const { source, storage, file, backUp, emptyPlace, upload } = await backupDrill({ places: 2 })
+
+beforeAll(async () => {
+  for (const name of ['first', 'second', 'third'])
+    await source.db
+      .insert(inquiries)
+      .values(application(await upload(Buffer.from(`%PDF-1.7 ${name}`))))
+})
+
+describe('uploads that come and go meanwhile', LONG, () => {
+  test('a file that vanishes takes its row along, one that appears stays out', async () => {
+    const doomed = await upload(Buffer.from('%PDF-1.7 soon gone'))
+    const [named] = await source.db.insert(inquiries).values(application(doomed)).returning()
+    let late = ''
+    const racing: Storage = {
+      ...storage,
+      read: async (key) => {
+        if (!late) late = await upload(Buffer.from('%PDF-1.7 too late'))
+        if (key === doomed) await storage.remove(doomed)
+        return storage.read(key)
+      },
+    }
+    const { absent } = await backUp('racing', { storage: racing })
+    expect(absent).toEqual([doomed])
+    const place = emptyPlace()
+    await restoreBackup(place, file('racing'))
+    const restored = await place.database.db.select().from(uploads)
+    expect(restored.map(({ key }) => key)).not.toContain(doomed)
+    expect(restored.map(({ key }) => key)).not.toContain(late)
+    expect(await bytesOf(place.storage, late)).toBe(null)
+    const [row] = await place.database.db
+      .select()
+      .from(inquiries)
+      .where(eq(inquiries.id, named!.id))
+    expect([row?.resumeKey, row?.email]).toEqual([null, 'ada@example.org'])
+  })
+
+  test('a file that cannot be read whole leaves no backup', async () => {
+    const broken: Storage = {
+      ...storage,
+      read: async (key) => {
+        const stored = await storage.read(key)
+        return stored && { ...stored, size: stored.size + 1 }
+      },
+    }
+    await expect(backUp('broken', { storage: broken })).rejects.toThrow('could not be read whole')
+    await expect(checkBackup(file('broken'))).rejects.toThrow('no such file')
+  })
+})
+
+/** What lies under a name, unfinished or not. */
+const named = async (name: string) =>
+  (await readdir(path.dirname(file(name)))).filter((each) => each.startsWith(name))
+
+describe('nothing is left behind by a backup', LONG, () => {
+  test('that is stopped', async () => {
+    const ending = new AbortController()
+    const interrupted: Storage = {
+      ...storage,
+      read: (key) => {
+        ending.abort(new Error('Stopped'))
+        return storage.read(key)
+      },
+    }
+    const stopped = backUp('stopped', { storage: interrupted, signal: ending.signal })
+    await expect(stopped).rejects.toMatchObject({ cause: new Error('Stopped') })
+    expect(await named('stopped')).toEqual([])
+  })
+
+  test('or that would take the last of the disk', async () => {
+    const full = backUp('full', { reserveBytes: Number.MAX_SAFE_INTEGER })
+    await expect(full).rejects.toThrow('the disk is almost full, no backup was made')
+    expect(await named('full')).toEqual([])
+  })
+})
+
+describe('a restore that fails', LONG, () => {
+  test('leaves nothing behind, and the next one succeeds', async () => {
+    await backUp('whole')
+    const place = emptyPlace()
+    const put: string[] = []
+    const full: Storage = {
+      ...place.storage,
+      put: async (key, received) => {
+        if (put.length === 2) throw new Error('no space left')
+        put.push(key)
+        await place.storage.put(key, received)
+      },
+    }
+    await expect(restoreBackup({ ...place, storage: full }, file('whole'))).rejects.toThrow(
+      'no space left',
+    )
+    expect(await readTables(place.database.db)).toEqual(new Map())
+    for (const key of put) expect(await bytesOf(place.storage, key)).toBe(null)
+    await restoreBackup(place, file('whole'))
+    expect(await place.database.db.$count(inquiries)).toBe(await source.db.$count(inquiries))
+  })
+})

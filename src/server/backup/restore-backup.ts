@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { unhurried, type Database, type Db } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { applySteps, migrationSteps } from '#server/db/migration-steps.ts'
+import { spool } from '#server/storage/spool.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { deleteUpload } from '#server/storage/upload-queries.ts'
+import { BackupError } from './backup-error.ts'
+import { settleSession } from './backup-queries.ts'
+import { checkBackup } from './check-backup.ts'
+import { gatherStatistics, isEmpty, lockSchema } from './restore-queries.ts'
+import { restoreTables } from './restore-tables.ts'
+import { sectionsOf, type Section, type Totals } from './sections.ts'
+
+export type RestoreParts = { database: Database; storage: Storage; signal: AbortSignal }
+
+function stepsTo(schema: string) {
+  const steps = migrationSteps()
+  const last = steps.findIndex(({ name }) => name === schema)
+  if (last < 0)
+    throw new BackupError('The backup was made by a newer version of Ascent: update this one first')
+  return steps.slice(0, last + 1)
+}
+
+async function sha256Of(storage: Storage, key: string) {
+  const hash = createHash('sha256')
+  const stored = await storage.read(key)
+  for await (const chunk of stored?.body ?? []) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Puts the files back; a row whose file the backup does not have goes as well. */
+async function restoreUploads(
+  db: Db,
+  { storage, signal }: RestoreParts,
+  sections: AsyncGenerator<Section, Totals>,
+  stored: string[],
+) {
+  for (;;) {
+    const { value: section, done } = await sections.next()
+    if (done) return
+    if (section.kind === 'absent') await deleteUpload(db, section.key)
+    if (section.kind !== 'upload') continue
+    const file = await spool(storage.incoming, Readable.from(section.bytes), signal)
+    stored.push(section.key)
+    await storage.put(section.key, file)
+    if ((await sha256Of(storage, section.key)) !== file.sha256)
+      throw new BackupError(`The upload ${section.key} could not be stored as it is`)
+  }
+}
+
+/** All of it or nothing, and only into a place where there is nothing yet. */
+export async function restoreBackup(parts: RestoreParts, path: string) {
+  const { database, storage } = parts
+  const checked = await checkBackup(path)
+  const steps = stepsTo(checked.backup.header.schema)
+  const stored: string[] = []
+  try {
+    await unhurried(database.connection, (db) =>
+      db.transaction(async (db) => {
+        await settleSession(db)
+        await lockSchema(db)
+        if (!(await isEmpty(db)))
+          throw new BackupError('The database is not empty: a backup is restored into an empty one')
+        await applySteps(db, steps)
+        const sections = sectionsOf(checked.backup)
+        await restoreTables(db, sections)
+        await restoreUploads(db, parts, sections, stored)
+        parts.signal.throwIfAborted()
+      }),
+    )
+  } catch (error) {
+    // Unless the database took it after all and only the answer was lost.
+    if (await isEmpty(database.db).catch(() => false))
+      for (const key of stored) await storage.remove(key).catch(() => {})
+    throw error
+  }
+  await migrate(database)
+  await unhurried(database.connection, gatherStatistics)
+  return checked
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+import { place, storedTables, type StoredTable } from './backup-queries.ts'
+
+/** As every start does before it migrates: of several, one goes first and the others wait. */
+export async function lockSchema(db: Db) {
+  await db.execute(sql`select pg_advisory_xact_lock(7240001)`)
+}
+
+export const isEmpty = async (db: Db) => (await storedTables(db)).length === 0
+
+export async function insertRows(db: Db, table: StoredTable, lines: string[]) {
+  const names = table.columns.map(({ name }) => sql.identifier(name))
+  const values = table.columns.map(({ type }, index) => sql.raw(`(r ->> ${index})::${type}`))
+  await db.execute(sql`
+    insert into ${place(table)} (${sql.join(names, sql`, `)}) overriding system value
+    select ${sql.join(values, sql`, `)}
+    from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) r`)
+}
+
+/** The steps that built the tables noted themselves; the backup brings its own notes. */
+export async function forgetSteps(db: Db) {
+  await db.execute(sql`delete from drizzle.__drizzle_migrations`)
+}
+
+export async function setSequences(db: Db, values: Record<string, string>) {
+  await db.execute(sql`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, v.value::bigint)
+    from json_each_text(${JSON.stringify(values)}::text::json) v
+    join pg_sequences on schemaname || '.' || sequencename = v.key`)
+}
+
+type ForeignKey = { schema: string; table: string; name: string }
+
+const eachForeignKey = (db: Db) =>
+  rowsOf<ForeignKey>(
+    db,
+    sql`
+      select n.nspname as schema, c.relname as table, k.conname as name
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_namespace n on n.oid = c.relnamespace
+      where k.contype = 'f' and not k.condeferrable and n.nspname = 'public'`,
+  )
+
+/**
+ * Rows may come before what they refer to, and nothing is counted or told a second time. What they
+ * refer to is looked at when all are there.
+ */
+export async function withoutTriggers(db: Db, tables: StoredTable[], work: () => Promise<void>) {
+  const foreignKeys = await eachForeignKey(db)
+  const alter = async ({ schema, table, name }: ForeignKey, how: string) =>
+    db.execute(sql`
+      alter table ${sql.identifier(schema)}.${sql.identifier(table)}
+      alter constraint ${sql.identifier(name)} ${sql.raw(how)}`)
+  for (const each of foreignKeys) await alter(each, 'deferrable initially deferred')
+  for (const table of tables)
+    await db.execute(sql`alter table ${place(table)} disable trigger user`)
+  await work()
+  await db.execute(sql`set constraints all immediate`)
+  for (const table of tables) await db.execute(sql`alter table ${place(table)} enable trigger user`)
+  for (const each of foreignKeys) await alter(each, 'not deferrable')
+}
+
+/** Without statistics the first searches would read whole tables. */
+export async function gatherStatistics(db: Db) {
+  await db.execute(sql`analyze`)
+}
