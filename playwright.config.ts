@@ -19,7 +19,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve-product.ts`,
     wait: { stdout: /ready at (?<e2e_url>http:\S+)/ },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
   },
   use: {
