@@ -15,10 +15,13 @@ export const courseIsPublic = sql`${courses.isPublished}`
 export const courseIsListedFor = (viewer: Id) =>
   sql`(${courseIsPublic} or ${courses.instructorId} = ${viewer})`
 
-export const isEnrolledIn = (viewer: Id, courseId: SQL | typeof courses.id = courses.id) =>
+/** Spelled out, because drizzle leaves the table out of what is selected from a single one. */
+const COURSE_ID = sql`courses.id`
+
+export const isEnrolledIn = (viewer: Id) =>
   sql<boolean>`exists (
     select 1 from ${enrollments} as enrolled
-    where enrolled.course_id = ${courseId} and enrolled.student_id = ${viewer}
+    where enrolled.course_id = ${COURSE_ID} and enrolled.student_id = ${viewer}
   )`
 
 /** One course exists for a viewer when it is public, theirs, or one they are enrolled in. */
