@@ -23,22 +23,26 @@ export function gapsIn(routes: Route[]) {
 }
 
 /** What is refused before anybody looks at the thing is asked of one state only. */
-function bodiesOf(name: string, isFirstState: boolean): readonly Cell['sent'][] {
+function bodiesOf(name: string, isFirstState: boolean, isShort: boolean): readonly Cell['sent'][] {
   if (name.startsWith('GET ')) return ['nothing']
   const early = isFirstState ? REFUSED_EARLY : []
-  return [...(BODIES[name] ? BODIES_READ : (['nothing'] as const)), ...early]
+  const read = isShort && !isFirstState ? (['right'] as const) : BODIES_READ
+  return [...(BODIES[name] ? read : (['nothing'] as const)), ...early]
 }
 
 const statesOf = (rule: Rule) => (rule.of ? [...STATES[rule.of], ...NOWHERE] : [null])
 
-/** Every call × person × state of the thing × way of sending the body. */
-export const cellsOf = (routes: Route[]): Cell[] =>
+/**
+ * Every call × person × state of the thing × way of sending the body. The short form sends wrong
+ * bodies to the first state only.
+ */
+export const cellsOf = (routes: Route[], { isShort = false } = {}): Cell[] =>
   routes.map(nameOf).flatMap((route) => {
     const rule = RULES[route]
     if (!rule) return []
     return PEOPLE.flatMap((who) =>
       statesOf(rule).flatMap((state, place) =>
-        bodiesOf(route, place === 0).map((sent) => ({ route, rule, who, state, sent })),
+        bodiesOf(route, place === 0, isShort).map((sent) => ({ route, rule, who, state, sent })),
       ),
     )
   })
