@@ -47,8 +47,10 @@ export class WorkThread<Job, Answer> {
 
   /** It takes its memory along, and fails what it was doing. */
   async end() {
-    await this.#worker?.terminate()
-    this.#worker = null
+    const worker = this.#worker
+    if (!worker) return
+    this.#give(worker, new Error('The thread has ended'))
+    await worker.terminate()
   }
 
   /** By the thread's own time on the processor: on a busy machine an honest job only waits. */
@@ -96,6 +98,7 @@ export class WorkThread<Job, Answer> {
     clearInterval(this.#watch)
     // Until there is more to do, the thread must not keep the process alive.
     this.#worker?.unref()
+    clearTimeout(this.#rest)
     this.#rest = setTimeout(() => void this.end(), REST_AFTER).unref()
     if (running) settle(running)
   }
