@@ -56,6 +56,8 @@ async function start() {
   )
   stops.push(() => running.stop({ keepServer: leaving }))
   const { database } = running
+  const preparingDrop = prepareDrop(env)
+  preparingDrop.catch(() => {})
   await stage('migrate', async () => {
     const { migrate } = await import('./db/migrate.ts')
     await migrate(database)
@@ -81,7 +83,7 @@ async function start() {
   const parts = { db: database.db, env, log, pages, pageCache }
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
-  const dropPrivileges = await prepareDrop(env)
+  const dropPrivileges = await preparingDrop
   continueUnlessEnding()
   const { url, ownUrl, server, stop } = await listen(
     devServer

@@ -8,6 +8,8 @@ import { oneConnection } from './one-connection.ts'
 /** A server that stands still is found out within the two together. */
 const BEAT_MS = 1_000
 const SILENCE_MS = 3_000
+/** A new line takes a process of the server, which a busy machine does not have at once. */
+const GREETING_MS = 4_500
 
 /** Whether the database can be asked right now, in the way in which everybody asks it. */
 export const answersNow = (db: Db) =>
@@ -43,10 +45,11 @@ export function watchPulse(connection: Connection, onChange: (isSilent: boolean)
 
   async function beat(): Promise<Outcome> {
     let outcome: Outcome = 'silent'
+    const limit = line ? SILENCE_MS : GREETING_MS
     const asked = ask().then((heard) => (outcome = heard))
     const patience = new AbortController()
     const { signal } = patience
-    await Promise.race([asked, delay(SILENCE_MS, undefined, { signal }).catch(() => {})])
+    await Promise.race([asked, delay(limit, undefined, { signal }).catch(() => {})])
     patience.abort()
     // If it was us who stood still, the answer is here and only has to be read.
     await nextTurn()
