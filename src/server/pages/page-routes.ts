@@ -42,7 +42,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
       return c.redirect(ownPath(url.pathname.replace(/\/+$/, '')) + url.search, 301)
     const viewer = c.var.viewer
-    let isRefused = false
+    let worst = 200
     const dependsOn = new Set<string>()
     c.set('dependsOn', dependsOn)
     const page = await pages.render({
@@ -53,7 +53,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
         const request = new Request(new URL(path, url.origin))
         for (const table of dependenciesOf(new URL(request.url).pathname)) dependsOn.add(table)
         const response = await app.fetch(request, { internal: { viewer } })
-        isRefused ||= response.status === 503
+        worst = Math.max(worst, response.status)
         const total = response.headers.get('X-Total-Count')
         return {
           status: response.status,
@@ -62,8 +62,8 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
         }
       },
     })
-    // A page that lacks something because of a passing fault is not what the next visitor should get.
-    c.header('Cache-Control', viewer || isRefused ? 'private, no-store' : 'no-cache')
+    // A page that lacks something because of a fault is not what the next visitor should get.
+    c.header('Cache-Control', viewer || worst >= 500 ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
     if (page.kind === 'redirect') {
       if (page.cookie) c.header('Set-Cookie', page.cookie)
@@ -80,7 +80,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
       canonical: canonicalOf(url, origin),
       origin,
     })
-    if (page.status < 500 || !isRefused) return c.html(html, page.status as 200)
+    if (page.status < 500 || worst !== 503) return c.html(html, page.status as 200)
     c.header('Retry-After', '2')
     return c.html(html, 503)
   })
