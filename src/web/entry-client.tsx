@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -8,7 +8,7 @@ import { loadUserMenu } from './layout/user-menu-slot.tsx'
 import { prefetchOnIntent } from './lib/prefetch.ts'
 import { QueryClient, type Answers } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
-import { rememberTyped } from './lib/typed-in.ts'
+import { rememberEarlyInput, restoreEarlyInput } from './lib/forms/early-input.ts'
 import { createRoutes } from './routes.tsx'
 import { sessionQuery } from './session/session.ts'
 import { noticeSignOut } from './session/notice-sign-out.ts'
@@ -21,8 +21,13 @@ function readState(): State | null {
   return text ? (JSON.parse(text) as State) : null
 }
 
+function Started({ children }: { children: ReactNode }) {
+  useLayoutEffect(restoreEarlyInput, [])
+  return children
+}
+
 async function start() {
-  rememberTyped()
+  rememberEarlyInput()
   const state = readState()
   const client = new QueryClient()
   for (const [path, answer] of state?.queries ?? []) client.set({ path }, answer)
@@ -44,7 +49,9 @@ async function start() {
     document.querySelector('#root')!,
     <StrictMode>
       <QueryContext value={client}>
-        <RouterProvider router={router} />
+        <Started>
+          <RouterProvider router={router} />
+        </Started>
       </QueryContext>
     </StrictMode>,
   )

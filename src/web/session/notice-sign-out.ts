@@ -3,16 +3,15 @@ import { watchViewer } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
-let isLeaving = false
+let isExpected = false
 
-/** For who signs out on purpose: first away from what only they may see, then be nobody. */
-export async function leave(client: QueryClient, goHome: () => unknown) {
-  isLeaving = true
+/** Somebody signs out on purpose meanwhile, and need not be told. */
+export async function expectSignOut(act: () => Promise<void>) {
+  isExpected = true
   try {
-    await goHome()
-    changeViewer(client, null)
+    await act()
   } finally {
-    isLeaving = false
+    isExpected = false
   }
 }
 
@@ -23,7 +22,7 @@ export async function leave(client: QueryClient, goHome: () => unknown) {
 export function noticeSignOut(client: QueryClient) {
   watchViewer((viewer) => {
     const shown = client.read(sessionQuery)
-    if (shown === undefined || isLeaving) return
+    if (shown === undefined || isExpected) return
     if (viewer === (shown ? `${shown.id} ${shown.role}` : 'none')) return
     if (viewer !== 'none') {
       void client.invalidate((path) => path === sessionQuery.path)

@@ -60,31 +60,26 @@ export function Switch(props: ChoiceProps) {
 type CheckboxGroupProps = {
   name: string
   options: readonly Option[]
-  value: readonly string[]
-  onChange: (value: string[]) => void
-  className?: string
+  defaultValue: readonly string[]
 }
 
 /** Stands in a `<Field group>`, which gives it its name and its error. */
-export function CheckboxGroup({ name, options, value, onChange, className }: CheckboxGroupProps) {
-  const toggle = (option: string) =>
-    onChange(value.includes(option) ? value.filter((each) => each !== option) : [...value, option])
+export function CheckboxGroup({ name, options, defaultValue }: CheckboxGroupProps) {
   return (
-    <div className={cx('grid gap-2 sm:grid-cols-2', className)}>
-      {options.map((option) => (
+    <div className="grid gap-2 sm:grid-cols-2">
+      {options.map(({ value, label }) => (
         <label
-          key={option.value}
+          key={value}
           className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-sm hover:border-control has-checked:border-ink"
         >
           <input
             type="checkbox"
             name={name}
-            value={option.value}
-            checked={value.includes(option.value)}
-            onChange={() => toggle(option.value)}
+            value={value}
+            defaultChecked={defaultValue.includes(value)}
             className="check"
           />
-          {option.label}
+          {label}
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import type { Draft } from '../lib/use-draft.ts'
+import type { Draft } from '../lib/forms/use-draft.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { cx } from '../lib/class-names.ts'
-import { wasTouched, type FormField } from '../lib/early-input.ts'
+import { wasTouched, type FormField } from '../lib/forms/early-input.ts'
 import { usePause } from '../lib/use-pause.ts'
 import { Button } from './button.tsx'
 import { Select, type Option } from './input.tsx'

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useRef,
   useState,
@@ -9,7 +10,7 @@ import {
 } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { cleanPaste } from '../lib/clean-paste.ts'
-import { applied, type Edit } from '../lib/html-edits.ts'
+import type { Edit } from '../lib/html-edits.ts'
 import { useAlive } from '../lib/use-alive.ts'
 import { useFieldWiring } from './field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
@@ -17,9 +18,10 @@ import { actionOfKey, HtmlEditorToolbar, type Action } from './html-editor-toolb
 
 type HtmlEditorProps = {
   name: string
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
+  /** With `onChange` the caller holds the text, with `defaultValue` the field does. */
+  value?: string
+  onChange?: (value: string) => void
+  defaultValue?: string
   /** How the text will look: `previewContent` of `lib/content-preview.ts`, or what wraps it. */
   preview: Preview
   /** The text is not HTML: no toolbar, and pasted text stays as it is. */
@@ -37,15 +39,14 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['id']
 
 /** Through the browser's own editing where it can, so that Ctrl+Z takes it back. */
-function put(area: HTMLTextAreaElement, edit: Edit, onChange: (value: string) => void) {
+function put(area: HTMLTextAreaElement, edit: Edit) {
   area.focus()
   area.setSelectionRange(edit.start, edit.end)
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the history of a textarea
   const done = edit.insert !== '' && document.execCommand('insertText', false, edit.insert)
   if (!done) {
-    const next = applied(area.value, edit)
     area.setRangeText(edit.insert, edit.start, edit.end)
-    onChange(next)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   area.setSelectionRange(edit.from, edit.to)
 }
@@ -75,13 +76,11 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
   )
 }
 
-type Editing = Required<Pick<HtmlEditorProps, 'plain' | 'onChange'>>
-
-function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, { plain, onChange }: Editing) {
+function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, plain: boolean) {
   const act = (action: Action) => {
     if (!area.current) return
     const { value: text, selectionStart: start, selectionEnd: end } = area.current
-    put(area.current, action({ text, start, end }), onChange)
+    put(area.current, action({ text, start, end }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (plain || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
@@ -98,19 +97,24 @@ function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, { plain, on
     event.preventDefault()
     const { selectionStart: start, selectionEnd: end } = target
     const after = start + insert.length
-    put(target, { start, end, insert, from: after, to: after }, onChange)
+    put(target, { start, end, insert, from: after, to: after })
   }
   return { act, onKeyDown, onPaste }
 }
 
 /** HTML source with a toolbar, clean pasting and a live preview. Stands in a `<Field>`. */
 export function HtmlEditor(props: HtmlEditorProps) {
-  const { name, value, onChange, onBlur, preview, plain = false, placeholder, className } = props
+  const { preview, plain = false, onChange, className, ...rest } = props
   const [view, setView] = useState<View>('write')
   const area = useRef<HTMLTextAreaElement>(null)
-  const wiring = useFieldWiring<ComponentProps<'textarea'>>({})
+  const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '')
+  const wiring = useFieldWiring<ComponentProps<'textarea'>>(rest)
+  useEffect(() => {
+    // Something may have been typed before the script was there to listen.
+    if (area.current) setTyped(area.current.value)
+  }, [])
 
-  const { act, onKeyDown, onPaste } = useHtmlEditing(area, { plain, onChange })
+  const { act, onKeyDown, onPaste } = useHtmlEditing(area, plain)
   const actOnText = (action: Action) => {
     if (view !== 'preview') return act(action)
     setView('write')
@@ -132,13 +136,12 @@ export function HtmlEditor(props: HtmlEditorProps) {
         <textarea
           {...wiring}
           ref={area}
-          name={name}
-          value={value}
           rows={8}
           spellCheck={plain}
-          placeholder={placeholder}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onChange?.(event.target.value)
+          }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           className={cx(
@@ -149,7 +152,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
         />
         {view !== 'write' && (
           <HtmlEditorPreview
-            source={value}
+            source={props.value ?? typed}
             preview={preview}
             className={cx(
               'max-h-[70dvh] min-h-48',

@@ -21,6 +21,7 @@ import { FileInput, Input, PasswordInput, Select, Textarea } from './input.tsx'
 import { Logo } from './logo.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 import { PageHeader, SectionHeading } from './page-header.tsx'
+import { MultiSelect } from './multi-select.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RatingStars } from './rating-stars.tsx'
@@ -29,7 +30,7 @@ import { SearchInput } from './search-input.tsx'
 import { CardSkeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { AddressTabs, Tabs } from './tabs.tsx'
-import { MultiSelect, TagInput } from './tag-input.tsx'
+import { TagInput } from './tag-input.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Toaster } from './toaster.tsx'
 import { DocumentFrame, VideoFrame } from './video-frame.tsx'
@@ -71,7 +72,7 @@ const everything = (
     </Card>
     <Checkbox label="Check" />
     <Switch label="Switch" />
-    <CheckboxGroup name="group" options={options} value={['a']} onChange={ignore} />
+    <CheckboxGroup name="group" options={options} defaultValue={['a']} />
     <ConfirmDialog
       open
       title="Sure?"
@@ -106,8 +107,15 @@ const everything = (
     <CardSkeleton />
     <Spinner />
     <Tabs label="Tabs" tabs={tabs} />
-    <MultiSelect name="multi" options={options} value={['a']} onChange={ignore} />
-    <TagInput name="tags" value={['llm']} onChange={ignore} suggestions={['llm', 'rl']} />
+    <MultiSelect name="multi" options={options} defaultValue={['a']} placeholder="Add" />
+    <TagInput
+      name="tags"
+      value={['llm']}
+      onChange={ignore}
+      normalize={(text) => text}
+      suggestions={['llm', 'rl']}
+      max={5}
+    />
     <ThemeSwitch />
     <Toaster />
     <VideoFrame source={parseVideo('https://youtu.be/dQw4w9WgXcQ')} title="Video" />

@@ -1,9 +1,10 @@
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { EmailInput, type Account } from '../contract.ts'
 import { useChangeEmail, useSendVerification } from './settings-api.ts'
@@ -36,11 +37,11 @@ function ChangeEmail() {
     initial: { email: '', currentPassword: '' },
     onSubmit: async (input) => {
       await change.mutateAsync(input)
-      form.reset({ email: '', currentPassword: '' })
+      form.reset()
     },
   })
   return (
-    <form {...form.props} aria-label="E-mail address" className="flex flex-col gap-5">
+    <Form form={form} aria-label="E-mail address" className="flex flex-col gap-5">
       <Field label="New Email" {...form.field('email')}>
         <Input {...form.input('email')} type="email" autoComplete="email" />
       </Field>
@@ -55,7 +56,7 @@ function ChangeEmail() {
       >
         Change Email
       </Button>
-    </form>
+    </Form>
   )
 }
 

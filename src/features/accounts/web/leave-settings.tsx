@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { DownloadIcon } from '#web/ui/icons.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { DeletionInput, type Account } from '../contract.ts'
@@ -34,7 +35,7 @@ function DeletionForm({ account, onCancel }: { account: Account; onCancel: () =>
     onSubmit: (proof) => remove.mutateAsync(proof),
   })
   return (
-    <form {...form.props} aria-label="Delete account" className="flex flex-col gap-5">
+    <Form form={form} aria-label="Delete account" className="flex flex-col gap-5">
       {account.hasPassword ? (
         <Field label="Your password" {...form.field('currentPassword')}>
           <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" />
@@ -55,7 +56,7 @@ function DeletionForm({ account, onCancel }: { account: Account; onCancel: () =>
           Delete my account
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '#web/ui/link.tsx'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { LoginInput } from '../contract.ts'
 import { useLogin } from './sign-in.ts'
@@ -14,7 +15,7 @@ export function LoginForm() {
     onSubmit: (input) => login.mutateAsync(input),
   })
   return (
-    <form {...form.props} aria-label="Login" className="flex flex-col gap-5">
+    <Form form={form} aria-label="Login" className="flex flex-col gap-5">
       <Field label="Username" hint="Or your e-mail address" {...form.field('username')}>
         <Input {...form.input('username')} autoComplete="username" autoCapitalize="none" />
       </Field>
@@ -35,6 +36,6 @@ export function LoginForm() {
           Forgot your password?
         </Link>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/input.tsx'
 import { PasswordForm, type Account } from '../contract.ts'
 import { useChangePassword, useSendPasswordLink } from './settings-api.ts'
@@ -15,11 +16,11 @@ function ChangePassword() {
     initial: EMPTY,
     onSubmit: async ({ currentPassword, password }) => {
       await change.mutateAsync({ currentPassword, password })
-      form.reset(EMPTY)
+      form.reset()
     },
   })
   return (
-    <form {...form.props} aria-label="Password" className="flex flex-col gap-5">
+    <Form form={form} aria-label="Password" className="flex flex-col gap-5">
       <Field label="Current Password" {...form.field('currentPassword')}>
         <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" />
       </Field>
@@ -37,7 +38,7 @@ function ChangePassword() {
       >
         Change Password
       </Button>
-    </form>
+    </Form>
   )
 }
 

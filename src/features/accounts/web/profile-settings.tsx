@@ -1,10 +1,13 @@
-import { useForm } from '#web/lib/use-form.ts'
-import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.tsx'
+import { draftKey } from '#web/lib/forms/drafts.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
+import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import { ProfileInput, type Account } from '../contract.ts'
 import { useSaveProfile } from './settings-api.ts'
 
@@ -14,14 +17,15 @@ export function ProfileSettings({ account }: { account: Account }) {
   const form = useForm({
     schema: ProfileInput,
     initial: { fullName, bio: bio ?? '', avatarUrl: avatarUrl ?? '' },
+    draft: draftKey(account.id, 'profile'),
     onSubmit: (profile) => save.mutateAsync(profile),
   })
-  const warning = useUnsavedWarning(form.hasUnsaved)
   return (
     <Card>
       <CardHeader title="Profile" description="What others see of you beside your work." />
       <CardBody>
-        <form {...form.props} aria-label="Profile" className="flex flex-col gap-5">
+        <Form form={form} aria-label="Profile" className="flex flex-col gap-5">
+          <DraftNotice draft={form.draft} />
           <Field label="Full Name" {...form.field('fullName')}>
             <Input {...form.input('fullName')} autoComplete="name" />
           </Field>
@@ -48,8 +52,8 @@ export function ProfileSettings({ account }: { account: Account }) {
           >
             Save Profile
           </Button>
-        </form>
-        {warning}
+        </Form>
+        <UnsavedWarning hasUnsaved={form.hasUnsaved} />
       </CardBody>
     </Card>
   )

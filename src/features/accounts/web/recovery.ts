@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { leave } from '#web/session/notice-sign-out.ts'
+import { leave } from '#web/session/leave.ts'
 
 /** The same answer whether or not somebody has the address. */
 export function useForgotPassword() {

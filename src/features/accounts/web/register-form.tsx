@@ -1,6 +1,7 @@
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { RegisterForm as RegisterSchema } from '../contract.ts'
 import { useRegister } from './sign-in.ts'
@@ -22,7 +23,7 @@ export function RegisterForm() {
     onSubmit: ({ confirmPassword: _typedTwice, ...input }) => register.mutateAsync(input),
   })
   return (
-    <form {...form.props} aria-label="Register" className="flex flex-col gap-5">
+    <Form form={form} aria-label="Register" className="flex flex-col gap-5">
       <Field label="Full Name" {...form.field('fullName')}>
         <Input {...form.input('fullName')} autoComplete="name" />
       </Field>
@@ -47,6 +48,6 @@ export function RegisterForm() {
       >
         Create Account
       </Button>
-    </form>
+    </Form>
   )
 }

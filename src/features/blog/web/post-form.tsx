@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { previewContent } from '#web/lib/content-preview.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.tsx'
+import { draftKey } from '#web/lib/forms/drafts.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Switch } from '#web/ui/choice.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { MultiSelect } from '#web/ui/tag-input.tsx'
+import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import { CATEGORY_OPTIONS, type BlogCategory } from '../categories.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
@@ -41,22 +42,22 @@ const initialOf = ({ title, content, imageUrl, categories, isPublished }: PostPa
   isPublished,
 })
 
-function usePostForm(post: PostPage | undefined, userId: number) {
+function usePostForm({ post, userId }: Omit<PostFormProps, 'header'>, onInvalid: () => void) {
   const navigate = useNavigate()
   const save = useSavePost(post)
-  const form = useForm({
+  return useForm({
     schema: PostInput,
     initial: post ? initialOf(post) : NEW,
+    draft: draftKey(userId, `post:${post?.id ?? 'new'}`),
+    onInvalid,
     onSubmit: async (input) => {
       const saved = await save.mutateAsync(input)
       await navigate(`/blog/${saved.id}`)
     },
   })
-  const draft = useDraft(`post:${post?.id ?? 'new'}:${userId}`, form)
-  return { form, draft }
 }
 
-export type PostFormState = ReturnType<typeof usePostForm>['form']
+export type PostFormState = ReturnType<typeof usePostForm>
 
 function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
   return (
@@ -84,12 +85,7 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
         hint="HTML supported. Formulas between $…$ or $$…$$, code in <pre><code>."
         {...form.field('content')}
       >
-        <HtmlEditor
-          name="content"
-          value={form.values.content}
-          onChange={(content) => form.set('content', content)}
-          preview={previewContent}
-        />
+        <HtmlEditor {...form.input('content')} preview={previewContent} />
       </Field>
       <Switch
         {...form.checkbox('isPublished')}
@@ -102,18 +98,20 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
 
 /** Writing a post: fields or a preview on the left, state and actions on the right. */
 export function PostForm({ post, userId, header }: PostFormProps) {
-  const { form, draft } = usePostForm(post, userId)
-  const warning = useUnsavedWarning(form.hasUnsaved)
+  const [tab, setTab] = useState('write')
+  const form = usePostForm({ ...(post && { post }), userId }, () => setTab('write'))
   const fields = <Fields form={form} isNew={!post} />
   return (
-    <form {...form.props} className="container flex flex-col gap-8 py-10">
+    <Form form={form} className="container flex flex-col gap-8 py-10">
       {header}
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={form.draft} />
       <FormError>{form.formError}</FormError>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="Write or preview"
           keepMounted
+          value={tab}
+          onChange={setTab}
           tabs={[
             { id: 'write', label: 'Write', panel: fields },
             { id: 'preview', label: 'Preview', panel: <PostPreview values={form.values} /> },
@@ -121,7 +119,7 @@ export function PostForm({ post, userId, header }: PostFormProps) {
         />
         <PostSidePanel form={form} wasPublished={post?.isPublished ?? false} />
       </div>
-      {warning}
-    </form>
+      <UnsavedWarning hasUnsaved={form.hasUnsaved} />
+    </Form>
   )
 }

@@ -14,7 +14,10 @@ const TIPS = [
 ]
 
 function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: boolean }) {
-  const save = (isPublished: boolean) => () => void form.submit({ isPublished })
+  const save = (isPublished: boolean) => () => {
+    form.set('isPublished', isPublished)
+    void form.submit()
+  }
   const sending = form.isPending ? form.values.isPublished : null
   return (
     <div className="flex flex-col gap-3">

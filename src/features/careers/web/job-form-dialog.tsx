@@ -1,8 +1,12 @@
-import { useForm } from '#web/lib/use-form.ts'
+import { draftKey } from '#web/lib/forms/drafts.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { JobPostingInput, type JobPosting } from '../contract.ts'
 import { useSaveJobPosting } from './api.ts'
@@ -29,10 +33,12 @@ const valuesOf = ({ salary, applicationUrl, ...job }: JobPosting) => ({
 })
 
 function useJobForm(job: JobPosting | null, onDone: () => void) {
+  const { user } = useSession()
   const save = useSaveJobPosting(job)
   return useForm({
     schema: JobPostingInput,
     initial: job ? valuesOf(job) : EMPTY,
+    draft: draftKey(user?.id, `job:${job?.id ?? 'new'}`),
     onSubmit: async (input) => {
       await save.mutateAsync(input)
       onDone()
@@ -102,7 +108,8 @@ export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
         </>
       }
     >
-      <form {...form.props} aria-label="Job posting" className="flex flex-col gap-5">
+      <Form form={form} aria-label="Job posting" className="flex flex-col gap-5">
+        <DraftNotice draft={form.draft} />
         <Field label="Title" required {...form.field('title')}>
           <Input {...form.input('title')} />
         </Field>
@@ -124,7 +131,7 @@ export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
           {...form.checkbox('isActive')}
         />
         <FormError>{form.formError}</FormError>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { FormErrors } from '#web/lib/form-state.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.tsx'
+import type { FormErrors } from '#web/lib/forms/errors.ts'
+import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import type { z } from 'zod'
 import { CourseForm, type FormMode, type FormValues } from '../course-form.ts'
 import type { CourseFormState } from './course-form-state.ts'
@@ -16,14 +16,14 @@ import { useStructure } from './use-structure.ts'
 type CourseEditorOptions = {
   mode: FormMode
   initial: FormValues
-  draftKey: string
+  draft: string
   onSubmit: (values: z.output<typeof CourseForm>) => unknown
 }
 
-/** The form of a course with its draft, its warning and its structure. */
-export function useCourseEditor({ mode, initial, draftKey, onSubmit }: CourseEditorOptions) {
+/** The form of a course with its structure. */
+export function useCourseEditor({ mode, ...options }: CourseEditorOptions) {
   const [refused, setRefused] = useState<FormErrors>({})
-  const form = useForm({ schema: CourseForm, initial, onSubmit, onInvalid: setRefused })
+  const form = useTreeForm({ ...options, schema: CourseForm, onInvalid: setRefused })
   const structure = useStructure({
     mode,
     modules: form.values.modules,
@@ -35,9 +35,7 @@ export function useCourseEditor({ mode, initial, draftKey, onSubmit }: CourseEdi
     setOpened(refused)
     structure.openErrors(refused)
   }
-  const draft = useDraft(draftKey, form)
-  const warning = useUnsavedWarning(form.hasUnsaved)
-  return { mode, form, structure, draft, warning }
+  return { mode, form, structure }
 }
 
 type CourseEditorProps = {
@@ -51,16 +49,16 @@ type CourseEditorProps = {
 
 export function CourseEditor(props: CourseEditorProps) {
   const { editor, header, id, enrollmentCount, notice, children } = props
-  const { form, structure, draft, warning, mode } = editor
+  const { form, structure, mode } = editor
   return (
-    <form
-      {...form.props}
+    <Form
+      form={form}
       aria-label="Course"
       className="container pt-4 pb-8 lg:[&_:is(input,textarea,select,button)]:scroll-mt-52"
     >
       {header(form)}
       <div className="mt-6 flex flex-col gap-4">
-        <DraftNotice draft={draft} />
+        <DraftNotice draft={form.draft} />
         {notice || <FormError>{form.formError}</FormError>}
       </div>
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -76,7 +74,7 @@ export function CourseEditor(props: CourseEditorProps) {
           {...(enrollmentCount === undefined ? {} : { enrollmentCount })}
         />
       </div>
-      {warning}
-    </form>
+      <UnsavedWarning hasUnsaved={form.hasUnsaved} />
+    </Form>
   )
 }

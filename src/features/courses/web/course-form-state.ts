@@ -1,7 +1,7 @@
-import type { useForm } from '#web/lib/use-form.ts'
+import type { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import type { CourseForm } from '../course-form.ts'
 
-export type CourseFormState = ReturnType<typeof useForm<typeof CourseForm>>
+export type CourseFormState = ReturnType<typeof useTreeForm<typeof CourseForm>>
 
 let last = 0
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Course } from '../contract.ts'
 import { bodyOf, bodyOver, formOf, savedForm, typedSince, type CourseForm } from '../course-form.ts'
+import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { isConflict, useSaveCourse, type CourseBody } from './authoring-api.ts'
 import { courseToEditQuery } from './authoring-queries.ts'
@@ -58,7 +59,7 @@ export function EditCourse({ course, userId }: { course: Course; userId: number 
   const editor = useCourseEditor({
     mode: 'edit',
     initial,
-    draftKey: `course:${course.id}:${userId}`,
+    draft: draftKey(userId, `course:${course.id}`),
     onSubmit: async (values) => {
       const sent = typed.current
       const saved = await saving.submit(values)
@@ -120,7 +121,7 @@ export function EditCourse({ course, userId }: { course: Course; userId: number 
       <DangerZone
         course={course}
         onDeleted={() => {
-          editor.draft.discard()
+          editor.form.draft.discard()
           void navigate('/instructor')
         }}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormErrors } from '#web/lib/form-state.ts'
+import type { FormErrors } from '#web/lib/forms/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 import { AT_LEAST_ONE } from '../contract.ts'
 import { newLesson, newModule, type FormMode, type FormModule } from '../course-form.ts'

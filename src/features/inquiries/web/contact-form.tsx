@@ -2,6 +2,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Trap } from './form-guard.tsx'
 import { NeedsScript, SentNotice } from './sent-notice.tsx'
@@ -18,7 +19,7 @@ export function ContactForm() {
     draft: 'contact',
   })
   return (
-    <form {...form.props} aria-label="Contact">
+    <Form form={form} aria-label="Contact" className="relative flex flex-col gap-5">
       <SentNotice receipt={form.receipt}>
         A person will read your message and answer you.
       </SentNotice>
@@ -49,6 +50,6 @@ export function ContactForm() {
       >
         Send Message
       </Button>
-    </form>
+    </Form>
   )
 }

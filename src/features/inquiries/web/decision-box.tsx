@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useTypedEarly } from '#web/lib/use-typed-early.ts'
+import { useRef, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,27 +28,20 @@ function Account({ inquiry }: { inquiry: Inquiry }) {
 export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
   const decide = useDecide(inquiry.id)
-  const [message, setMessage] = useState('')
-  const field = useTypedEarly<HTMLTextAreaElement>(message, setMessage)
+  const message = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<string>()
   const pending = decide.isPending ? chosen : undefined
   if (!canDecide(user, inquiry)) return null
   const choose = (name: string, decision: 'accepted' | 'declined', promote = false) => {
     setChosen(name)
-    decide.mutate({ decision, promote, message })
+    decide.mutate({ decision, promote, message: message.current?.value ?? '' })
   }
   return (
     <section aria-label="Decision" className="flex flex-col gap-4 rounded-md bg-sunken p-4">
       <h4 className="eyebrow">Decision</h4>
       <Account inquiry={inquiry} />
       <Field label="Message to the applicant (optional)">
-        <Textarea
-          ref={field}
-          rows={2}
-          maxLength={5000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
+        <Textarea ref={message} rows={2} maxLength={5000} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {canPromoteApplicant(user, inquiry) ? (

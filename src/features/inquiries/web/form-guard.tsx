@@ -19,13 +19,13 @@ async function issue(): Promise<Issued | null> {
 export function useFormGuard() {
   const trap = useRef<HTMLInputElement>(null)
   const ticket = useRef<Promise<Issued | null> | null>(null)
-  const touch = () => (ticket.current ??= issue())
+  const touched = () => (ticket.current ??= issue())
   return {
     trap,
-    touch,
+    touch: () => void touched(),
     /** What goes along with the fields; quick hands wait here instead of being refused. */
     fields: async (): Promise<FormGuard> => {
-      const issued = await touch()
+      const issued = await touched()
       if (issued) await wait(Math.max(0, issued.at + issued.waitMs + 50 - Date.now()))
       return { website: trap.current?.value ?? '', ticket: issued?.ticket }
     },

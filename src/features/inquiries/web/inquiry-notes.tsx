@@ -1,17 +1,23 @@
-import { useState } from 'react'
 import { formatShortDate } from '#shared/dates.ts'
-import { useTypedEarly } from '#web/lib/use-typed-early.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Textarea } from '#web/ui/input.tsx'
-import type { Inquiry } from '../contract.ts'
+import { NoteInput, type Inquiry } from '../contract.ts'
 import { useAddNote } from './inbox-api.ts'
 
 /** What the team tells itself about an inquiry; the sender never sees it. */
 export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
   const addNote = useAddNote(inquiry.id)
-  const [text, setText] = useState('')
-  const field = useTypedEarly<HTMLTextAreaElement>(text, setText)
+  const form = useForm({
+    schema: NoteInput,
+    initial: { body: '' },
+    onSubmit: async ({ body }) => {
+      await addNote.mutateAsync(body)
+      form.reset()
+    },
+  })
   return (
     <section aria-label="Notes" className="flex flex-col gap-3">
       <h4 className="eyebrow">Notes</h4>
@@ -28,27 +34,19 @@ export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
           ))}
         </ul>
       )}
-      <form
-        className="flex flex-col items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          addNote.mutate(text, { onSuccess: () => setText('') })
-        }}
-      >
-        <Field label="New note" hideLabel className="w-full">
+      <Form form={form} className="flex flex-col items-start gap-2">
+        <Field label="New note" hideLabel className="w-full" {...form.field('body')}>
           <Textarea
-            ref={field}
+            {...form.input('body')}
             rows={2}
-            value={text}
             maxLength={5000}
             placeholder="For the team only"
-            onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <Button type="submit" size="sm" disabled={text.trim() === ''} pending={addNote.isPending}>
+        <Button type="submit" size="sm" pending={form.isPending}>
           Add Note
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

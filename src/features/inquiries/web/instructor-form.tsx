@@ -2,6 +2,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Trap } from './form-guard.tsx'
 import { ResumeField } from './resume-field.tsx'
@@ -25,7 +26,7 @@ export function InstructorForm() {
     draft: 'instructor-application',
   })
   return (
-    <form {...form.props} aria-label="Instructor application">
+    <Form form={form} aria-label="Instructor application" className="relative flex flex-col gap-5">
       <SentNotice receipt={form.receipt}>We answer within 5-7 business days.</SentNotice>
       <DraftNotice draft={form.draft} />
       <NeedsScript />
@@ -63,6 +64,6 @@ export function InstructorForm() {
       >
         Send Application
       </Button>
-    </form>
+    </Form>
   )
 }

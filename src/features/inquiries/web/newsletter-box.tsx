@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useSubscribe } from './api.ts'
 import { Trap, useFormGuard } from './form-guard.tsx'
@@ -16,22 +17,16 @@ export function NewsletterBox() {
   const form = useForm({
     schema,
     initial: { email: '' },
+    onFocus: guard.touch,
     onSubmit: async ({ email }) => {
       await subscribe.mutateAsync({ email, ...(await guard.fields()) })
       setSentTo(email)
       guard.renew()
-      form.reset({ email: '' })
+      form.reset()
     },
   })
-  const props = {
-    ...form.props,
-    onFocus: () => {
-      form.props.onFocus()
-      guard.touch().catch(() => {})
-    },
-  }
   return (
-    <form {...props} aria-label="Newsletter" className="relative flex flex-col gap-3">
+    <Form form={form} aria-label="Newsletter" className="relative flex flex-col gap-3">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
         <Field label="Email" required {...form.field('email')} className="flex-1">
           <Input type="email" autoComplete="email" {...form.input('email')} />
@@ -52,6 +47,6 @@ export function NewsletterBox() {
         {sentTo && `Please open the link in the mail to ${sentTo} to confirm.`}
       </p>
       <NeedsScript />
-    </form>
+    </Form>
   )
 }

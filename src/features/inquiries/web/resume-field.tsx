@@ -15,20 +15,13 @@ export function problemOf(file: { name: string; size: number }): string | undefi
 export function useResume() {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState<number | null>(null)
-  // A file input cannot be emptied through its value: another key makes a new one.
-  const [round, setRound] = useState(0)
   return {
     file,
     problem: file ? problemOf(file) : undefined,
     choose: setFile,
     share,
     setShare,
-    round,
-    clear: () => {
-      setFile(null)
-      setShare(null)
-      setRound((count) => count + 1)
-    },
+    clear: () => setFile(null),
   }
 }
 
@@ -43,7 +36,6 @@ export function ResumeField({ resume, error }: ResumeFieldProps) {
         error={resume.problem ?? error}
       >
         <FileInput
-          key={resume.round}
           name="resume"
           accept={RESUME_ENDINGS.join(',')}
           onChange={(event) => resume.choose(event.target.files?.[0] ?? null)}

@@ -2,6 +2,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Trap } from './form-guard.tsx'
 import { ResumeField } from './resume-field.tsx'
@@ -25,7 +26,7 @@ export function TalentForm({ position }: { position: string }) {
     draft: `talent:${position}`,
   })
   return (
-    <form {...form.props} aria-label="Talent community">
+    <Form form={form} aria-label="Talent community" className="relative flex flex-col gap-5">
       <SentNotice receipt={form.receipt}>We write to you when a position fits.</SentNotice>
       <DraftNotice draft={form.draft} />
       <NeedsScript />
@@ -55,6 +56,6 @@ export function TalentForm({ position }: { position: string }) {
       >
         Join Talent Community
       </Button>
-    </form>
+    </Form>
   )
 }

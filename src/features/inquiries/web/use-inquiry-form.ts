@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { draftKey } from '#web/lib/forms/drafts.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useSession } from '#web/session/session.ts'
 import type { FormGuard, Receipt } from '../contract.ts'
 import { useSubmitInquiry, type FormPath } from './api.ts'
 import { useFormGuard } from './form-guard.tsx'
@@ -19,6 +20,7 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
 
 /** What the three forms have in common: guard, draft, resume, progress and receipt. */
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
+  const { user } = useSession()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const submit = useSubmitInquiry(options.path)
   const guard = useFormGuard()
@@ -26,6 +28,8 @@ export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: 
   const form = useForm<Schema>({
     schema: options.schema,
     initial: options.initial,
+    draft: draftKey(user?.id, options.draft),
+    onFocus: guard.touch,
     onSubmit: async (output) => {
       if (resume.problem) return
       setReceipt(null)
@@ -38,17 +42,8 @@ export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: 
       }
       guard.renew()
       resume.clear()
-      form.reset(options.initial)
+      form.reset()
     },
   })
-  const draft = useDraft(options.draft, form)
-  const props = {
-    ...form.props,
-    onFocus: () => {
-      form.props.onFocus()
-      guard.touch().catch(() => {})
-    },
-    className: 'relative flex flex-col gap-5',
-  }
-  return { ...form, props, trap: guard.trap, resume, receipt, draft }
+  return { ...form, trap: guard.trap, resume, receipt }
 }

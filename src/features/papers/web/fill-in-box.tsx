@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useTypedEarly } from '#web/lib/use-typed-early.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { readPasted, sayFilledIn } from '../fill-in.ts'
@@ -7,16 +6,19 @@ import type { PaperFormState } from './paper-form.tsx'
 
 /** What is pasted here is read in the browser: nobody is asked for anything. */
 export function FillIn({ form }: { form: PaperFormState }) {
-  const [text, setText] = useState('')
-  const filled = readPasted(text)
-  const change = (value: string) => {
-    setText(value)
-    const read = readPasted(value)
-    if (!read) return
-    for (const [name, found] of Object.entries(read.fields))
-      form.set(name as keyof typeof read.fields, String(found))
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [filled, setFilled] = useState<ReturnType<typeof readPasted>>(null)
+  const fill = () => {
+    const read = readPasted(box.current?.value ?? '')
+    setFilled(read)
+    for (const [name, found] of Object.entries(read?.fields ?? {}))
+      form.set(name as keyof PaperFormState['values'], String(found))
   }
-  const ref = useTypedEarly<HTMLTextAreaElement>(text, change)
+  useEffect(() => {
+    // Something may have been pasted before the script was there to listen.
+    if (box.current?.value) fill()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return (
     <div className="rounded-lg border border-line bg-sunken p-5">
       <Field
@@ -24,12 +26,11 @@ export function FillIn({ form }: { form: PaperFormState }) {
         hint="Paste an arXiv link or identifier, or a BibTeX entry. You can change everything below."
       >
         <Textarea
-          ref={ref}
-          value={text}
+          ref={box}
           rows={2}
           code
           placeholder="arXiv:1706.03762"
-          onChange={(event) => change(event.target.value)}
+          onChange={fill}
           className="min-h-16"
         />
       </Field>

@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { Checkbox, CheckboxGroup } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,17 +15,12 @@ type Props = { form: PaperFormState }
 const PAIR = 'grid gap-6 sm:grid-cols-2'
 
 /** An arXiv address fills what can be read from it, where nothing stands yet. */
-function usePaperUrl(form: PaperFormState) {
-  const input = form.input('paperUrl')
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    input.onChange(event)
-    const arxiv = recogniseArxiv(event.target.value)
-    if (!arxiv) return
-    if (!form.values.pdfUrl) form.set('pdfUrl', arxiv.pdfUrl)
-    if (!form.values.publicationYear) form.set('publicationYear', String(arxiv.year))
-    if (!/^https?:/i.test(event.target.value)) form.set('paperUrl', arxiv.paperUrl)
-  }
-  return { ...input, onChange }
+function fillFromAddress(form: PaperFormState, address: string) {
+  const arxiv = recogniseArxiv(address)
+  if (!arxiv) return
+  if (!form.values.pdfUrl) form.set('pdfUrl', arxiv.pdfUrl)
+  if (!form.values.publicationYear) form.set('publicationYear', String(arxiv.year))
+  if (!/^https?:/i.test(address)) form.set('paperUrl', arxiv.paperUrl)
 }
 
 function AboutThePaper({ form }: Props) {
@@ -57,11 +51,15 @@ function AboutThePaper({ form }: Props) {
 }
 
 function Addresses({ form }: Props) {
-  const paperUrl = usePaperUrl(form)
   return (
     <div className={PAIR}>
       <Field label="Paper URL" {...form.field('paperUrl')}>
-        <Input {...paperUrl} type="url" placeholder="https://arxiv.org/abs/…" />
+        <Input
+          {...form.input('paperUrl')}
+          type="url"
+          placeholder="https://arxiv.org/abs/…"
+          onChange={(event) => fillFromAddress(form, event.target.value)}
+        />
       </Field>
       <Field label="Cover Image URL" {...form.field('imageUrl')}>
         <Input {...form.input('imageUrl')} type="url" placeholder="https://…" />
@@ -77,7 +75,7 @@ function Addresses({ form }: Props) {
 }
 
 export function PaperFields({ form }: Props) {
-  const { isHtml, content } = form.values
+  const { isHtml } = form.values
   return (
     <div className="flex flex-col gap-6">
       <AboutThePaper form={form} />
@@ -97,9 +95,7 @@ export function PaperFields({ form }: Props) {
         {...form.field('content')}
       >
         <HtmlEditor
-          name="content"
-          value={content}
-          onChange={(value) => form.set('content', value)}
+          {...form.input('content')}
           preview={(source) => previewContent(isHtml ? source : plainTextToHtml(source))}
           plain={!isHtml}
         />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.tsx'
+import { draftKey } from '#web/lib/forms/drafts.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormError } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import type { PaperCategory } from '../categories.ts'
 import { PaperInput, type PaperPage } from '../contract.ts'
 import { looksLikeHtml, plainTextToHtml } from '../plain-text.ts'
@@ -58,9 +59,10 @@ const initialOf = (paper: PaperPage): z.input<typeof FormInput> => ({
 function usePaperForm(paper: PaperPage | undefined, userId: number) {
   const navigate = useNavigate()
   const save = useSavePaper(paper)
-  const form = useForm({
+  return useForm({
     schema: FormInput,
     initial: paper ? initialOf(paper) : NEW,
+    draft: draftKey(userId, `paper:${paper?.id ?? 'new'}`),
     onSubmit: async ({ isHtml, content, ...input }) => {
       const saved = await save.mutateAsync({
         ...input,
@@ -69,19 +71,16 @@ function usePaperForm(paper: PaperPage | undefined, userId: number) {
       await navigate(`/papers/${saved.id}`)
     },
   })
-  const draft = useDraft(`paper:${paper?.id ?? 'new'}:${userId}`, form)
-  return { form, draft }
 }
 
-export type PaperFormState = ReturnType<typeof usePaperForm>['form']
+export type PaperFormState = ReturnType<typeof usePaperForm>
 
 export function PaperForm({ paper, userId, header }: PaperFormProps) {
-  const { form, draft } = usePaperForm(paper, userId)
-  const warning = useUnsavedWarning(form.hasUnsaved)
+  const form = usePaperForm(paper, userId)
   return (
-    <form {...form.props} className="container flex max-w-4xl flex-col gap-8 py-10">
+    <Form form={form} className="container flex max-w-4xl flex-col gap-8 py-10">
       {header}
-      <DraftNotice draft={draft} />
+      <DraftNotice draft={form.draft} />
       <FillIn form={form} />
       <PaperFields form={form} />
       <FormError>{form.formError}</FormError>
@@ -96,7 +95,7 @@ export function PaperForm({ paper, userId, header }: PaperFormProps) {
           {paper ? 'Update Paper' : 'Create Paper'}
         </Button>
       </div>
-      {warning}
-    </form>
+      <UnsavedWarning hasUnsaved={form.hasUnsaved} />
+    </Form>
   )
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { ForgotPasswordInput } from '#features/accounts/contract.ts'
 import { useForgotPassword } from '#features/accounts/web/recovery.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 
 export function Component() {
@@ -31,7 +32,7 @@ export function Component() {
           for one hour.
         </Alert>
       ) : (
-        <form {...form.props} aria-label="Forgotten password" className="mt-8 flex flex-col gap-5">
+        <Form form={form} aria-label="Forgotten password" className="mt-8 flex flex-col gap-5">
           <Field label="Email" {...form.field('email')}>
             <Input {...form.input('email')} type="email" autoComplete="email" />
           </Field>
@@ -43,7 +44,7 @@ export function Component() {
           >
             Send the link
           </Button>
-        </form>
+        </Form>
       )}
       <p className="mt-6 text-sm">
         <Link to="/auth" className="link">

@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { NewPasswordForm } from '#features/accounts/contract.ts'
 import { useResetPassword } from '#features/accounts/web/recovery.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordInput } from '../../ui/input.tsx'
 
 function NewPassword({ token }: { token: string }) {
@@ -16,7 +17,7 @@ function NewPassword({ token }: { token: string }) {
     onSubmit: ({ password }) => reset.mutateAsync({ token, password }),
   })
   return (
-    <form {...form.props} aria-label="Reset" className="mt-8 flex flex-col gap-5">
+    <Form form={form} aria-label="Reset" className="mt-8 flex flex-col gap-5">
       <Field label="New Password" {...form.field('password')}>
         <PasswordInput {...form.input('password')} autoComplete="new-password" />
       </Field>
@@ -26,7 +27,7 @@ function NewPassword({ token }: { token: string }) {
       <Button type="submit" variant="primary" pending={form.isPending} pendingLabel="Saving...">
         Save the new password
       </Button>
-    </form>
+    </Form>
   )
 }
 

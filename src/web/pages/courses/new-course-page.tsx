@@ -4,7 +4,7 @@ import { bodyOf, emptyCourse } from '#features/courses/course-form.ts'
 import { useCreateCourse } from '#features/courses/web/authoring-api.ts'
 import { CourseEditor, useCourseEditor } from '#features/courses/web/course-editor.tsx'
 import { EditorHeader } from '#features/courses/web/editor-header.tsx'
-import { removeDraft } from '#web/lib/drafts.ts'
+import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,16 +18,14 @@ export function Component() {
   const { user } = useSession()
   const navigate = useNavigate()
   const create = useCreateCourse()
-  const draftKey = `course:new:${user?.id}`
   const [initial] = useState(() => emptyCourse(firstKeys()))
   const editor = useCourseEditor({
     mode: 'create',
     initial,
-    draftKey,
+    draft: draftKey(user?.id, 'course:new'),
     onSubmit: async (values) => {
       const { id } = await create.mutateAsync(bodyOf(values, null))
       await navigate(`/courses/${id}`)
-      removeDraft(draftKey)
     },
   })
   return (

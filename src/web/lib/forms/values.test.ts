@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorOf, errorsFrom, issuesOf, sameValue, valueAt, withValueAt } from './form-state.ts'
+import { errorOf, errorsFrom } from './errors.ts'
+import { sameValue, valueAt, withValueAt } from './values.ts'
 
 const course = {
   title: 'A',
@@ -40,11 +41,4 @@ test('keeps the first message of each place, from arrays and from dotted paths',
 test('shows the error of an item at its list, but not the error of a nested field', () => {
   expect(errorOf({ 'tags.0': 'Bad tag' }, 'tags')).toBe('Bad tag')
   expect(errorOf({ 'modules.0.title': 'Too short' }, 'modules')).toBeUndefined()
-})
-
-test('finds the issues of a refused save, and none in other errors', () => {
-  const refused = Object.assign(new Error('400'), { issues: [{ path: ['title'], message: 'No' }] })
-  expect(issuesOf(refused)).toHaveLength(1)
-  expect(issuesOf(new Error('offline'))).toEqual([])
-  expect(issuesOf(undefined)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved work is left. Put what it returns into the page; pass `form.hasUnsaved`. */
-export function useUnsavedWarning(hasUnsaved: () => boolean): ReactNode {
+/** Asks before unsaved work is left. */
+export function UnsavedWarning({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { sameValue } from './form-state.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { sameValue } from './values.ts'
 
 type DraftedForm<Values> = {
   values: Values
@@ -13,17 +13,17 @@ export type Draft = { isRestored: boolean; discard: () => void }
 
 const QUIET_MS = 400
 
-/**
- * Keeps what is typed in this browser until it is saved, and brings it back after a reload. The key
- * names the thing and the person: `post:new:7`. Not for passwords.
- */
-export function useDraft<Values extends object>(key: string, form: DraftedForm<Values>): Draft {
+/** Keeps what is typed in this browser until it is saved, and brings it back after a reload. */
+export function useDraft<Values extends object>(
+  key: string | undefined,
+  form: DraftedForm<Values>,
+): Draft {
   const [isRestored, setRestored] = useState(false)
   const wasDirty = useRef(false)
   const { values, isDirty } = form
 
   useEffect(() => {
-    const draft = readDraft(key, values)
+    const draft = key && readDraft(key, values)
     if (!draft || sameValue(draft, values)) return
     form.restore(draft)
     setRestored(true)
@@ -32,6 +32,7 @@ export function useDraft<Values extends object>(key: string, form: DraftedForm<V
   }, [key])
 
   useEffect(() => {
+    if (!key) return
     if (!isDirty) {
       if (wasDirty.current) removeDraft(key)
       wasDirty.current = false
@@ -50,7 +51,7 @@ export function useDraft<Values extends object>(key: string, form: DraftedForm<V
   return {
     isRestored: isRestored && isDirty,
     discard: () => {
-      removeDraft(key)
+      if (key) removeDraft(key)
       setRestored(false)
       form.reset()
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
-import { toast } from './toast.ts'
+import { toast } from '../lib/toast.ts'
 
 type TurnedAwayProps = { to: string; reason: string }
 

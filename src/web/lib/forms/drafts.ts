@@ -1,5 +1,9 @@
 const PREFIX = 'draft:'
 
+/** What somebody has typed is theirs: nobody else at this machine is offered it. */
+export const draftKey = (personId: number | undefined, name: string) =>
+  `${personId ?? 'visitor'}:${name}`
+
 /** Storage may be full or forbidden; a draft is then simply not kept. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
@@ -29,7 +33,7 @@ export function readDraft<Values extends object>(key: string, values: Values): V
   return fits(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
 }
 
-/** At sign-out: nobody else at this machine shall find them. */
+/** At sign-out, for everything that was typed here. */
 export function forgetDrafts() {
   const keys = attempt(() => Object.keys(localStorage)) ?? []
   for (const key of keys) if (key.startsWith(PREFIX)) removeDraft(key.slice(PREFIX.length))

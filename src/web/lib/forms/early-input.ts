@@ -1,0 +1,49 @@
+export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether somebody changed a field since the server drew it. */
+export function wasTouched(field: FormField): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options]
+    return field.selectedOptions[0] !== (options.find((each) => each.defaultSelected) ?? options[0])
+  }
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
+}
+
+const texts = new Map<HTMLTextAreaElement, string>()
+
+const remember = ({ target }: { target: EventTarget | null }) => {
+  if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
+}
+
+/** Call it before React takes over: into text areas it puts back what the server drew there. */
+export function rememberEarlyInput() {
+  for (const target of document.querySelectorAll('textarea')) remember({ target })
+  document.addEventListener('input', remember)
+}
+
+/** Call it when React has taken over, before anything reads the fields. */
+export function restoreEarlyInput() {
+  document.removeEventListener('input', remember)
+  for (const [area, text] of texts) if (area.value !== text) area.value = text
+  texts.clear()
+}
+
+/** For values that are held elsewhere: hands over what was typed while nobody listened. */
+export function readEarlyInput(
+  form: HTMLFormElement,
+  valueOf: (name: string) => unknown,
+  change: (name: string, value: unknown) => void,
+) {
+  for (const field of form.querySelectorAll<FormField>(':is(input, textarea, select)[name]')) {
+    const known = valueOf(field.name)
+    // The field of a list holds only what is about to be added to it.
+    if (Array.isArray(known) || !wasTouched(field)) continue
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      change(field.name, field.checked)
+    else if (field.type === 'number' && typeof known !== 'string')
+      change(field.name, Number(field.value))
+    else change(field.name, field.value)
+  }
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, KeyboardEvent, RefObject } from 'react'
+import type { z } from 'zod'
+import { ApiError, reasonOf, UNREACHABLE } from '../api.ts'
+import { afterPress } from './after-press.ts'
+import { removeDraft } from './drafts.ts'
+import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } from './errors.ts'
+import { sameValue, valueAt } from './values.ts'
+
+export type FormOptions<Schema extends z.ZodType> = {
+  /**
+   * The contract's schema: its messages stand under the fields. A page that is mostly read names
+   * where it comes from instead, and it is loaded when someone enters the form.
+   */
+  schema: Schema | (() => Promise<Schema>)
+  initial: z.input<Schema>
+  /** Gets what the schema made of the values. A thrown error with `issues` lands on the fields. */
+  onSubmit: (output: z.output<Schema>) => unknown
+  /** After a refusal, the schema's or the server's: to open the tab with the first error, say. */
+  onInvalid?: (errors: FormErrors) => void
+  /** When somebody enters the form. */
+  onFocus?: () => void
+  /** The `draftKey` under which what is typed survives a reload. Not for passwords. */
+  draft?: string
+}
+
+type Held<Values> = {
+  form: RefObject<HTMLFormElement | null>
+  /** What the form says now. */
+  read: () => Values
+}
+
+/** What is wrong, when it is said, and where the focus goes after a refusal. */
+function useErrors(
+  form: RefObject<HTMLFormElement | null>,
+  onInvalid?: (errors: FormErrors) => void,
+) {
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0 && form.current) focusFirstError(form.current, errors)
+    // Only a new refusal moves the focus; errors also change while typing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusals])
+  const refuse = (found: FormErrors) => {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+    onInvalid?.(found)
+  }
+  return { errors, setErrors, refuse }
+}
+
+/** What was saved last: `latest` for event handlers and blockers, which run before the next render. */
+function useSaved<Values>(initial: Values) {
+  const [saved, setSaved] = useState(initial)
+  const latest = useRef(initial)
+  return {
+    saved,
+    latest,
+    set: (values: Values) => {
+      latest.current = values
+      setSaved(values)
+    },
+  }
+}
+
+/** The schema, at once or once it is here. */
+function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Schema>)) {
+  const loaded = useRef<Schema | null>(null)
+  return {
+    schema: () => (typeof source === 'function' ? loaded.current : source),
+    loadSchema: async () => {
+      if (typeof source !== 'function') return source
+      return (loaded.current ??= await source().catch(() => null))
+    },
+  }
+}
+
+/** Checks a form by its contract and saves it once at a time, whoever holds its values. */
+export function useCheckedForm<Schema extends z.ZodType>(
+  { schema: source, initial, onSubmit, onInvalid, onFocus, draft }: FormOptions<Schema>,
+  { form, read }: Held<z.input<Schema>>,
+) {
+  const { schema, loadSchema } = useSchema(source)
+  const { errors, setErrors, refuse } = useErrors(form, onInvalid)
+  const { saved, latest, set: setSaved } = useSaved(initial)
+  const [formError, setFormError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const isUnderWay = useRef(false)
+  const check = () => errorsFrom(schema()?.safeParse(read()).error?.issues ?? [])
+
+  const save = async (values: z.input<Schema>, output: z.output<Schema>) => {
+    const before = latest.current
+    isUnderWay.current = true
+    setPending(true)
+    // While a save is under way leaving needs no warning: success leads elsewhere.
+    latest.current = values
+    try {
+      await onSubmit(output)
+      if (draft) removeDraft(draft)
+      // A form that was reset meanwhile has other values saved by now.
+      if (latest.current === values) setSaved(values)
+    } catch (error) {
+      latest.current = before
+      if (error instanceof ApiError && error.issues.length > 0) refuse(errorsFrom(error.issues))
+      else setFormError(reasonOf(error))
+    } finally {
+      isUnderWay.current = false
+      setPending(false)
+    }
+  }
+
+  const submit = async () => {
+    if (isUnderWay.current) return
+    setFormError(undefined)
+    const loaded = await loadSchema()
+    if (!loaded) return setFormError(UNREACHABLE)
+    const values = read()
+    const result = loaded.safeParse(values)
+    if (!result.success) return refuse(errorsFrom(result.error.issues))
+    setErrors({})
+    await save(values, result.data)
+  }
+
+  return {
+    errors,
+    formError,
+    isPending,
+    submit,
+    saved,
+    hasUnsaved: () => !sameValue(read(), latest.current),
+    /** Other values count as saved, and nothing is wrong with them. */
+    settle: (values: z.input<Schema>) => {
+      setSaved(values)
+      setErrors({})
+      setFormError(undefined)
+    },
+    /** While someone mends a field, its error may go, but no new ones come up. */
+    changed: (name: string) =>
+      setErrors((shown) => (errorOf(shown, name) ? stillWrong(shown, check()) : shown)),
+    left: (name: string) => {
+      if (sameValue(valueAt(read(), name), valueAt(latest.current, name))) return
+      afterPress(() => {
+        const message = errorOf(check(), name)
+        if (message) setErrors((shown) => ({ ...shown, [name]: message }))
+      })
+    },
+    /** For `<form>`. */
+    props: {
+      ref: form,
+      // Should it be sent before the script is there, nothing of it may stand in an address.
+      method: 'post' as const,
+      noValidate: true,
+      onFocus: () => {
+        void loadSchema()
+        onFocus?.()
+      },
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void submit()
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void submit()
+      },
+    },
+  }
+}

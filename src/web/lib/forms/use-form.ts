@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type { z } from 'zod'
+import { errorOf, nameOf } from './errors.ts'
+import { readForm, writeField } from './read-form.ts'
+import { useDraft } from './use-draft.ts'
+import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
+import { sameValue } from './values.ts'
+
+/** Text areas know one kind of line break. */
+const asFieldsHold = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : (value as unknown),
+    ]),
+  ) as Values
+
+/**
+ * A form whose fields hold their own values, as browsers do: what was typed before the script was
+ * there stays. `values` is what they held at the last change.
+ */
+export function useForm<Schema extends z.ZodType<unknown, object>>(options: FormOptions<Schema>) {
+  type Values = z.input<Schema>
+  type Name = keyof Values & string
+  const [initial] = useState(() => asFieldsHold(options.initial))
+  /** What the fields are drawn with; another `round` draws them anew. */
+  const [drawn, setDrawn] = useState({ values: initial, round: 0 })
+  const [values, setValues] = useState<Values>(initial)
+  const element = useRef<HTMLFormElement>(null)
+  const read = () => (element.current ? readForm(element.current, initial) : initial)
+  const { saved, settle, changed, left, props, ...form } = useCheckedForm(options, {
+    form: element,
+    read,
+  })
+
+  const update = (name: string) => {
+    setValues(read())
+    changed(name)
+  }
+  useEffect(() => {
+    setValues(read())
+    // Also the first time: something may have been typed already.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [drawn])
+
+  const isDirty = !sameValue(values, saved)
+  /** Other values that are not saved: a restored draft. */
+  const restore = (next: Values) => setDrawn(({ round }) => ({ values: next, round: round + 1 }))
+  /** Back to the beginning, with nothing to save. */
+  const reset = () => {
+    settle(initial)
+    if (drawn.values === initial) element.current?.reset()
+    setDrawn(({ values: before, round }) => ({
+      values: initial,
+      round: before === initial ? round : round + 1,
+    }))
+  }
+  const draft = useDraft(options.draft, { values, isDirty, restore, reset })
+
+  const { errors } = form
+  const defaultOf = (name: Name) => drawn.values[name]
+  return {
+    ...form,
+    values,
+    isDirty,
+    round: drawn.round,
+    set: (name: Name, value: unknown) => {
+      if (element.current) writeField(element.current, name, value)
+      update(name)
+    },
+    reset,
+    draft,
+    props: {
+      ...props,
+      onInput: ({ target }: SyntheticEvent) => update(nameOf(target as HTMLElement)),
+      onBlur: ({ target }: SyntheticEvent) => left(nameOf(target as HTMLElement)),
+    },
+    /** Spread on `<Field>`. */
+    field: (name: Name) => ({ error: errorOf(errors, name) }),
+    /** Spread on `<Input>`, `<Textarea>`, `<Select>` and `<HtmlEditor>`. */
+    input: (name: Name) => ({ name, defaultValue: defaultOf(name) as string }),
+    /** Spread on `<Checkbox>` and `<Switch>`. */
+    checkbox: (name: Name) => ({
+      name,
+      defaultChecked: defaultOf(name) as boolean,
+      error: errorOf(errors, name),
+    }),
+    /** Spread on `<MultiSelect>` and `<CheckboxGroup>`. */
+    list: (name: Name) => ({ name, defaultValue: defaultOf(name) as string[] }),
+  }
+}

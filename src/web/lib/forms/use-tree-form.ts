@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import type { z } from 'zod'
+import { readEarlyInput } from './early-input.ts'
+import { errorOf } from './errors.ts'
+import { useDraft } from './use-draft.ts'
+import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
+import { sameValue, valueAt, withValueAt, type PathOf } from './values.ts'
+
+type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+function textAt(values: unknown, path: string): string {
+  const value = valueAt(values, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/**
+ * A form whose values are a tree, of which the page shows only a part at a time: they are held here,
+ * and fields name them by their path.
+ */
+export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
+  options: FormOptions<Schema>,
+) {
+  type Values = z.input<Schema>
+  type Path = PathOf<Values>
+  const [values, setValues] = useState<Values>(options.initial)
+  /** The same for event handlers and blockers, which run before the next render. */
+  const latest = useRef(values)
+  const element = useRef<HTMLFormElement>(null)
+  const { saved, settle, changed, left, ...form } = useCheckedForm(options, {
+    form: element,
+    read: () => latest.current,
+  })
+  const change = (next: Values) => {
+    latest.current = next
+    setValues(next)
+  }
+  const set = (path: string, value: unknown) => {
+    change(withValueAt(latest.current, path, value))
+    changed(path)
+  }
+  useEffect(() => {
+    if (element.current)
+      readEarlyInput(element.current, (path) => valueAt(latest.current, path), set)
+    // Once: later every field tells its changes itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const isDirty = !sameValue(values, saved)
+  /** Back to what is saved, or to new values, with nothing to save. */
+  const reset = (next: Values = saved) => {
+    settle(next)
+    change(next)
+  }
+  const draft = useDraft(options.draft, { values, isDirty, restore: change, reset })
+
+  const { errors } = form
+  return {
+    ...form,
+    values,
+    isDirty,
+    set: (path: Path, value: unknown) => set(path, value),
+    /** Other values that are not saved: a restored draft. */
+    restore: change,
+    reset,
+    draft,
+    /** Spread on `<Field>`. */
+    field: (path: Path) => ({ error: errorOf(errors, path) }),
+    /** Spread on `<Input>`, `<Textarea>` and `<Select>`. */
+    input: (path: Path) => ({
+      name: path,
+      value: textAt(values, path),
+      onChange: (event: TextEvent) => set(path, event.target.value),
+      onBlur: () => left(path),
+    }),
+    /** Spread on `<Input>`: the value is a number, or undefined while the field is empty. */
+    number: (path: Path) => ({
+      name: path,
+      type: 'number' as const,
+      inputMode: 'numeric' as const,
+      value: textAt(values, path),
+      onChange: ({ target }: TextEvent) =>
+        set(path, target.value === '' ? undefined : Number(target.value)),
+      onBlur: () => left(path),
+    }),
+    /** Spread on `<Switch>`. */
+    checkbox: (path: Path) => ({
+      name: path,
+      checked: valueAt(values, path) === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(path, event.target.checked),
+      error: errorOf(errors, path),
+    }),
+    /** Spread on `<TagInput>`. */
+    list: (path: Path) => ({
+      name: path,
+      value: (valueAt(values, path) ?? []) as string[],
+      onChange: (value: string[]) => set(path, value),
+    }),
+  }
+}

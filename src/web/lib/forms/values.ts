@@ -1,0 +1,45 @@
+type Depth = [never, 0, 1, 2, 3, 4]
+
+type Leaf = string | number | boolean | bigint | null | undefined | Date | Blob
+
+/** Every path into `Value`, arrays by index: 'modules.0.title'. */
+export type PathOf<Value, Deep extends number = 5> = [Deep] extends [never]
+  ? never
+  : Value extends Leaf
+    ? never
+    : Value extends readonly (infer Item)[]
+      ? `${number}` | `${number}.${PathOf<Item, Depth[Deep]>}`
+      : Value extends object
+        ? {
+            [Key in keyof Value & string]:
+              | Key
+              | `${Key}.${PathOf<NonNullable<Value[Key]>, Depth[Deep]>}`
+          }[keyof Value & string]
+        : never
+
+export function valueAt(values: unknown, path: string): unknown {
+  let value = values
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<string, unknown>)[step]
+  }
+  return value
+}
+
+/** A copy in which only what lies on the path is new. */
+export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
+  const [step, ...rest] = path.split('.')
+  const copy = (Array.isArray(values) ? [...values] : { ...values }) as Record<string, unknown>
+  copy[step!] = rest.length === 0 ? value : withValueAt(copy[step!], rest.join('.'), value)
+  return copy as Values
+}
+
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) =>
+    sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
+  form: { round?: number; props: ComponentProps<'form'> }
+  children: ReactNode
+}
+
+/** The element of a `useForm` or `useTreeForm`. */
+export function Form({ form, ...rest }: FormProps) {
+  return <form key={form.round} {...form.props} {...rest} />
+}
