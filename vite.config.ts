@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'forms',
-                  test: /src[\\/](web[\\/](ui[\\/](draft-notice|field|form)|lib[\\/]forms[\\/](?!early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/]web[\\/](api|form-guard|resume-field|sent-notice|use-inquiry-form))\./,
+                  test: /src[\\/](web[\\/](ui[\\/](draft-notice|field|form)|lib[\\/]forms[\\/](?!early-input|restore-early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/]web[\\/](api|form-guard|resume-field|sent-notice|use-inquiry-form))\./,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -166,7 +166,8 @@ test('a paper of somebody else cannot be edited', async ({ page }) => {
     authorId: number
   }[]
   const other = papers.find(({ authorId }) => authorId !== id)!
-  await page.goto(`/edit-paper/${other.id}`)
+  // The message passes by itself: it must not wait until everything is loaded.
+  await page.goto(`/edit-paper/${other.id}`, { waitUntil: 'commit' })
   await expectToast(page, 'Unauthorized', 'You are not authorized to edit this paper')
   await expect(page).toHaveURL(/\/papers$/)
 })

@@ -38,3 +38,6 @@ export type RenderedPage =
     }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+export const documentTitle = (title: string) =>
+  title.startsWith('Ascent') ? title : `${title} · Ascent`

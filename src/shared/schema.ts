@@ -42,7 +42,7 @@ export const seenState = z.iso
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  q: z.string().trim().max(200).optional(),
+  q: z.string().trim().max(LIMITS.search).optional(),
 })
 
 export type ListQuery = z.infer<typeof ListQuery>

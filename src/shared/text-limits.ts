@@ -4,6 +4,7 @@ export const LIMITS = {
   short: 500,
   description: 5_000,
   html: 200_000,
+  search: 200,
 } as const
 
 /** Where a list ends early: what one answer may hold, about. */

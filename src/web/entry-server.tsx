@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { PageRequest, RenderedPage, RenderPage } from '#shared/page.ts'
-import { headOf } from './heads.ts'
+import { createRoutes } from './routing/create-routes.tsx'
+import type { Page } from './routing/page.ts'
+import { headOf } from './routing/page-head.ts'
 import { ApiError } from './lib/api.ts'
 import { QueryClient, type Transport } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
-import type { ScreenHandle } from './lib/screen.tsx'
 import { loadUserMenu } from './layout/user-menu-slot.tsx'
-import { createRoutes } from './routes.tsx'
 import { loadContours } from './ui/contour.tsx'
 
 const transportOf =
@@ -42,13 +42,13 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     </QueryContext>,
   )
   const { loaderData, errors } = context
-  const handles = context.matches.map(({ route }) => route.handle as ScreenHandle | undefined)
+  const pages = context.matches.map(({ route }) => route.handle as Page | undefined)
   return {
     kind: 'page',
     status: context.statusCode,
-    head: headOf(client, context.matches, new URL(request.url)),
+    head: await headOf(client, context.matches, new URL(request.url)),
     html,
     state: JSON.stringify({ queries: client.answers(), router: { loaderData, errors } }),
-    modules: handles.flatMap((handle) => (handle ? [`src/web/pages/${handle.page}.tsx`] : [])),
+    modules: pages.flatMap((page) => (page ? [`src/web/pages/${page.file}.tsx`] : [])),
   }
 }

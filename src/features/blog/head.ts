@@ -1,7 +1,12 @@
 import type { PageHead } from '#shared/page.ts'
 import type { PostPage } from './contract.ts'
 
-export const BLOG_FEED = { title: 'Ascent: AI Blog & Resources', href: '/blog/feed.xml' }
+const FEED = { title: 'Ascent: AI Blog & Resources', href: '/blog/feed.xml' }
+
+export const BLOG_HEAD = {
+  description: 'Tutorials, research notes and news on AI.',
+  feeds: [FEED],
+}
 
 /** What search engines read of a post. */
 const jsonLd = (post: PostPage) => ({
@@ -27,7 +32,7 @@ export function postHead(post: PostPage | null | undefined): Omit<PageHead, 'tit
     description: post.excerpt,
     type: 'article',
     image: `/og/post-${post.id}.png`,
-    feeds: [BLOG_FEED],
+    feeds: [FEED],
     jsonLd: jsonLd(post),
   }
 }

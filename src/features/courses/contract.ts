@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { LIMITS, ListQuery, isoTime, optionalUrl, requiredText } from '#shared/schema.ts'
+import { DIFFICULTIES } from '#shared/difficulty.ts'
 import { slugOf } from './tags.ts'
-
-export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
-
-export type Difficulty = (typeof DIFFICULTIES)[number]
 
 export const COURSE_LIMITS = {
   /** Cents: a hundred thousand dollars. */
@@ -75,20 +72,29 @@ export const TreeLesson = z.object({
   type: lessonType.optional(),
 })
 
+export const lessonsOf = <Lesson extends z.ZodType>(lesson: Lesson) =>
+  z
+    .array(lesson)
+    .min(1, AT_LEAST_ONE.lesson)
+    .max(
+      COURSE_LIMITS.lessonsPerModule,
+      `A module can have at most ${COURSE_LIMITS.lessonsPerModule} lessons`,
+    )
+
+export const modulesOf = <Module extends z.ZodType>(module: Module) =>
+  z
+    .array(module)
+    .min(1, AT_LEAST_ONE.module)
+    .max(COURSE_LIMITS.modules, `A course can have at most ${COURSE_LIMITS.modules} modules`)
+
 export const TreeModule = z.object({
   id: rowId.optional(),
   title: moduleTitle,
-  lessons: z
-    .array(TreeLesson)
-    .min(1, AT_LEAST_ONE.lesson)
-    .max(COURSE_LIMITS.lessonsPerModule, 'A module can have at most 200 lessons'),
+  lessons: lessonsOf(TreeLesson),
 })
 
 /** The whole structure: its order is the order of the course. */
-export const CourseTree = z
-  .array(TreeModule)
-  .min(1, AT_LEAST_ONE.module)
-  .max(COURSE_LIMITS.modules, 'A course can have at most 100 modules')
+export const CourseTree = modulesOf(TreeModule)
 
 export type CourseTree = z.infer<typeof CourseTree>
 export type TreeLesson = z.infer<typeof TreeLesson>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  AT_LEAST_ONE,
-  COURSE_LIMITS,
   CourseDetails,
   TreeLesson,
   TreeModule,
+  lessonsOf,
+  modulesOf,
   type Course,
 } from './contract.ts'
 
@@ -13,19 +13,10 @@ const key = z.string()
 
 export const FormLesson = TreeLesson.extend({ key, content: z.string() })
 
-export const FormModule = TreeModule.extend({
-  key,
-  lessons: z
-    .array(FormLesson)
-    .min(1, AT_LEAST_ONE.lesson)
-    .max(COURSE_LIMITS.lessonsPerModule, 'A module can have at most 200 lessons'),
-})
+export const FormModule = TreeModule.extend({ key, lessons: lessonsOf(FormLesson) })
 
 export const CourseForm = CourseDetails.extend({
-  modules: z
-    .array(FormModule)
-    .min(1, AT_LEAST_ONE.module)
-    .max(COURSE_LIMITS.modules, 'A course can have at most 100 modules'),
+  modules: modulesOf(FormModule),
   /** The state of the course that is being edited; a draft in the browser keeps it too. */
   updatedAt: z.string().optional(),
 })

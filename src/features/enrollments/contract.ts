@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIFFICULTIES } from '#shared/difficulty.ts'
 import { ListQuery, isoTime } from '#shared/schema.ts'
 
 export const REFUSALS = {
@@ -77,7 +78,7 @@ export const EnrolledCourse = z.object({
   description: z.string(),
   coverImageUrl: z.string().nullable(),
   documentUrl: z.string().nullable(),
-  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+  difficulty: z.enum(DIFFICULTIES),
   price: z.number(),
   tags: z.array(z.string()),
   instructorId: z.number(),

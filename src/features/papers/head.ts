@@ -2,9 +2,14 @@ import type { PageHead } from '#shared/page.ts'
 import { authorNames } from './cite.ts'
 import type { PaperPage } from './contract.ts'
 
-export const PAPER_FEED = {
+const FEED = {
   title: 'Ascent: Research Paper Explanations',
   href: '/papers/feed.xml',
+}
+
+export const PAPERS_HEAD = {
+  description: 'Well-known AI papers, explained by instructors.',
+  feeds: [FEED],
 }
 
 /** What search engines read of an explanation, and of the paper that it is about. */
@@ -39,7 +44,7 @@ export function paperHead(paper: PaperPage | null | undefined): Omit<PageHead, '
     description: paper.excerpt,
     type: 'article',
     image: `/og/paper-${paper.id}.png`,
-    feeds: [PAPER_FEED],
+    feeds: [FEED],
     jsonLd: jsonLd(paper),
   }
 }

@@ -1,5 +1,4 @@
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+import { escapeHtml } from '#shared/escape-html.ts'
 
 /** Does the text hold HTML tags? `a < b` and `x <y` do not make it HTML. */
 export const looksLikeHtml = (text: string) =>
@@ -10,7 +9,7 @@ export const looksLikeHtml = (text: string) =>
  * one thing however many lines it has.
  */
 export function plainTextToHtml(plain: string): string {
-  const pieces = escape(plain.replace(/\r\n?/g, '\n').trim()).split(/(\$\$[^$]+\$\$)/)
+  const pieces = escapeHtml(plain.replace(/\r\n?/g, '\n').trim()).split(/(\$\$[^$]+\$\$)/)
   const body = pieces.map((piece, index) =>
     index % 2 === 1 ? piece : piece.replaceAll('\n', '</p><p>'),
   )

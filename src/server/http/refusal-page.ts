@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { documentTitle } from '#shared/page.ts'
 
 type Refusal = { status: number; message: string; requestId?: string; styles: string[] }
 
@@ -15,7 +16,7 @@ export function refusalPage({ status, message, requestId, styles }: Refusal) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Ascent</title>
+        <title>${documentTitle(title)}</title>
         ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
       </head>
       <body>

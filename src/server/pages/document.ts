@@ -1,4 +1,4 @@
-import type { PageHead } from '#shared/page.ts'
+import { documentTitle, type PageHead } from '#shared/page.ts'
 import type { PageAssets } from './assets.ts'
 
 const ESCAPES: Record<string, string> = {
@@ -39,7 +39,7 @@ export type DocumentParts = {
 }
 
 function about({ head, canonical, origin }: DocumentParts) {
-  const title = head.title.startsWith('Ascent') ? head.title : `${head.title} · Ascent`
+  const title = documentTitle(head.title)
   const tags = [`<title>${escape(title)}</title>`]
   if (head.description) tags.push(meta('description', head.description))
   if (head.indexed === false) {

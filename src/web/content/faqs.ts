@@ -53,7 +53,7 @@ export const QUESTIONS = [
 ]
 
 /** https://schema.org/FAQPage */
-export const faqData = () => ({
+const jsonLd = () => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: QUESTIONS.map(({ question, answer }) => ({
@@ -61,4 +61,9 @@ export const faqData = () => ({
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
+})
+
+export const faqsHead = () => ({
+  description: 'Enrolment, prices, refunds, access, certificates and more.',
+  jsonLd: jsonLd(),
 })

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useQueryClient } from '../lib/use-query.ts'
-import { documentTitle, titleOf } from '../lib/title.ts'
+import { documentTitle } from '#shared/page.ts'
+import { titleOf } from '../routing/page-title.ts'
 
 /** What a full page load would do: the title follows the page, and focus goes to its heading. */
 export function useArrival() {

@@ -1,5 +1,5 @@
 import { isSafeUrl } from '#shared/schema.ts'
-import { escapeHtml } from './html-edits.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 

@@ -1,11 +1,10 @@
+import { escapeHtml } from '#shared/escape-html.ts'
+
 /** A text and what is selected in it. */
 export type Selected = { text: string; start: number; end: number }
 
 /** Replace `start` to `end` by `insert`, then select from `from` to `to`. */
 export type Edit = { start: number; end: number; insert: string; from: number; to: number }
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const chosen = ({ text, start, end }: Selected) => text.slice(start, end)
 

@@ -9,7 +9,6 @@ export type ToastInput = {
 
 export type Toast = ToastInput & { id: number }
 
-const CARRIED = 'toast'
 const MOST_AT_ONCE = 4
 
 let toasts: readonly Toast[] = []
@@ -30,18 +29,6 @@ export function toast(input: ToastInput): number {
 
 export function dismissToast(id: number) {
   publish(toasts.filter((each) => each.id !== id))
-}
-
-/** For messages before a full page load (`location.assign`): shown by the next page. */
-export function toastAfterLoad(input: ToastInput) {
-  sessionStorage.setItem(CARRIED, JSON.stringify(input))
-}
-
-export function showCarriedToast() {
-  const carried = sessionStorage.getItem(CARRIED)
-  if (!carried) return
-  sessionStorage.removeItem(CARRIED)
-  toast(JSON.parse(carried) as ToastInput)
 }
 
 export const toastStore = {

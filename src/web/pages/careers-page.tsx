@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
@@ -53,7 +54,7 @@ function Positions() {
 
 export function Component() {
   const [search] = useSearchParams()
-  const position = (search.get('position') ?? '').slice(0, 200)
+  const position = (search.get('position') ?? '').slice(0, LIMITS.title)
   return (
     <div className="container-page flex flex-col gap-14 py-12">
       <PageHeader

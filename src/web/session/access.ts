@@ -1,5 +1,5 @@
 import { canAdminister, canTeach } from '#features/accounts/policy.ts'
-import type { Access } from '../lib/screen.tsx'
+import type { Access } from '../routing/page.ts'
 
 const toSignIn = { redirect: '/auth' }
 const toHome = { redirect: '/' }

@@ -1,19 +1,10 @@
-import type { Role } from '#shared/viewer.ts'
+import type { User } from '#features/accounts/contract.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { useQuery } from '../lib/use-query.ts'
 import { apiQueryOrNull } from '../lib/query.ts'
 
 /** The signed-in person, as `GET /api/user` answers. */
-export type SessionUser = {
-  id: number
-  username: string
-  email: string
-  fullName: string
-  role: Role
-  bio: string | null
-  avatarUrl: string | null
-  createdAt: string
-}
+export type SessionUser = User
 
 export const sessionQuery = apiQueryOrNull<SessionUser>('/api/user', 401)
 

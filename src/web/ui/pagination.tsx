@@ -22,6 +22,14 @@ export function pagesAround(page: number, pageCount: number): number[] {
   })
 }
 
+/** The same address with another page. */
+export function withPage(search: URLSearchParams, page: number) {
+  const next = new URLSearchParams(search)
+  if (page > 1) next.set('page', String(page))
+  else next.delete('page')
+  return { search: next.toString() }
+}
+
 const step = buttonClass({ variant: 'ghost', size: 'sm' })
 
 export function Pagination({ page, pageCount, linkTo, className }: PaginationProps) {

@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { usePause } from '../lib/use-pause.ts'
@@ -34,7 +35,7 @@ export function SearchInput({ label, onSearch, className, ...rest }: SearchInput
         type="search"
         aria-label={label}
         autoComplete="off"
-        maxLength={200}
+        maxLength={LIMITS.search}
         onInput={() => pause(search)}
         className="peer control search h-10 pr-10 pl-10"
       />

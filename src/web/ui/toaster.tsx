@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { showCarriedToast, toastStore } from '../lib/toast.ts'
+import { toastStore } from '../lib/toast.ts'
 
 /** Comes with the first message. */
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
@@ -17,7 +17,6 @@ export function Toaster() {
   useEffect(() => {
     // Open from the start, though empty: screen readers announce only what joins a region they see.
     ref.current?.showPopover()
-    showCarriedToast()
   }, [])
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return

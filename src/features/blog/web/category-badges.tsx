@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
-import { categoryLabel, categoryTone, type BlogCategory } from '../categories.ts'
+import type { BlogCategory } from '../categories.ts'
+import { categoryLabel, categoryTone } from '../category-labels.ts'
 
 export function CategoryBadges({ categories }: { categories: readonly BlogCategory[] }) {
   return categories.map((category) => (

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
 import { Cover } from '#web/ui/cover.tsx'
-import { categoryTone } from '../categories.ts'
+import { categoryTone } from '../category-labels.ts'
 import type { PostCard as Post } from '../contract.ts'
 import { CategoryBadges } from './category-badges.tsx'
 

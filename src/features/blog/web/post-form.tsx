@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { previewContent } from '#web/lib/content-preview.ts'
@@ -12,7 +13,8 @@ import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
-import { CATEGORY_OPTIONS, type BlogCategory } from '../categories.ts'
+import type { BlogCategory } from '../categories.ts'
+import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
 import { PostPreview } from './post-preview.tsx'
@@ -63,7 +65,7 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
   return (
     <div className="flex flex-col gap-6">
       <Field label="Title" required {...form.field('title')}>
-        <Input {...form.input('title')} maxLength={200} placeholder="What is it about?" />
+        <Input {...form.input('title')} maxLength={LIMITS.title} placeholder="What is it about?" />
       </Field>
       <Field
         label="Featured Image URL"

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Cover } from '#web/ui/cover.tsx'
-import { categoryLabel, categoryTone } from '../categories.ts'
+import { categoryLabel, categoryTone } from '../category-labels.ts'
 import type { PostPage } from '../contract.ts'
 import { CategoryBadges } from './category-badges.tsx'
 

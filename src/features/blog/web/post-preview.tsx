@@ -1,7 +1,8 @@
 import { previewContent } from '#web/lib/content-preview.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { HtmlEditorPreview } from '#web/ui/html-editor-preview.tsx'
-import { categoryTone, type BlogCategory } from '../categories.ts'
+import type { BlogCategory } from '../categories.ts'
+import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
 type PostPreviewProps = {

@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cover } from '#web/ui/cover.tsx'
-import { categoryTone } from '../categories.ts'
+import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
 import type { PostFormState } from './post-form.tsx'
 

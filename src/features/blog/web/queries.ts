@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { pageIn } from '#shared/page-number.ts'
 import { apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { isBlogCategory } from '../categories.ts'
@@ -11,7 +12,7 @@ export const PAGE_SIZE = 24
 export function askedFor(search: URLSearchParams) {
   const category = search.get('category')
   return {
-    q: (search.get('q') ?? '').trim().slice(0, 200),
+    q: (search.get('q') ?? '').trim().slice(0, LIMITS.search),
     category: isBlogCategory(category) ? category : null,
     page: pageIn(search),
   }
@@ -32,5 +33,5 @@ export const newestPostsQuery = postsQuery({ q: '', category: null, page: 1 })
 /** The three on the home page. */
 export const latestPostsQuery = optional(apiQuery<PostCard[]>(`${POSTS}?view=card&limit=3`))
 
-export const postQuery = (id: string | number) =>
+export const postQuery = (id: string | number = '') =>
   apiQueryOrNull<PostPage>(`${POSTS}/${encodeURIComponent(id)}`)

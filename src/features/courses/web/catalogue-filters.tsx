@@ -1,17 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { Chip } from '#web/ui/badge.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/filter-bar.tsx'
+import { DIFFICULTY_OPTIONS } from '#shared/difficulty.ts'
 import { tagLabel } from '../tags.ts'
-import { DIFFICULTY_LABELS } from './difficulty.tsx'
-
-const LEVELS = Object.entries(DIFFICULTY_LABELS).map(([value, label]) => ({ value, label }))
 
 export function CatalogueFilterBar({ tag }: { tag: string }) {
   return (
     <FilterBar action="/courses">
       {tag && <input type="hidden" name="tag" value={tag} />}
       <FilterSearch label="Search courses" placeholder="Search courses..." />
-      <FilterSelect name="level" label="Difficulty" all="All Levels" options={LEVELS} />
+      <FilterSelect name="level" label="Difficulty" all="All Levels" options={DIFFICULTY_OPTIONS} />
     </FilterBar>
   )
 }

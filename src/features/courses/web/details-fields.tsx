@@ -1,15 +1,14 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, Textarea } from '#web/ui/input.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
 import { formatPrice } from '#shared/money.ts'
-import { COURSE_LIMITS, DIFFICULTIES } from '../contract.ts'
+import { COURSE_LIMITS } from '../contract.ts'
+import { DIFFICULTY_OPTIONS } from '#shared/difficulty.ts'
 import { slugOf } from '../tags.ts'
 import type { CourseFormState } from './course-form-state.ts'
-import { DIFFICULTY_LABELS } from './difficulty.tsx'
-
-const LEVELS = DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }))
 
 const SUGGESTED = ['llm', 'ai-agents', 'reinforcement-learning', 'deep-learning', 'generative-ai']
 
@@ -21,10 +20,10 @@ export function DetailsFields({ form }: { form: CourseFormState }) {
       <CardHeader title="Course Details" />
       <CardBody className="gap-5">
         <Field label="Title" required {...form.field('title')}>
-          <Input {...form.input('title')} maxLength={200} autoComplete="off" />
+          <Input {...form.input('title')} maxLength={LIMITS.title} autoComplete="off" />
         </Field>
         <Field label="Description" required {...form.field('description')}>
-          <Textarea {...form.input('description')} rows={5} maxLength={5000} />
+          <Textarea {...form.input('description')} rows={5} maxLength={LIMITS.description} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -38,7 +37,7 @@ export function DetailsFields({ form }: { form: CourseFormState }) {
             <Input {...form.input('documentUrl')} inputMode="url" placeholder="https://" />
           </Field>
           <Field label="Difficulty" {...form.field('difficulty')}>
-            <Select {...form.input('difficulty')} options={LEVELS} />
+            <Select {...form.input('difficulty')} options={DIFFICULTY_OPTIONS} />
           </Field>
           <Field
             label="Price in cents"

@@ -1,11 +1,5 @@
 import { DifficultyBadge, type DifficultyTone } from '#web/ui/badge.tsx'
-import type { Difficulty } from '../contract.ts'
-
-export const DIFFICULTY_LABELS: Record<Difficulty, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-}
+import { DIFFICULTY_LABELS, type Difficulty } from '#shared/difficulty.ts'
 
 /** Blue, yellow, red: how hard a course is, in badges and on drawn covers. */
 export const DIFFICULTY_TONES: Record<Difficulty, DifficultyTone> = {

@@ -1,9 +1,11 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { Field } from '#web/ui/field.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { COURSE_LIMITS } from '../contract.ts'
 import type { FormLesson } from '../course-form.ts'
 import type { Place } from '../structure-edits.ts'
 import { CardTools, DragHandle, dropLine, FoldMark } from './card-tools.tsx'
@@ -26,10 +28,14 @@ function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) 
     <div className="flex flex-col gap-4 border-t border-line p-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <Field label="Lesson title" required {...form.field(`${path}.title`)}>
-          <Input {...form.input(`${path}.title`)} maxLength={200} data-title />
+          <Input {...form.input(`${path}.title`)} maxLength={LIMITS.title} data-title />
         </Field>
         <Field label="Duration (minutes)" {...form.field(`${path}.duration`)}>
-          <Input {...form.number(`${path}.duration`)} min={1} max={480} />
+          <Input
+            {...form.number(`${path}.duration`)}
+            min={COURSE_LIMITS.shortestLesson}
+            max={COURSE_LIMITS.longestLesson}
+          />
         </Field>
       </div>
       <Field

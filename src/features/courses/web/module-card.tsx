@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -51,7 +52,7 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
       >
         <Input
           {...form.input(`modules.${place}.title`)}
-          maxLength={200}
+          maxLength={LIMITS.title}
           data-title
           className="h-9 font-semibold"
         />

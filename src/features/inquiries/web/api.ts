@@ -1,23 +1,22 @@
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
-import type { FormGuard, Receipt } from '../contract.ts'
+import type { FormGuard, Kind, Receipt } from '../contract.ts'
+import { INQUIRY_PATHS } from '../paths.ts'
 
-const SENT = {
-  '/api/contact': {
+const SENT: Record<Kind, { title: string; description: string }> = {
+  contact: {
     title: 'Message sent',
     description: 'Thank you for writing. A receipt is on its way to you.',
   },
-  '/api/talent-community': {
+  talent: {
     title: 'Welcome to our talent community',
     description: 'We will write to you when a position fits.',
   },
-  '/api/instructor-applications': {
+  instructor: {
     title: 'Application sent',
     description: 'We will answer within 5-7 business days.',
   },
-} as const
-
-export type FormPath = keyof typeof SENT
+}
 
 type Sending = {
   fields: Record<string, string | null | undefined>
@@ -26,16 +25,16 @@ type Sending = {
 }
 
 /** With a file as a form whose progress can be shown, without one as plain JSON. */
-export const useSubmitInquiry = (path: FormPath) =>
+export const useSubmitInquiry = (kind: Kind) =>
   useMutation({
     call: ({ fields, resume, onProgress }: Sending) =>
       resume
-        ? sendResume(path, formOf(fields, resume), onProgress)
-        : send<Receipt>('POST', path, fields),
-    success: SENT[path],
+        ? sendResume(INQUIRY_PATHS[kind], formOf(fields, resume), onProgress)
+        : send<Receipt>('POST', INQUIRY_PATHS[kind], fields),
+    success: SENT[kind],
   })
 
-async function sendResume(path: FormPath, form: FormData, onProgress = (_share: number) => {}) {
+async function sendResume(path: string, form: FormData, onProgress = (_share: number) => {}) {
   const { sendForm } = await import('#web/lib/upload.ts')
   return sendForm<Receipt>(path, form, onProgress)
 }

@@ -13,7 +13,7 @@ const schema = () => import('../contract.ts').then(({ ContactInput }) => Contact
 export function ContactForm() {
   const { user } = useSession()
   const form = useInquiryForm({
-    path: '/api/contact',
+    kind: 'contact',
     schema,
     initial: { name: user?.fullName ?? '', email: user?.email ?? '', subject: '', message: '' },
     draft: 'contact',

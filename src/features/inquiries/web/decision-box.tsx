@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { useRef, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -41,7 +42,7 @@ export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
       <h4 className="eyebrow">Decision</h4>
       <Account inquiry={inquiry} />
       <Field label="Message to the applicant (optional)">
-        <Textarea ref={message} rows={2} maxLength={5000} />
+        <Textarea ref={message} rows={2} maxLength={LIMITS.description} />
       </Field>
       <div className="flex flex-wrap gap-2">
         {canPromoteApplicant(user, inquiry) ? (

@@ -1,3 +1,4 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +40,7 @@ export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
           <Textarea
             {...form.input('body')}
             rows={2}
-            maxLength={5000}
+            maxLength={LIMITS.description}
             placeholder="For the team only"
           />
         </Field>

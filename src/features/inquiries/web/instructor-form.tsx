@@ -14,7 +14,7 @@ const schema = () => import('../contract.ts').then(({ InstructorInput }) => Inst
 export function InstructorForm() {
   const { user } = useSession()
   const form = useInquiryForm({
-    path: '/api/instructor-applications',
+    kind: 'instructor',
     schema,
     initial: {
       fullName: user?.fullName ?? '',

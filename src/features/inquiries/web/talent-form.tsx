@@ -15,7 +15,7 @@ const schema = () => import('../contract.ts').then(({ TalentInput }) => TalentIn
 export function TalentForm({ position }: { position: string }) {
   const { user } = useSession()
   const form = useInquiryForm({
-    path: '/api/talent-community',
+    kind: 'talent',
     schema,
     initial: {
       fullName: user?.fullName ?? '',

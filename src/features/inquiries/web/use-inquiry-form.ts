@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/session/session.ts'
-import type { FormGuard, Receipt } from '../contract.ts'
-import { useSubmitInquiry, type FormPath } from './api.ts'
+import type { FormGuard, Kind, Receipt } from '../contract.ts'
+import { useSubmitInquiry } from './api.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { useResume } from './resume-field.tsx'
 
 type Sent = FormGuard & Record<string, string | null | undefined>
 
 type Options<Schema extends z.ZodType<Sent, object>> = {
-  path: FormPath
+  kind: Kind
   schema: () => Promise<Schema>
   initial: z.input<Schema>
   /** Under which name what is typed survives a reload. */
@@ -22,7 +22,7 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
   const { user } = useSession()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const submit = useSubmitInquiry(options.path)
+  const submit = useSubmitInquiry(options.kind)
   const guard = useFormGuard()
   const resume = useResume()
   const form = useForm<Schema>({

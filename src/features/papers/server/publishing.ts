@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
 import { excerptOf } from '#shared/excerpt.ts'
-import { categoryLabel, categoryTone } from '../categories.ts'
+import { categoryLabel, categoryTone } from '../category-labels.ts'
 import { newestPapers, paperToPicture } from './public-queries.ts'
 
 const read = async (db: Db) => {

@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
-import { categoryLabel, categoryTone, type PaperCategory } from '../categories.ts'
+import type { PaperCategory } from '../categories.ts'
+import { categoryLabel, categoryTone } from '../category-labels.ts'
 
 export function CategoryBadges({ categories }: { categories: readonly PaperCategory[] }) {
   return categories.map((category) => (

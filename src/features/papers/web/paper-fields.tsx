@@ -1,10 +1,11 @@
+import { LIMITS } from '#shared/text-limits.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { Checkbox, CheckboxGroup } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { recogniseArxiv } from '../arxiv.ts'
-import { CATEGORY_OPTIONS } from '../categories.ts'
+import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { plainTextToHtml } from '../plain-text.ts'
 import { currentYear, FIRST_YEAR } from '../years.ts'
 import type { PaperFormState } from './paper-form.tsx'
@@ -27,7 +28,7 @@ function AboutThePaper({ form }: Props) {
   return (
     <>
       <Field label="Title" required {...form.field('title')}>
-        <Input {...form.input('title')} maxLength={200} />
+        <Input {...form.input('title')} maxLength={LIMITS.title} />
       </Field>
       <Field label="Original Authors" required {...form.field('originalAuthors')}>
         <Input {...form.input('originalAuthors')} placeholder="Ada Lovelace, Alan Turing" />

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { ExternalLinkIcon } from '#web/ui/icons.tsx'
-import { categoryTone } from '../categories.ts'
+import { categoryTone } from '../category-labels.ts'
 import type { PaperPage } from '../contract.ts'
 import { CategoryBadges } from './category-badges.tsx'
 

@@ -24,5 +24,5 @@ export function papersQuery({ category, page }: ReturnType<typeof askedFor>) {
   return apiQuery<PaperCard[]>(`${PAPERS}?${query}`)
 }
 
-export const paperQuery = (id: string | number) =>
+export const paperQuery = (id: string | number = '') =>
   apiQueryOrNull<PaperPage>(`${PAPERS}/${encodeURIComponent(id)}`)

@@ -81,6 +81,8 @@ export function useCheckedForm<Schema extends z.ZodType>(
   { schema: source, initial, onSubmit, onInvalid, onFocus, draft }: FormOptions<Schema>,
   { form, read }: Held<z.input<Schema>>,
 ) {
+  // It stays with whoever opened the form, also when they sign out meanwhile.
+  const [draftKey] = useState(draft)
   const { schema, loadSchema } = useSchema(source)
   const { errors, setErrors, refuse } = useErrors(form, onInvalid)
   const { saved, latest, set: setSaved } = useSaved(initial)
@@ -97,7 +99,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
     latest.current = values
     try {
       await onSubmit(output)
-      if (draft) removeDraft(draft)
+      if (draftKey) removeDraft(draftKey)
       // A form that was reset meanwhile has other values saved by now.
       if (latest.current === values) setSaved(values)
     } catch (error) {
@@ -128,6 +130,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
     isPending,
     submit,
     saved,
+    draftKey,
     hasUnsaved: () => !sameValue(read(), latest.current),
     /** Other values count as saved, and nothing is wrong with them. */
     settle: (values: z.input<Schema>) => {

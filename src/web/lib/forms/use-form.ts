@@ -28,7 +28,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   const [values, setValues] = useState<Values>(initial)
   const element = useRef<HTMLFormElement>(null)
   const read = () => (element.current ? readForm(element.current, initial) : initial)
-  const { saved, settle, changed, left, props, ...form } = useCheckedForm(options, {
+  const { saved, draftKey, settle, changed, left, props, ...form } = useCheckedForm(options, {
     form: element,
     read,
   })
@@ -55,7 +55,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       round: before === initial ? round : round + 1,
     }))
   }
-  const draft = useDraft(options.draft, { values, isDirty, restore, reset })
+  const draft = useDraft(draftKey, { values, isDirty, restore, reset })
 
   const { errors } = form
   const defaultOf = (name: Name) => drawn.values[name]

@@ -26,7 +26,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   /** The same for event handlers and blockers, which run before the next render. */
   const latest = useRef(values)
   const element = useRef<HTMLFormElement>(null)
-  const { saved, settle, changed, left, ...form } = useCheckedForm(options, {
+  const { saved, draftKey, settle, changed, left, ...form } = useCheckedForm(options, {
     form: element,
     read: () => latest.current,
   })
@@ -51,7 +51,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     settle(next)
     change(next)
   }
-  const draft = useDraft(options.draft, { values, isDirty, restore: change, reset })
+  const draft = useDraft(draftKey, { values, isDirty, restore: change, reset })
 
   const { errors } = form
   return {

@@ -1,11 +1,5 @@
 import { useSearchParams } from 'react-router'
-import {
-  COURSES_PER_PAGE,
-  filtersIn,
-  isFiltered,
-  type CatalogueFilters,
-} from '#features/courses/catalogue.ts'
-import { withPage } from '#shared/page-number.ts'
+import { COURSES_PER_PAGE, filtersIn, type CatalogueFilters } from '#features/courses/catalogue.ts'
 import type { CourseSummary } from '#features/courses/contract.ts'
 import { canCreateCourse } from '#features/courses/policy.ts'
 import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue-filters.tsx'
@@ -17,12 +11,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { Pagination, withPage } from '#web/ui/pagination.tsx'
 
 const SKELETONS = 6
 
-const hint = (filters: CatalogueFilters) =>
-  isFiltered(filters) ? 'Try adjusting your search or filters' : 'Check back soon for new courses'
+const hint = ({ q, level, tag }: CatalogueFilters) =>
+  q || level || tag ? 'Try adjusting your search or filters' : 'Check back soon for new courses'
 
 function Courses({ courses }: { courses: CourseSummary[] }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseJsonLd } from './json-ld.ts'
+import { courseHead } from './head.ts'
 
 test('search engines read price, level and length of a course', () => {
   const course = {
@@ -20,7 +20,7 @@ test('search engines read price, level and length of a course', () => {
     lessonCount: 4,
     duration: 125,
   }
-  expect(courseJsonLd(course)).toMatchObject({
+  expect(courseHead(course).jsonLd).toMatchObject({
     '@type': 'Course',
     name: 'Attention',
     educationalLevel: 'Advanced',

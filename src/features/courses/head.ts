@@ -1,15 +1,16 @@
+import { excerpt } from '#shared/excerpt.ts'
+import type { PageHead } from '#shared/page.ts'
 import type { CourseSummary } from './contract.ts'
-
-const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
+import { DIFFICULTY_LABELS } from '#shared/difficulty.ts'
 
 /** The course as search engines read it (schema.org). */
-export const courseJsonLd = (course: CourseSummary) => ({
+const jsonLd = (course: CourseSummary) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
   name: course.title,
   description: course.description,
   ...(course.coverImageUrl ? { image: course.coverImageUrl } : {}),
-  educationalLevel: LEVELS[course.difficulty],
+  educationalLevel: DIFFICULTY_LABELS[course.difficulty],
   keywords: course.tags.join(', '),
   dateCreated: course.createdAt,
   dateModified: course.updatedAt,
@@ -27,3 +28,13 @@ export const courseJsonLd = (course: CourseSummary) => ({
     instructor: { '@type': 'Person', name: course.instructor.fullName },
   },
 })
+
+/** Drafts, and what is not there, stay out of search engines. */
+export function courseHead(course: CourseSummary | null | undefined): Omit<PageHead, 'title'> {
+  if (!course?.isPublished) return { indexed: false }
+  return {
+    description: excerpt(course.description),
+    image: course.coverImageUrl ?? `/og/course-${course.id}.png`,
+    jsonLd: jsonLd(course),
+  }
+}

@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Access } from '../lib/screen.tsx'
 import { rememberReturn } from '../session/return-link.ts'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import type { Access } from './page.ts'
 
 /** For who loses access while the page is open: the loader already keeps everybody else out. */
 function Leave({ to }: { to: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobsData } from './job-data.ts'
+import { jobsData } from './head.ts'
 
 const posting = {
   id: 7,

@@ -1,19 +1,19 @@
 import { CONTENT_TAB, lessonsOf, selectedLesson } from '#features/courses/lesson-places.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
-import type { AnyQuery, Read, ScreenArgs } from '../../lib/screen.tsx'
+import type { AnyQuery, PageArgs, Read } from '../../routing/page.ts'
 
-export const courseOf = (read: Read, { params }: ScreenArgs) =>
+export const courseOf = (read: Read, { params }: PageArgs) =>
   read(courseOutlineQuery(params['id'] ?? ''))
 
-const lessonOf = (read: Read, args: ScreenArgs) => {
+const lessonOf = (read: Read, args: PageArgs) => {
   if (args.search.get('tab') !== CONTENT_TAB) return undefined
   const course = courseOf(read, args)
   return course ? selectedLesson(lessonsOf(course), args.search.get('lesson')) : undefined
 }
 
 /** The course first: it tells which lesson is selected and whether there is progress to ask for. */
-export function courseQueries(args: ScreenArgs, read: Read): AnyQuery[] {
+export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   const queries: AnyQuery[] = [courseOutlineQuery(args.params['id'] ?? '')]
   const course = courseOf(read, args)
   const lesson = lessonOf(read, args)
@@ -23,7 +23,7 @@ export function courseQueries(args: ScreenArgs, read: Read): AnyQuery[] {
   return queries
 }
 
-export function courseTitle(read: Read, args: ScreenArgs) {
+export function courseTitle(read: Read, args: PageArgs) {
   const course = courseOf(read, args)
   if (!course) return course === null ? 'Course Not Found' : 'Course'
   const lesson = args.search.has('lesson') ? lessonOf(read, args) : undefined

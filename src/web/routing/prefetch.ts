@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { PREFETCH } from './screen.tsx'
+import { PREFETCH } from './load-page.ts'
 
 function linkTarget(event: Event) {
   const target = event.target instanceof Element ? event.target.closest('a[href]') : null

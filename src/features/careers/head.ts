@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/escape-html.ts'
+import type { PageHead } from '#shared/page.ts'
 import type { PublicJobPosting } from './contract.ts'
 
 const TYPES: [RegExp, string][] = [
@@ -12,13 +14,11 @@ const TYPES: [RegExp, string][] = [
 const typeOf = (employmentType: string) =>
   TYPES.find(([pattern]) => pattern.test(employmentType))?.[1] ?? 'OTHER'
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** The description is HTML by definition; ours is text. */
 const htmlOf = (text: string) =>
   text
     .split(/\n\s*\n/)
-    .map((part) => `<p>${part.trim().replaceAll(/[&<>]/g, (char) => ESCAPES[char]!)}</p>`)
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
     .join('')
 
 const isRemote = (location: string) => /remote/i.test(location)
@@ -44,4 +44,9 @@ function jobData(posting: PublicJobPosting) {
 export const jobsData = (postings: PublicJobPosting[]) => ({
   '@context': 'https://schema.org',
   '@graph': postings.map(jobData),
+})
+
+export const careersHead = (postings: PublicJobPosting[] = []): Omit<PageHead, 'title'> => ({
+  description: 'Open positions at Ascent, and a talent community for the ones to come.',
+  ...(postings.length > 0 ? { jsonLd: jobsData(postings) } : {}),
 })

@@ -1,0 +1,217 @@
+import { accountQuery, sessionsQuery, usersIn, usersQuery } from '#features/accounts/web/queries.ts'
+import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
+import {
+  askedFor as askedForPosts,
+  latestPostsQuery,
+  newestPostsQuery,
+  postQuery,
+  postsQuery,
+} from '#features/blog/web/queries.ts'
+import { openPositionsQuery } from '#features/careers/web/queries.ts'
+import { filtersIn } from '#features/courses/catalogue.ts'
+import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
+import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
+import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import {
+  askedFor as askedForPapers,
+  paperQuery,
+  papersQuery,
+} from '#features/papers/web/queries.ts'
+import { courseOf, courseQueries, courseTitle } from './pages/courses/course-route.ts'
+import type { Page } from './routing/page.ts'
+import {
+  adminsOnly,
+  guestsOnly,
+  instructorsElseHome,
+  instructorsOnly,
+  signedIn,
+} from './session/access.ts'
+
+/** Undefined while it is loading, null when there is none. */
+const named = (thing: { title: string } | null | undefined, kind: string) =>
+  thing === null ? `${kind} Not Found` : (thing?.title ?? kind)
+
+/** Every page, in the order of the specification. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '',
+    file: 'home-page',
+    queries: () => [featuredCoursesQuery, latestPostsQuery],
+    title: 'Ascent: learn AI from first principles to the frontier',
+    head: import.meta.env.SSR && {
+      description:
+        'Courses, explained papers and articles on artificial intelligence, by people who build it.',
+    },
+  },
+  {
+    path: 'auth',
+    file: 'auth-page',
+    access: guestsOnly,
+    title: 'Sign in',
+    head: import.meta.env.SSR && { description: 'Sign in to Ascent or create an account.' },
+  },
+  {
+    path: 'courses',
+    file: 'courses/courses-page',
+    queries: ({ search }) => [catalogueQuery(filtersIn(search))],
+    title: 'Courses',
+    head: import.meta.env.SSR && {
+      description: 'Courses on artificial intelligence, for every level.',
+    },
+  },
+  {
+    path: 'courses/new',
+    file: 'courses/new-course-page',
+    access: instructorsOnly,
+    title: 'Create Course',
+  },
+  {
+    path: 'courses/:id',
+    file: 'courses/course-page',
+    queries: courseQueries,
+    title: courseTitle,
+    head:
+      import.meta.env.SSR &&
+      (async (read, args) =>
+        (await import('#features/courses/head.ts')).courseHead(courseOf(read, args))),
+  },
+  {
+    path: 'courses/:id/edit',
+    file: 'courses/edit-course-page',
+    access: instructorsOnly,
+    queries: ({ params }) => [courseToEditQuery(params['id'])],
+    title: 'Edit Course',
+  },
+  {
+    path: 'blog',
+    file: 'blog/blog-page',
+    queries: ({ search }) => [newestPostsQuery, postsQuery(askedForPosts(search))],
+    title: 'AI Blog & Resources',
+    head: import.meta.env.SSR && (async () => (await import('#features/blog/head.ts')).BLOG_HEAD),
+  },
+  { path: 'blog/new', file: 'blog/new-post-page', access: signedIn, title: 'Write Article' },
+  {
+    path: 'blog/:id',
+    file: 'blog/post-page',
+    queries: ({ params }) => [postQuery(params['id'])],
+    title: (read, { params }) => named(read(postQuery(params['id'])), 'Blog Post'),
+    head:
+      import.meta.env.SSR &&
+      (async (read, { params }) =>
+        (await import('#features/blog/head.ts')).postHead(read(postQuery(params['id'])))),
+  },
+  {
+    path: 'blog/:id/edit',
+    file: 'blog/edit-post-page',
+    access: signedIn,
+    queries: ({ params }) => [postQuery(params['id'])],
+    title: 'Edit Article',
+  },
+  {
+    path: 'papers',
+    file: 'papers/papers-page',
+    queries: ({ search }) => [papersQuery(askedForPapers(search))],
+    title: 'Research Paper Explanations',
+    head:
+      import.meta.env.SSR && (async () => (await import('#features/papers/head.ts')).PAPERS_HEAD),
+  },
+  {
+    path: 'papers/:id',
+    file: 'papers/paper-page',
+    queries: ({ params }) => [paperQuery(params['id'])],
+    title: (read, { params }) => named(read(paperQuery(params['id'])), 'Paper'),
+    head:
+      import.meta.env.SSR &&
+      (async (read, { params }) =>
+        (await import('#features/papers/head.ts')).paperHead(read(paperQuery(params['id'])))),
+  },
+  {
+    path: 'create-paper',
+    file: 'papers/new-paper-page',
+    access: instructorsElseHome,
+    title: 'Create Paper',
+  },
+  {
+    path: 'edit-paper/:id',
+    file: 'papers/edit-paper-page',
+    access: instructorsOnly,
+    title: 'Edit Paper',
+  },
+  {
+    path: 'dashboard',
+    file: 'dashboard-page',
+    access: signedIn,
+    queries: () => [enrollmentsQuery],
+    title: 'My Learning',
+  },
+  {
+    path: 'instructor',
+    file: 'instructor-page',
+    access: instructorsOnly,
+    queries: ({ user }) => (user ? [ownCoursesQuery(user.id), ownPostsQuery(user.id)] : []),
+    title: 'Instructor Dashboard',
+  },
+  {
+    path: 'admin',
+    file: 'admin/admin-page',
+    access: adminsOnly,
+    queries: ({ search }) => (search.has('tab') ? [] : [usersQuery(usersIn(search))]),
+    title: 'Admin Dashboard',
+  },
+  {
+    path: 'about',
+    file: 'about-page',
+    title: 'About',
+    head: import.meta.env.SSR && {
+      description:
+        'Ascent is a place to learn artificial intelligence properly: who we are and why.',
+    },
+  },
+  {
+    path: 'careers',
+    file: 'careers-page',
+    queries: () => [openPositionsQuery],
+    title: 'Careers',
+    head:
+      import.meta.env.SSR &&
+      (async (read) =>
+        (await import('#features/careers/head.ts')).careersHead(read(openPositionsQuery))),
+  },
+  {
+    path: 'become-instructor',
+    file: 'become-instructor-page',
+    title: 'Become an Instructor',
+    head: import.meta.env.SSR && {
+      description: 'Apply to teach at Ascent. We answer within 5-7 business days.',
+    },
+  },
+  {
+    path: 'contact',
+    file: 'contact-page',
+    title: 'Contact',
+    head: import.meta.env.SSR && { description: 'Write to Ascent: a person reads it.' },
+  },
+  {
+    path: 'faqs',
+    file: 'faqs-page',
+    title: 'FAQs',
+    head: import.meta.env.SSR && (async () => (await import('./content/faqs.ts')).faqsHead()),
+  },
+  {
+    path: 'settings',
+    file: 'settings-page',
+    access: signedIn,
+    queries: () => [accountQuery, sessionsQuery],
+    title: 'Settings',
+  },
+  { path: 'forgot-password', file: 'account/forgot-password-page', title: 'Forgotten password' },
+  { path: 'reset-password', file: 'account/reset-password-page', title: 'Choose a new password' },
+  { path: 'verify-email', file: 'account/verify-email-page', title: 'Confirm your e-mail address' },
+  {
+    path: 'newsletter/confirm',
+    file: 'newsletter/confirm-page',
+    title: 'Confirm your subscription',
+  },
+  { path: 'newsletter/unsubscribe', file: 'newsletter/unsubscribe-page', title: 'Unsubscribe' },
+  { path: '*', file: 'not-found-page', status: 404, title: 'Page Not Found' },
+]

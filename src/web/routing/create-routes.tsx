@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { RootError } from '../layout/root-error.tsx'
+import { Root } from '../layout/root.tsx'
+import type { QueryClient } from '../lib/query-client.ts'
+import { PAGES } from '../routes.ts'
+import { sessionQuery } from '../session/session.ts'
+import { guarded } from './guarded.tsx'
+import { loaderOf } from './load-page.ts'
+import type { Page } from './page.ts'
+
+type PageModule = { Component: ComponentType }
+
+const modules = import.meta.glob<PageModule>('../pages/**/*-page.tsx')
+
+/** A guarded page comes with what those read who may not use it. */
+async function loadComponent({ file, access }: Page) {
+  const load = modules[`../pages/${file}.tsx`]
+  if (!load) throw new Error(`no page module ${file}`)
+  if (!access) return load()
+  const [{ Component }, { InstructorRequired }] = await Promise.all([
+    load(),
+    import('../layout/instructor-required.tsx'),
+  ])
+  return { Component: guarded(Component, InstructorRequired, access) }
+}
+
+const routeOf = (client: QueryClient, page: Page): RouteObject => ({
+  ...(page.path === '' ? { index: true } : { path: page.path }),
+  handle: page,
+  loader: loaderOf(client, page),
+  lazy: () => loadComponent(page),
+})
+
+/** Only the components are lazy: code and data load side by side. */
+export const createRoutes = (client: QueryClient): RouteObject[] => [
+  {
+    path: '/',
+    Component: Root,
+    ErrorBoundary: RootError,
+    loader: async () => {
+      await client.ensure(sessionQuery)
+      return null
+    },
+    children: PAGES.map((page) => routeOf(client, page)),
+  },
+]
