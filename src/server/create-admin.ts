@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { createAdmin } from '#features/accounts/server/first-admin.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv, withEnvFile } from './env.ts'
 import { startDatabase } from './process/database.ts'
+import { createLog, lastWords } from './process/log.ts'
 import { StartError } from './process/start-error.ts'
 
 // npm run create-admin -- --username ada --email ada@example.org
@@ -58,7 +58,7 @@ async function ask(values: ReturnType<typeof given>) {
 async function run() {
   const values = given()
   const env = readEnv(withEnvFile('.env', process.env))
-  const { database, stop } = await startDatabase(env, pino({ level: 'error' }))
+  const { database, stop } = await startDatabase(env, createLog({ level: 'error' }))
   try {
     await migrate(database)
     const admin = await createAdmin(database.db, await ask(values))
@@ -68,7 +68,7 @@ async function run() {
   }
 }
 
-await run().catch((error: Error) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : error.stack}\n`)
+await run().catch((error: unknown) => {
+  process.stderr.write(`${lastWords(error)}\n`)
   process.exitCode = 1
 })

@@ -77,7 +77,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   /** Below this much free space nothing is saved any more, and reading goes on. 0: no reserve. */
   MIN_FREE_DISK_MB: megabytes.default(200),
-  /** A PostgreSQL server to use instead of the embedded one. */
+  /** A PostgreSQL server to use instead of the embedded one; ?sslmode=verify-full encrypts and checks it. */
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
     'must look like postgres://user:password@host:5432/database',

@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { listen } from './process/http-server.ts'
+import { createLog, lastWords } from './process/log.ts'
 import { quickImports } from './process/quick-imports.ts'
 import { reloadingApp } from './process/reloading-app.ts'
 import { StartError } from './process/start-error.ts'
@@ -17,14 +18,7 @@ const HARD_LIMIT = 10_000
 process.env['NODE_ENV'] = dev ? 'development' : process.env['NODE_ENV'] || 'production'
 
 const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
-const log = pino(
-  {
-    base: undefined,
-    formatters: { level: (level) => ({ level }) },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  },
-  output,
-)
+const log = createLog({ level: 'info' }, output)
 /** What is to be stopped in the end, the last first. */
 const stops: (() => Promise<void>)[] = []
 
@@ -206,8 +200,7 @@ function finish(code: number) {
 const starting = start()
 starting.catch(async (error: unknown) => {
   if (ending) return
-  const told = error instanceof StartError ? error.message : String((error as Error).stack)
-  process.stderr.write(`${told}\n`)
+  process.stderr.write(`${lastWords(error)}\n`)
   await end(1)
 })
 

@@ -45,8 +45,11 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
       await transport.send(mail)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
       const hopeless = mail.attempts >= (isRefusal(error) ? MOST_REFUSALS : MOST_ATTEMPTS)
-      log.warn({ mail: mail.id, attempts: mail.attempts, reason, hopeless }, 'mail not sent')
+      const { id, attempts } = mail
+      // The reason in words names the recipient: it stays in the queue.
+      log.warn({ mail: id, attempts, code, responseCode, hopeless }, 'mail not sent')
       if (!hopeless) return postponeMail(db, mail, { seconds: pauseOf(mail.attempts), reason })
     }
     return deleteMail(db, mail.id)

@@ -50,6 +50,8 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
     'unix_socket_permissions=0700',
     'timezone=UTC',
     'log_timezone=UTC',
+    // Failed statements are logged by who sent them; here they would quote what people typed.
+    'log_min_messages=log',
     ...settings,
   ]
   const log = await openLog(home)
