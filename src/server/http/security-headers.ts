@@ -9,14 +9,16 @@ const FRAMES = [
  * finds no script that it may run. Images, films and documents may come from where an author
  * linked them.
  */
-export const contentSecurityPolicy = ({ development = false } = {}) =>
-  [
+export const contentSecurityPolicy = ({ development = false, secure = false } = {}) => {
+  // Browsers ask for http pictures of an https page over https anyway.
+  const anywhere = secure ? 'https:' : 'https: http:'
+  return [
     "default-src 'none'",
     "script-src 'self'",
     // The development server inserts its styles as elements.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data: https: http:",
-    "media-src 'self' https: http:",
+    `img-src 'self' data: ${anywhere}`,
+    `media-src 'self' ${anywhere}`,
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     `frame-src 'self' ${FRAMES.join(' ')} https:`,
@@ -26,6 +28,7 @@ export const contentSecurityPolicy = ({ development = false } = {}) =>
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ')
+}
 
 /** A document may be shown in a frame of our own pages; its viewer brings its own policy. */
 export const DOCUMENT_POLICY = "frame-ancestors 'self'"
@@ -35,7 +38,7 @@ export const securityHeaders = ({
   development,
   secure,
 }: Record<'development' | 'secure', boolean>) => ({
-  'content-security-policy': contentSecurityPolicy({ development }),
+  'content-security-policy': contentSecurityPolicy({ development, secure }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':

@@ -1,0 +1,174 @@
+import { pino } from 'pino'
+import type { RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { RenderPage } from '#shared/page.ts'
+import { apiRoutes, createApp } from './app.ts'
+import { readEnv } from './env.ts'
+import { fillTables } from './testing/fill-tables.ts'
+import { gradeOf, observatory, type Scanned } from './testing/observatory.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+
+const HOST = 'learn.example.org'
+const STRANGER = { origin: 'https://stranger.example' }
+
+/** The screens themselves, drawn in this process; they belong to another part of the house. */
+const web = (name: string) => import(new URL(`../web/${name}`, import.meta.url).pathname)
+const { render } = (await web('entry-server.tsx')) as { render: RenderPage }
+const { createRoutes } = (await web('routes.tsx')) as {
+  createRoutes: (client: unknown) => RouteObject[]
+}
+
+const { db } = await createTestDatabase()
+await fillTables(db)
+const app = createApp({
+  db,
+  env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: `https://${HOST}` }),
+  log: pino({ level: 'silent' }),
+  pages: {
+    render,
+    assetsOf: () => ({ styles: ['/assets/a.css'], entry: '/assets/a.js', modules: [] }),
+    clientFolder: null,
+    devServer: null,
+    devSockets: null,
+  },
+})
+
+/** Asked as the scanner does: once as a visitor, and once with an Origin that is not ours. */
+async function scan(path: string, init: RequestInit = {}): Promise<Scanned> {
+  const ask = (headers = {}) =>
+    app.request(`https://${HOST}${path}`, { ...init, headers: { ...init.headers, ...headers } })
+  const answer = await ask()
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  return {
+    headers: answer.headers,
+    html: isPage ? await answer.text() : null,
+    crossOrigin: (await ask(STRANGER)).headers,
+    // The proxy in front keeps plain http to itself, or leads it here.
+    plainHttp: [`http://${HOST}${path}`, `https://${HOST}${path}`],
+    host: HOST,
+  }
+}
+
+const pathsOf = (routes: RouteObject[], above = ''): string[] =>
+  routes.flatMap(({ path = '', children }) => {
+    const here = [above, path].filter(Boolean).join('/')
+    return children ? pathsOf(children, here) : [`/${here}`]
+  })
+
+const screens = [...new Set(pathsOf(createRoutes({})))]
+const asked = (path: string) => path.replaceAll(/:\w+|\*/g, '1')
+
+const calls = apiRoutes()
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => path)
+
+test('the table of screens is read', () => {
+  expect(screens).toEqual(expect.arrayContaining(['/', '/courses', '/courses/:id', '/auth']))
+})
+
+describe('every answer to a visitor has an A+, and no rule takes a point', () => {
+  test.each([...screens, ...calls, '/robots.txt', '/sitemap.xml', '/nowhere'])(
+    '%s',
+    async (path) => {
+      const { score, grade, results } = observatory(await scan(asked(path)))
+      expect(results.filter(({ points }) => points < 0)).toEqual([])
+      expect([grade, score >= 100]).toEqual(['A+', true])
+    },
+  )
+
+  test('with a cookie too: whoever registers is signed in by one that keeps all rules', async () => {
+    const person = {
+      username: 'grace',
+      password: 'a-long-password',
+      email: 'grace@example.org',
+      fullName: 'Grace Hopper',
+    }
+    const scanned = await scan('/api/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: `https://${HOST}` },
+      body: JSON.stringify(person),
+    })
+    const { score, results } = observatory(scanned)
+    expect(results.find(({ rule }) => rule === 'cookies')).toMatchObject({ points: 5 })
+    expect(score).toBe(145)
+  })
+})
+
+describe('the score', async () => {
+  const home = await scan('/')
+  const changed = (name: string, value: string | null): Scanned => {
+    const headers = new Headers(home.headers)
+    if (value === null) headers.delete(name)
+    else headers.set(name, value)
+    return { ...home, headers }
+  }
+  const csp = home.headers.get('content-security-policy')!
+  const scoreOf = (scanned: Scanned) => observatory(scanned).score
+
+  test('of a page is the highest that needs no list of browsers and no restricted pictures', () => {
+    expect(scoreOf(home)).toBe(140)
+  })
+
+  test.each([
+    // Without it nothing forbids frames either.
+    ['content-security-policy', 55],
+    ['strict-transport-security', 80],
+    ['x-content-type-options', 135],
+    ['referrer-policy', 135],
+    ['cross-origin-opener-policy', 130],
+    ['cross-origin-resource-policy', 130],
+  ])('falls when %s is missing', (name, expected) => {
+    expect(scoreOf(changed(name, null))).toBe(expected)
+  })
+
+  test.each([
+    ["script-src 'self'", "script-src 'self' 'unsafe-inline'", 80],
+    ["script-src 'self'", "script-src 'self' 'unsafe-eval'", 120],
+    ["img-src 'self'", "img-src http: 'self'", 120],
+    ["font-src 'self'", "font-src http: 'self'", 80],
+    ["default-src 'none'", "default-src 'self'", 135],
+    ["style-src 'self'", "style-src 'self' 'unsafe-inline'", 130],
+    ["frame-ancestors 'none'", '', 80],
+    ["base-uri 'none'", "script-src 'self'", 55],
+  ])('knows what a policy is worth in which %s becomes %s', (part, other, expected) => {
+    expect(csp).toContain(part)
+    const policy = csp.replace(part, other)
+    expect(scoreOf(changed('content-security-policy', policy))).toBe(expected)
+  })
+
+  test.each([
+    ['ascent_session=1', 70],
+    ['ascent_session=1; HttpOnly', 130],
+    ['ascent_session=1; Secure', 70],
+    ['ascent_session=1; Secure; HttpOnly', 140],
+    ['ascent_session=1; Secure; HttpOnly; SameSite=Lax', 145],
+    ['theme=dark', 135],
+    ['theme=dark; Secure; SameSite=Sometimes', 80],
+  ])('falls with a cookie such as %s', (cookie, expected) => {
+    expect(scoreOf(changed('set-cookie', cookie))).toBe(expected)
+  })
+
+  test('falls with the rest', () => {
+    expect(scoreOf(changed('strict-transport-security', 'max-age=60'))).toBe(130)
+    expect(scoreOf({ ...home, plainHttp: [`http://${HOST}/`] })).toBe(80)
+    expect(scoreOf({ ...home, plainHttp: null })).toBe(140)
+    const open = new Headers({
+      'access-control-allow-origin': STRANGER.origin,
+      'access-control-allow-credentials': 'true',
+    })
+    expect(scoreOf({ ...home, crossOrigin: open })).toBe(50)
+    const foreign = '<script src="https://cdn.example/x.js"></script>'
+    expect(scoreOf({ ...home, html: foreign })).toBe(135)
+    expect(scoreOf({ ...home, html: foreign.replace('https:', 'http:') })).toBe(50)
+  })
+
+  test.each([
+    [100, 'A+'],
+    [85, 'A-'],
+    [75, 'B'],
+    [25, 'D-'],
+    [0, 'F'],
+  ])('%i is called %s', (score, grade) => {
+    expect(gradeOf(score)).toBe(grade)
+  })
+})
