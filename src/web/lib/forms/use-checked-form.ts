@@ -50,16 +50,32 @@ function useErrors(
   return { errors, setErrors, refuse }
 }
 
-/** What was saved last: `latest` for event handlers and blockers, which run before the next render. */
+/** What was saved last. Event handlers and blockers run before the next render: they ask `isSaved`. */
 function useSaved<Values>(initial: Values) {
   const [saved, setSaved] = useState(initial)
   const latest = useRef(initial)
   return {
     saved,
-    latest,
+    isSaved: (values: Values, name?: string) =>
+      name === undefined
+        ? sameValue(values, latest.current)
+        : sameValue(valueAt(values, name), valueAt(latest.current, name)),
     set: (values: Values) => {
       latest.current = values
       setSaved(values)
+    },
+    /** While a save is under way leaving needs no warning: success leads elsewhere. */
+    setDuring: async (values: Values, work: () => Promise<unknown>) => {
+      const before = latest.current
+      latest.current = values
+      try {
+        await work()
+      } catch (error) {
+        latest.current = before
+        throw error
+      }
+      // A form that was reset meanwhile has other values saved by now.
+      if (latest.current === values) setSaved(values)
     },
   }
 }
@@ -76,6 +92,33 @@ function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Sch
   }
 }
 
+/** One save at a time; what comes of it is said on the fields, or above them. */
+function useSubmit(refuse: (errors: FormErrors) => void) {
+  const [formError, setFormError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const isUnderWay = useRef(false)
+  return {
+    formError,
+    setFormError,
+    isPending,
+    once: async (work: () => Promise<unknown>) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      setFormError(undefined)
+      try {
+        await work()
+      } catch (error) {
+        if (error instanceof ApiError && error.issues.length > 0) refuse(errorsFrom(error.issues))
+        else setFormError(reasonOf(error))
+      } finally {
+        isUnderWay.current = false
+        setPending(false)
+      }
+    },
+    setPending,
+  }
+}
+
 /** Checks a form by its contract and saves it once at a time, whoever holds its values. */
 export function useCheckedForm<Schema extends z.ZodType>(
   { schema: source, initial, onSubmit, onInvalid, onFocus, draft }: FormOptions<Schema>,
@@ -85,44 +128,24 @@ export function useCheckedForm<Schema extends z.ZodType>(
   const [draftKey] = useState(draft)
   const { schema, loadSchema } = useSchema(source)
   const { errors, setErrors, refuse } = useErrors(form, onInvalid)
-  const { saved, latest, set: setSaved } = useSaved(initial)
-  const [formError, setFormError] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const isUnderWay = useRef(false)
+  const { saved, isSaved, set: setSaved, setDuring } = useSaved(initial)
+  const { formError, setFormError, isPending, setPending, once } = useSubmit(refuse)
   const check = () => errorsFrom(schema()?.safeParse(read()).error?.issues ?? [])
 
-  const save = async (values: z.input<Schema>, output: z.output<Schema>) => {
-    const before = latest.current
-    isUnderWay.current = true
-    setPending(true)
-    // While a save is under way leaving needs no warning: success leads elsewhere.
-    latest.current = values
-    try {
-      await onSubmit(output)
-      if (draftKey) removeDraft(draftKey)
-      // A form that was reset meanwhile has other values saved by now.
-      if (latest.current === values) setSaved(values)
-    } catch (error) {
-      latest.current = before
-      if (error instanceof ApiError && error.issues.length > 0) refuse(errorsFrom(error.issues))
-      else setFormError(reasonOf(error))
-    } finally {
-      isUnderWay.current = false
-      setPending(false)
-    }
-  }
-
-  const submit = async () => {
-    if (isUnderWay.current) return
-    setFormError(undefined)
-    const loaded = await loadSchema()
-    if (!loaded) return setFormError(UNREACHABLE)
-    const values = read()
-    const result = loaded.safeParse(values)
-    if (!result.success) return refuse(errorsFrom(result.error.issues))
-    setErrors({})
-    await save(values, result.data)
-  }
+  const submit = () =>
+    once(async () => {
+      const loaded = await loadSchema()
+      if (!loaded) return setFormError(UNREACHABLE)
+      const values = read()
+      const result = loaded.safeParse(values)
+      if (!result.success) return refuse(errorsFrom(result.error.issues))
+      setErrors({})
+      setPending(true)
+      await setDuring(values, async () => {
+        await onSubmit(result.data)
+        if (draftKey) removeDraft(draftKey)
+      })
+    })
 
   return {
     errors,
@@ -131,7 +154,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
     submit,
     saved,
     draftKey,
-    hasUnsaved: () => !sameValue(read(), latest.current),
+    hasUnsaved: () => !isSaved(read()),
     /** Other values count as saved, and nothing is wrong with them. */
     settle: (values: z.input<Schema>) => {
       setSaved(values)
@@ -142,7 +165,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
     changed: (name: string) =>
       setErrors((shown) => (errorOf(shown, name) ? stillWrong(shown, check()) : shown)),
     left: (name: string) => {
-      if (sameValue(valueAt(read(), name), valueAt(latest.current, name))) return
+      if (isSaved(read(), name)) return
       afterPress(() => {
         const message = errorOf(check(), name)
         if (message) setErrors((shown) => ({ ...shown, [name]: message }))
