@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { RenderPage } from '#shared/page.ts'
 import { apiRoutes, createApp } from './app.ts'
@@ -14,9 +13,7 @@ const STRANGER = { origin: 'https://stranger.example' }
 /** The screens themselves, drawn in this process; they belong to another part of the house. */
 const web = (name: string) => import(new URL(`../web/${name}`, import.meta.url).pathname)
 const { render } = (await web('entry-server.tsx')) as { render: RenderPage }
-const { createRoutes } = (await web('routes.tsx')) as {
-  createRoutes: (client: unknown) => RouteObject[]
-}
+const { PAGES } = (await web('routes.ts')) as { PAGES: { path: string }[] }
 
 const { db } = await createTestDatabase()
 await fillTables(db)
@@ -49,13 +46,7 @@ async function scan(path: string, init: RequestInit = {}): Promise<Scanned> {
   }
 }
 
-const pathsOf = (routes: RouteObject[], above = ''): string[] =>
-  routes.flatMap(({ path = '', children }) => {
-    const here = [above, path].filter(Boolean).join('/')
-    return children ? pathsOf(children, here) : [`/${here}`]
-  })
-
-const screens = [...new Set(pathsOf(createRoutes({})))]
+const screens = PAGES.map(({ path }) => `/${path}`)
 const asked = (path: string) => path.replaceAll(/:\w+|\*/g, '1')
 
 const calls = apiRoutes()

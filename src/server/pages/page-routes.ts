@@ -66,7 +66,8 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     c.header('Cache-Control', viewer || worst >= 500 ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
     if (page.kind === 'redirect') {
-      if (page.cookie) c.header('Set-Cookie', page.cookie)
+      const secure = c.var.env.secureCookies ? '; Secure' : ''
+      if (page.cookie) c.header('Set-Cookie', `${page.cookie}${secure}`)
       return c.redirect(page.location, 302)
     }
     const origin = c.var.env.publicUrl ?? url.origin

@@ -128,7 +128,7 @@ const subresourceIntegrity: Rule = ({ html, host }) => {
     const url = new URL(script.get('src') ?? '', `https://${host}`)
     return url.host !== host || script.get('src')?.startsWith('//')
   })
-  const isSecure = (script: Map<string, string>) => /^https:/.test(script.get('src') ?? '')
+  const isSecure = (script: Map<string, string>) => script.get('src')?.startsWith('https:')
   if (foreign.some((script) => !isSecure(script)))
     return ['foreign scripts over http', foreign.some((s) => s.has('integrity')) ? -20 : -50]
   if (foreign.some((script) => !script.has('integrity'))) return ['foreign without integrity', -5]
