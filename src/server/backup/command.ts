@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import { readEnv, withEnvFile, type Env } from '#server/env.ts'
 import { startDatabase } from '#server/process/database.ts'
+import { createLog, lastWords, loggable } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import type { Totals } from './sections.ts'
@@ -28,7 +28,7 @@ async function run(work: Work) {
   const env = readEnv(withEnvFile('.env', process.env))
   const stops: (() => Promise<void>)[] = []
   const open = async () => {
-    const { database, stop } = await startDatabase(env, pino({ level: 'error' }))
+    const { database, stop } = await startDatabase(env, createLog({ level: 'error' }))
     stops.push(stop)
     return { database, storage: openStorage(env), signal: ending.signal }
   }
@@ -44,7 +44,7 @@ const reason = (error: Error): Error => (error.cause instanceof Error ? reason(e
 
 /** What has a code was told by the disk, the store or the database: its words are enough. */
 const told = (error: Error & { code?: string }) =>
-  error instanceof StartError || error.code ? error.message : error.stack
+  error.code ? loggable(error).message : lastWords(error)
 
 export async function runCommand(work: Work) {
   await run(work).then(

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { addressOf, type Connection } from './address.ts'
-import { ConnectionPool, STATEMENT_MS, type Ask } from './connection-pool.ts'
+import { ConnectionPool, PATIENCE, type Ask, type Patience } from './connection-pool.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
 import { watchPulse } from './pulse.ts'
 import { schema, type Schema } from './schema.ts'
@@ -21,6 +21,7 @@ const drizzleOver = (query: Ask): Db =>
 
 type Options = {
   poolSize?: number
+  patience?: Patience
   silenceMs?: number
   /** Called when the server stops answering, and when it answers again. Absent: nobody looks. */
   onSilence?: (isSilent: boolean) => void
@@ -28,15 +29,14 @@ type Options = {
 
 export function openDatabase(
   connection: Connection,
-  { poolSize = 10, silenceMs, onSilence }: Options = {},
+  { poolSize = 10, patience = PATIENCE, silenceMs, onSilence }: Options = {},
 ): Database {
   const pool = new ConnectionPool({
     ...addressOf(connection),
     ...(silenceMs === undefined ? {} : { silenceMs }),
+    patience,
     max: poolSize,
     application_name: 'ascent',
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     // Pages come from memory or flash: with the default of 4 a search would rather read it all.
     options: '-c random_page_cost=1.1',

@@ -1,23 +1,27 @@
 import pg from 'pg'
 import { DatabaseAway } from './database-away.ts'
 
-export const STATEMENT_MS = 15_000
-const CONNECT_MS = 5_000
-/** For a free connection, when all are in use. */
-const WAIT_MS = 10_000
+/** How long is waited for what, in milliseconds. */
+export type Patience = {
+  statement: number
+  lock: number
+  /** For a connection to open. */
+  connect: number
+  /** For a free connection, when all are in use. */
+  turn: number
+}
+export const PATIENCE: Patience = { statement: 15_000, lock: 5_000, connect: 5_000, turn: 10_000 }
 const CLOSE_MS = 5_000
 
-/** The server ends a statement by itself after STATEMENT_MS: one that says nothing longer is gone. */
-const SILENCE_MS = STATEMENT_MS + 1_000
-
 /** The pool has one limit for opening a connection and for waiting until one is free. */
-class Connection extends pg.Client {
-  constructor(settings?: pg.ClientConfig) {
-    super({ ...settings, connectionTimeoutMillis: CONNECT_MS })
+const opensWithin = (connectionTimeoutMillis: number) =>
+  class extends pg.Client {
+    constructor(settings?: pg.ClientConfig) {
+      super({ ...settings, connectionTimeoutMillis })
+    }
   }
-}
 
-type Settings = pg.ClientConfig & { max: number; silenceMs?: number }
+type Settings = pg.ClientConfig & { max: number; patience: Patience; silenceMs?: number }
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Refused for what the data are: the statement failed, and nothing else is different. */
@@ -39,11 +43,14 @@ export class ConnectionPool {
   readonly #waiting = new Set<(reason: Error) => void>()
   #isSilent = false
 
-  constructor({ silenceMs = SILENCE_MS, ...settings }: Settings) {
-    this.#silenceMs = silenceMs
+  constructor({ patience, silenceMs, ...settings }: Settings) {
+    // The server ends a statement by itself: one that says nothing for longer is gone.
+    this.#silenceMs = silenceMs ?? patience.statement + 1_000
     this.#pool = new pg.Pool({
-      Client: Connection,
-      connectionTimeoutMillis: WAIT_MS,
+      Client: opensWithin(patience.connect),
+      connectionTimeoutMillis: patience.turn,
+      statement_timeout: patience.statement,
+      lock_timeout: patience.lock,
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: 60 * 60,
       keepAlive: true,

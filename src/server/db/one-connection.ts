@@ -5,11 +5,11 @@ const CONNECT_MS = 5_000
 const GOODBYE_MS = 1_000
 
 /** A connection outside the pool, not yet open. It is used once: when it is lost, make another. */
-export function oneConnection(connection: Connection, name: string) {
+export function oneConnection(connection: Connection, name: string, connectMs = CONNECT_MS) {
   const client = new pg.Client({
     ...addressOf(connection),
     application_name: name,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })

@@ -3,6 +3,9 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '#server/db/client.ts'
 import { oneConnection } from '#server/db/one-connection.ts'
 
+/** Whoever tests a room does not test how busy the machine is. */
+const PATIENCE = { statement: 60_000, lock: 60_000, connect: 60_000, turn: 60_000 }
+
 /**
  * A migrated, empty database of its own for the test file that asks, at its top:
  * `const { db } = await createTestDatabase()`. It goes away when the file is done.
@@ -19,7 +22,10 @@ async function createDatabase(template: string): Promise<Database> {
     server,
     `create database "${name}" template ${template} owner ascent strategy wal_log`,
   )
-  const database = openDatabase({ ...server, user: 'ascent', database: name }, { poolSize: 4 })
+  const database = openDatabase(
+    { ...server, user: 'ascent', database: name },
+    { poolSize: 4, patience: PATIENCE },
+  )
   afterAll(async () => {
     await database.close()
     await asAdmin(server, `drop database "${name}" with (force)`)
@@ -28,7 +34,11 @@ async function createDatabase(template: string): Promise<Database> {
 }
 
 async function asAdmin(server: { host: string; port: number }, statement: string) {
-  const client = oneConnection({ ...server, user: 'postgres', database: 'postgres' }, 'tests')
+  const client = oneConnection(
+    { ...server, user: 'postgres', database: 'postgres' },
+    'tests',
+    60_000,
+  )
   await client.connect()
   try {
     await client.query(statement)
