@@ -9,6 +9,10 @@ export const CONTENT_AT_LEAST = 50
 export const CHANGED_ELSEWHERE =
   'This post was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
+/** New ones of one author. */
+export const POSTS_PER_DAY = 100
+export const TOO_MANY_POSTS = `You have written ${POSTS_PER_DAY} posts within a day. Please go on tomorrow.`
+
 const category = z.enum(BLOG_CATEGORIES)
 
 export const PostInput = z.object({

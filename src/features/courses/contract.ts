@@ -10,6 +10,12 @@ export const COURSE_LIMITS = {
   tag: 40,
   modules: 100,
   lessonsPerModule: 200,
+  /** In all modules together. */
+  lessons: 500,
+  /** Bytes of lesson text in all: the whole course is one answer, and one file. */
+  text: 2_000_000,
+  /** New ones of one author, imports and copies too. */
+  perDay: 100,
   shortestLesson: 1,
   longestLesson: 480,
 } as const
@@ -17,6 +23,14 @@ export const COURSE_LIMITS = {
 export const AT_LEAST_ONE = {
   module: 'A course must have at least one module',
   lesson: 'A module must have at least one lesson',
+} as const
+
+export const FULL = {
+  modules: `A course can have at most ${COURSE_LIMITS.modules} modules`,
+  module: `A module can have at most ${COURSE_LIMITS.lessonsPerModule} lessons`,
+  lessons: `A course can have at most ${COURSE_LIMITS.lessons} lessons`,
+  text: 'A course can hold at most 2 MB of lesson text. Please split it into two courses.',
+  day: `You have created ${COURSE_LIMITS.perDay} courses within a day. Please go on tomorrow.`,
 } as const
 
 export const CHANGED_ELSEWHERE =
@@ -73,19 +87,17 @@ export const TreeLesson = z.object({
 })
 
 export const lessonsOf = <Lesson extends z.ZodType>(lesson: Lesson) =>
-  z
-    .array(lesson)
-    .min(1, AT_LEAST_ONE.lesson)
-    .max(
-      COURSE_LIMITS.lessonsPerModule,
-      `A module can have at most ${COURSE_LIMITS.lessonsPerModule} lessons`,
-    )
+  z.array(lesson).min(1, AT_LEAST_ONE.lesson).max(COURSE_LIMITS.lessonsPerModule, FULL.module)
 
-export const modulesOf = <Module extends z.ZodType>(module: Module) =>
+export const hasFewLessons = (modules: { lessons: unknown[] }[]) =>
+  modules.reduce((sum, { lessons }) => sum + lessons.length, 0) <= COURSE_LIMITS.lessons
+
+export const modulesOf = <Module extends z.ZodType<{ lessons: unknown[] }>>(module: Module) =>
   z
     .array(module)
     .min(1, AT_LEAST_ONE.module)
-    .max(COURSE_LIMITS.modules, `A course can have at most ${COURSE_LIMITS.modules} modules`)
+    .max(COURSE_LIMITS.modules, FULL.modules)
+    .refine(hasFewLessons, FULL.lessons)
 
 export const TreeModule = z.object({
   id: rowId.optional(),

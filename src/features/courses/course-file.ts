@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   COURSE_LIMITS,
   CourseDetails,
+  FULL,
+  hasFewLessons,
   TreeModule,
   TreeLesson,
   type Course,
@@ -13,7 +15,7 @@ const VERSION = 1
 
 /** A course may have been left without modules or lessons: the file takes it as it is. */
 const FileModule = TreeModule.omit({ id: true }).extend({
-  lessons: z.array(TreeLesson.omit({ id: true })).max(COURSE_LIMITS.lessonsPerModule),
+  lessons: z.array(TreeLesson.omit({ id: true })).max(COURSE_LIMITS.lessonsPerModule, FULL.module),
 })
 
 /** A course as one file: what its author wrote, and nothing of who learns from it. */
@@ -21,7 +23,10 @@ export const CourseFile = z.object({
   format: z.literal(FORMAT, 'This is not a course file'),
   version: z.literal(VERSION, 'This course file is of a newer version'),
   course: CourseDetails.omit({ isPublished: true }).extend({
-    modules: z.array(FileModule).max(COURSE_LIMITS.modules),
+    modules: z
+      .array(FileModule)
+      .max(COURSE_LIMITS.modules, FULL.modules)
+      .refine(hasFewLessons, FULL.lessons),
   }),
 })
 

@@ -15,6 +15,10 @@ export const CONTENT_REQUIRED = 'Content is required'
 export const CHANGED_ELSEWHERE =
   'This explanation was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
+/** New ones of one author. */
+export const PAPERS_PER_DAY = 100
+export const TOO_MANY_PAPERS = `You have written ${PAPERS_PER_DAY} explanations within a day. Please go on tomorrow.`
+
 const category = z.enum(PAPER_CATEGORIES)
 
 /** A form field gives text, a program a number. */

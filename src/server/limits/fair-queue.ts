@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/errors.ts'
+import { BUSY, type HttpError, unavailable } from '#server/http/errors.ts'
 
 type Bounds = {
   /** How many run side by side. */
@@ -12,11 +12,6 @@ type Bounds = {
 
 /** A group gets its turn like every other, however much it asks; a lane runs one at a time. */
 type Place = { group: string; lane: string }
-
-const tooBusy = () =>
-  new HttpError(503, 'The site is very busy. Please try again in a moment.', {
-    headers: { 'Retry-After': '2' },
-  })
 
 type Lanes = Map<string, (() => void)[]>
 
@@ -34,7 +29,7 @@ export function createFairQueue({
   atOnce,
   waiting,
   waitingOfGroup,
-  refuseGroup = tooBusy,
+  refuseGroup = () => unavailable(BUSY),
 }: Bounds) {
   const groups = new Map<string, Lanes>()
   const waitingOf = new Map<string, number>()
@@ -86,7 +81,7 @@ export function createFairQueue({
 
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
     if ((waitingOf.get(place.group) ?? 0) >= waitingOfGroup) throw refuseGroup()
-    if (inLine >= waiting) throw tooBusy()
+    if (inLine >= waiting) throw unavailable(BUSY)
     await turn(place)
     try {
       return await work()

@@ -3,8 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import { rateLimits } from '#server/db/schema/operations.ts'
 import { HttpError } from '#server/http/errors.ts'
 
+export const DAY = 24 * 60 * 60
+
 /** So many in so many seconds, counted in the database for all processes together. */
-export type Limit = { name: string; points: number; seconds: number }
+export type Limit = { name: string; points: number; seconds: number; message?: string }
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterDrizzle>>()
 
@@ -25,8 +27,8 @@ function limiterOf(db: Db, { name, points, seconds }: Limit) {
   return limiter
 }
 
-export const tooMany = (seconds: number) =>
-  new HttpError(429, 'Too many attempts. Please try again later.', {
+export const tooMany = (seconds: number, message = 'Too many attempts. Please try again later.') =>
+  new HttpError(429, message, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 
@@ -36,7 +38,8 @@ export async function spend(db: Db, limit: Limit, key: string | null) {
   try {
     await limiterOf(db, limit).consume(key)
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext / 1000) : refusal
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw tooMany(refusal.msBeforeNext / 1000, limit.message)
   }
 }
 
@@ -44,5 +47,6 @@ export async function spend(db: Db, limit: Limit, key: string | null) {
 export async function assertUnder(db: Db, limit: Limit, key: string | null) {
   if (key === null) return
   const state = await limiterOf(db, limit).get(key)
-  if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext / 1000)
+  if (state && state.consumedPoints >= limit.points)
+    throw tooMany(state.msBeforeNext / 1000, limit.message)
 }

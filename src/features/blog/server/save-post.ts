@@ -1,10 +1,14 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { badRequest, conflict, notFound } from '#server/http/errors.ts'
+import { keepingQuota } from '#server/limits/keeping-quota.ts'
+import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
   CHANGED_ELSEWHERE,
   CONTENT_AT_LEAST,
   CONTENT_TOO_SHORT,
+  POSTS_PER_DAY,
+  TOO_MANY_POSTS,
   type PostInput,
 } from '../contract.ts'
 import { insertPost, isPostThere, replaceCategories, updatePost } from './queries.ts'
@@ -17,10 +21,18 @@ async function prepare(content: string, authorId: number) {
   return prepared
 }
 
+const NEW_POSTS: Limit = {
+  name: 'new-post',
+  points: POSTS_PER_DAY,
+  seconds: DAY,
+  message: TOO_MANY_POSTS,
+}
+
 export async function createPost(db: Db, authorId: number, input: PostInput) {
   const { categories, content, ...rest } = input
   const prepared = await prepare(content, authorId)
-  return db.transaction(async (db) => {
+  await spend(db, NEW_POSTS, String(authorId))
+  return keepingQuota(db, authorId, async (db) => {
     const id = await insertPost(db, authorId, { ...rest, ...prepared })
     await replaceCategories(db, id, categories)
     return id
@@ -36,7 +48,7 @@ export async function changePost(
   { change: { categories, content, ...rest }, seen }: Change,
 ) {
   const prepared = content === undefined ? {} : await prepare(content, own.authorId)
-  await db.transaction(async (db) => {
+  await keepingQuota(db, own.authorId, async (db) => {
     if (!(await updatePost(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPostThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Blog post')
     if (categories) await replaceCategories(db, own.id, categories)

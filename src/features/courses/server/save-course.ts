@@ -1,14 +1,19 @@
 import type { Db } from '#server/db/client.ts'
 import { prepareContent } from '#server/content/prepare-content.ts'
 import { badRequest, conflict } from '#server/http/errors.ts'
+import { keepingQuota } from '#server/limits/keeping-quota.ts'
+import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
   CHANGED_ELSEWHERE,
+  COURSE_LIMITS,
+  FULL,
   type CourseChange,
   type CourseDetails,
   type CourseTree,
   type TreeLesson,
 } from '../contract.ts'
-import { lockCourse } from './structure-queries.ts'
+import { copyCourse } from './copy-queries.ts'
+import { assertTextFits, lockCourse } from './structure-queries.ts'
 import {
   deleteAllBut,
   insertCourse,
@@ -25,6 +30,7 @@ import {
 } from './tree-queries.ts'
 
 type Text = { content: string; contentHtml: string }
+type KnownText = { id: number; content: string }
 type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
   lessons: (Omit<TreeLesson, 'content'> & { text: Text | null })[]
 })[]
@@ -33,29 +39,26 @@ type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
  * Before the transaction, because it takes time: a text that is as it was keeps what was made of
  * it, the others are prepared one after the other.
  */
-async function prepareTree(
-  tree: CourseTree,
-  authorId: number,
-  known: ({ id: number } & Text)[] = [],
-) {
-  const texts = new Map(known.map((lesson) => [lesson.id, lesson]))
+async function prepareTree(tree: CourseTree, authorId: number, known: KnownText[] = []) {
+  const texts = new Map(known.map(({ id, content }) => [id, content]))
   const prepared: PreparedTree = []
   for (const { lessons, ...module } of tree) {
     const ready: PreparedTree[number]['lessons'] = []
     for (const { content, ...lesson } of lessons) {
       const before = lesson.id === undefined ? undefined : texts.get(lesson.id)
-      const isNew = content !== undefined && content !== before?.content
-      const text = isNew
-        ? await prepareContent(content, authorId)
-        : content === undefined
-          ? null
-          : before!
+      const isNew = content !== undefined && content !== before
+      const text = isNew ? await prepareContent(content, authorId) : null
       ready.push({ ...lesson, text })
     }
     prepared.push({ ...module, lessons: ready })
   }
   return prepared
 }
+
+const idsWithText = (tree: CourseTree) =>
+  tree.flatMap(({ lessons }) =>
+    lessons.flatMap(({ id, content }) => (id !== undefined && content !== undefined ? [id] : [])),
+  )
 
 /** An id that is not of this course is a mistake or an attempt; one named twice is a mistake. */
 function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set<number> }) {
@@ -119,6 +122,7 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
     modules: moduleRows.map(({ id }) => id),
     lessons: lessonRows.map(({ id }) => id),
   })
+  await assertTextFits(db, courseId)
 }
 
 /** A new course has no rows yet: ids that came along belong to another one. */
@@ -129,6 +133,13 @@ const withoutIds = (tree: CourseTree): CourseTree =>
     lessons: module.lessons.map((lesson) => ({ ...lesson, id: undefined })),
   }))
 
+const NEW_COURSES: Limit = {
+  name: 'new-course',
+  points: COURSE_LIMITS.perDay,
+  seconds: DAY,
+  message: FULL.day,
+}
+
 /** A course with its whole structure, or nothing. */
 export async function createCourse(
   db: Db,
@@ -136,10 +147,20 @@ export async function createCourse(
   { modules, ...details }: CourseDetails & { modules?: CourseTree | undefined },
 ) {
   const tree = modules && (await prepareTree(withoutIds(modules), ownerId))
-  return db.transaction(async (db) => {
+  await spend(db, NEW_COURSES, String(ownerId))
+  return keepingQuota(db, ownerId, async (db) => {
     const id = await insertCourse(db, ownerId, details)
     if (tree) await writeTree(db, id, tree)
     return id
+  })
+}
+
+/** A draft with everything that was written, and nobody who learns from it. */
+export async function duplicateCourse(db: Db, course: { id: number; ownerId: number }) {
+  await spend(db, NEW_COURSES, String(course.ownerId))
+  return keepingQuota(db, course.ownerId, async (db) => {
+    await lockCourse(db, course.id, course.ownerId)
+    return copyCourse(db, course)
   })
 }
 
@@ -153,8 +174,13 @@ export async function changeCourse(
   { modules, updatedAt, ...details }: CourseChange,
 ) {
   const tree =
-    modules && (await prepareTree(modules, course.ownerId, await lessonTexts(db, course.id)))
-  await db.transaction(async (db) => {
+    modules &&
+    (await prepareTree(
+      modules,
+      course.ownerId,
+      await lessonTexts(db, course.id, idsWithText(modules)),
+    ))
+  await keepingQuota(db, course.ownerId, async (db) => {
     const before = await lockCourse(db, course.id, course.ownerId)
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime())
       throw conflict(CHANGED_ELSEWHERE)

@@ -2,7 +2,9 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
-import { notFound } from '#server/http/errors.ts'
+import { conflict, HttpError, notFound } from '#server/http/errors.ts'
+import { bytesOf } from '#server/db/page-that-fits.ts'
+import { COURSE_LIMITS, FULL } from '../contract.ts'
 import { placedAt } from '../order.ts'
 
 /**
@@ -18,6 +20,15 @@ export async function lockCourse(db: Db, id: number, ownerId: number) {
     .for('update')
   if (!course) throw notFound('Course')
   return course
+}
+
+/** After a write that made texts longer, in the same transaction. */
+export async function assertTextFits(db: Db, courseId: number) {
+  const [text] = await db
+    .select({ bytes: sql`coalesce(sum(${bytesOf(lessons.content)}), 0)`.mapWith(Number) })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+  if (text!.bytes > COURSE_LIMITS.text) throw new HttpError(413, FULL.text)
 }
 
 export async function touchCourse(db: Db, id: number) {
@@ -65,6 +76,7 @@ export async function insertModule(
   { courseId, title, place }: { courseId: number; title: string; place?: number | undefined },
 ) {
   const before = await moduleIds(db, courseId)
+  if (before.length >= COURSE_LIMITS.modules) throw conflict(FULL.modules)
   const [module] = await db
     .insert(modules)
     .values({ courseId, title, orderIndex: before.length })
@@ -112,6 +124,9 @@ export type LessonFields = Omit<typeof lessons.$inferInsert, 'orderIndex' | 'id'
 
 export async function insertLesson(db: Db, fields: LessonFields, place?: number) {
   const before = await lessonIds(db, fields.moduleId)
+  if (before.length >= COURSE_LIMITS.lessonsPerModule) throw conflict(FULL.module)
+  const inAll = await db.$count(lessons, eq(lessons.courseId, fields.courseId))
+  if (inAll >= COURSE_LIMITS.lessons) throw conflict(FULL.lessons)
   const [lesson] = await db
     .insert(lessons)
     .values({ ...fields, orderIndex: before.length })

@@ -7,6 +7,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
+import { keepingQuota } from '#server/limits/keeping-quota.ts'
 import {
   AT_LEAST_ONE,
   Lesson,
@@ -21,6 +22,7 @@ import { canEditCourse, canReadLesson } from '../policy.ts'
 import { findLesson, findModule, lessonById, moduleById } from './lesson-queries.ts'
 import { requireInstructor, requireOwnCourse } from './routes.ts'
 import {
+  assertTextFits,
   deleteLesson,
   deleteModule,
   insertLesson,
@@ -50,18 +52,33 @@ async function requireOwnLesson(c: AppContext) {
   return { user, lesson }
 }
 
-/** One change of a course's structure, alone with the course until it is done. */
-const changing = <Result>(
-  c: AppContext,
-  course: { id: number; ownerId: number },
-  change: (db: Db) => Promise<Result>,
-) =>
-  c.var.db.transaction(async (db) => {
-    await lockCourse(db, course.id, course.ownerId)
+type OwnCourse = { id: number; ownerId: number }
+type Change<Result> = (db: Db) => Promise<Result>
+
+const alone =
+  <Result>({ id, ownerId }: OwnCourse, change: Change<Result>): Change<Result> =>
+  async (db) => {
+    await lockCourse(db, id, ownerId)
     const result = await change(db)
-    await touchCourse(db, course.id)
+    await touchCourse(db, id)
     return result
-  })
+  }
+
+/** One change of a course's structure, alone with the course until it is done. */
+const changing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
+  c.var.db.transaction(alone(course, change))
+
+/** The same for one that makes its texts longer. */
+const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
+  keepingQuota(
+    c.var.db,
+    course.ownerId,
+    alone(course, async (db) => {
+      const result = await change(db)
+      await assertTextFits(db, course.id)
+      return result
+    }),
+  )
 
 /** The columns that a lesson's body sets; a text is prepared before anything is locked. */
 async function lessonFields(
@@ -73,15 +90,11 @@ async function lessonFields(
   return { ...fields, content: text.content, contentHtml: text.contentHtml }
 }
 
-async function addLesson(
-  c: AppContext,
-  course: { id: number; ownerId: number },
-  moduleId: number | null,
-) {
+async function addLesson(c: AppContext, course: OwnCourse, moduleId: number | null) {
   const input = jsonBody(c, NewLesson)
   const written = await lessonFields(input, course.ownerId)
   const fields = { ...written, title: input.title, courseId: course.id }
-  const lesson = await changing(c, course, async (db) => {
+  const lesson = await growing(c, course, async (db) => {
     if (moduleId !== null) {
       found(await moduleById(db, moduleId))
       return lessonById(db, await insertLesson(db, { ...fields, moduleId }, input.orderIndex))
@@ -141,7 +154,8 @@ export const structureRoutes = new Hono<AppEnv>()
     const { user, lesson } = await requireOwnLesson(c)
     const input = jsonBody(c, LessonChange)
     const fields = await lessonFields(input, user.id)
-    const changed = await changing(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
+    const change = input.content === undefined ? changing : growing
+    const changed = await change(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
       const now = found(await lessonById(db, lesson.id))
       await updateLesson(db, now.id, fields)
       if (input.orderIndex !== undefined) await moveLesson(db, now, input.orderIndex)

@@ -6,7 +6,6 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, found } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { readMultipart } from '#server/http/multipart.ts'
-import { LIMITS } from '#shared/schema.ts'
 import { Course, CourseInsights } from '../contract.ts'
 import { CourseFile, courseFile, courseFromFile } from '../course-file.ts'
 import { courseFor } from '../structure.ts'
@@ -14,15 +13,7 @@ import { slugOf } from '../tags.ts'
 import { courseInsights } from './insight-queries.ts'
 import { findCourse } from './queries.ts'
 import { answerCourse, requireInstructor, requireOwnCourse } from './routes.ts'
-import { createCourse } from './save-course.ts'
-
-async function ownCourseFile(c: AppContext) {
-  const { user, id } = await requireOwnCourse(c)
-  const row = found(await findCourse(c.var.db, user, id), 'Course')
-  return { user, file: courseFile(Course.parse(courseFor(user, row))) }
-}
-
-const COPY = ' (copy)'
+import { createCourse, duplicateCourse } from './save-course.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
 
@@ -51,7 +42,9 @@ export const transferRoutes = new Hono<AppEnv>()
     return answer(c, CourseInsights, await courseInsights(c.var.db, id))
   })
   .get('/courses/:id/export', async (c) => {
-    const { file } = await ownCourseFile(c)
+    const { user, id } = await requireOwnCourse(c)
+    const row = found(await findCourse(c.var.db, user, id), 'Course')
+    const file = courseFile(Course.parse(courseFor(user, row)))
     const name =
       slugOf(file.course.title)
         .replaceAll(/[^a-z0-9-]/g, '')
@@ -60,10 +53,9 @@ export const transferRoutes = new Hono<AppEnv>()
     return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, { 'Content-Type': 'application/json' })
   })
   .post('/courses/:id/duplicate', async (c) => {
-    const { user, file } = await ownCourseFile(c)
-    const copy = courseFromFile(CourseFile.parse(file))
-    const title = copy.title.slice(0, LIMITS.title - COPY.length) + COPY
-    return answerCourse(c, await createCourse(c.var.db, user.id, { ...copy, title }), 201)
+    const { user, id } = await requireOwnCourse(c)
+    const copy = await duplicateCourse(c.var.db, { id, ownerId: user.id })
+    return answerCourse(c, copy, 201)
   })
   .post('/courses/import', async (c) => {
     const user = requireInstructor(c)

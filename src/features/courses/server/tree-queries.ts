@@ -28,12 +28,15 @@ export async function deleteCourse(db: Db, id: number, ownerId: number) {
   return gone.length > 0
 }
 
-/** The texts a course has, to see which of them a save really changes. */
-export const lessonTexts = (db: Db, courseId: number) =>
+const idsIn = (ids: number[]) =>
+  sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+/** Texts of a course, to see which of them a save really changes. */
+export const lessonTexts = (db: Db, courseId: number, ids: number[]) =>
   db
-    .select({ id: lessons.id, content: lessons.content, contentHtml: lessons.contentHtml })
+    .select({ id: lessons.id, content: lessons.content })
     .from(lessons)
-    .where(eq(lessons.courseId, courseId))
+    .where(and(eq(lessons.courseId, courseId), sql`${lessons.id} in ${idsIn(ids)}`))
 
 export async function structureIds(db: Db, courseId: number) {
   const [moduleRows, lessonRows] = await Promise.all([
@@ -124,8 +127,6 @@ export async function deleteAllBut(
   courseId: number,
   kept: { modules: number[]; lessons: number[] },
 ) {
-  const idsIn = (ids: number[]) =>
-    sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
   await db
     .delete(lessons)
     .where(and(eq(lessons.courseId, courseId), sql`${lessons.id} not in ${idsIn(kept.lessons)}`))

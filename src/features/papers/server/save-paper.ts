@@ -1,7 +1,15 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { badRequest, conflict, notFound } from '#server/http/errors.ts'
-import { CHANGED_ELSEWHERE, CONTENT_REQUIRED, type PaperInput } from '../contract.ts'
+import { keepingQuota } from '#server/limits/keeping-quota.ts'
+import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
+import {
+  CHANGED_ELSEWHERE,
+  CONTENT_REQUIRED,
+  PAPERS_PER_DAY,
+  TOO_MANY_PAPERS,
+  type PaperInput,
+} from '../contract.ts'
 import { insertPaper, isPaperThere, replaceCategories, updatePaper } from './queries.ts'
 
 /** Markup that may not stay, and nothing else, is no explanation. */
@@ -12,10 +20,18 @@ async function prepare(content: string, authorId: number) {
   return prepared
 }
 
+const NEW_PAPERS: Limit = {
+  name: 'new-paper',
+  points: PAPERS_PER_DAY,
+  seconds: DAY,
+  message: TOO_MANY_PAPERS,
+}
+
 export async function createPaper(db: Db, authorId: number, input: PaperInput) {
   const { categories, content, ...rest } = input
   const prepared = await prepare(content, authorId)
-  return db.transaction(async (db) => {
+  await spend(db, NEW_PAPERS, String(authorId))
+  return keepingQuota(db, authorId, async (db) => {
     const id = await insertPaper(db, authorId, { ...rest, ...prepared })
     await replaceCategories(db, id, categories)
     return id
@@ -31,7 +47,7 @@ export async function changePaper(
   { change: { categories, content, ...rest }, seen }: Change,
 ) {
   const prepared = content === undefined ? {} : await prepare(content, own.authorId)
-  await db.transaction(async (db) => {
+  await keepingQuota(db, own.authorId, async (db) => {
     if (!(await updatePaper(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPaperThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Paper')
     if (categories) await replaceCategories(db, own.id, categories)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { LIMITS } from '#shared/schema.ts'
+
+const COPY = ' (copy)'
+
+type Source = { id: number; ownerId: number }
+
+/** The texts stay in the database: they are clean and set already. The course is locked. */
+export async function copyCourse(db: Db, { id, ownerId }: Source) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into courses (title, description, cover_image_url, document_url, difficulty, price, tags,
+      instructor_id)
+    select left(title, ${LIMITS.title - COPY.length}) || ${COPY}, description, cover_image_url,
+      document_url, difficulty, price, tags, instructor_id
+    from courses where id = ${id} and instructor_id = ${ownerId}
+    returning id`)
+  const copy = rows[0]!.id
+  await db.execute(sql`
+    insert into modules (title, order_index, course_id)
+    select title, order_index, ${copy} from modules where course_id = ${id}`)
+  await db.execute(sql`
+    insert into lessons (title, content, content_html, video_url, order_index, duration, type,
+      module_id, course_id)
+    select l.title, l.content, l.content_html, l.video_url, l.order_index, l.duration, l.type,
+      into_module.id, ${copy}
+    from lessons l
+    join modules from_module on from_module.id = l.module_id
+    join modules into_module
+      on into_module.course_id = ${copy} and into_module.order_index = from_module.order_index
+    where l.course_id = ${id}`)
+  return copy
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
+
+/** Others of theirs wait until the transaction ends. False when the author is gone. */
+export async function lockAuthor(db: Db, id: number) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  return rows.length > 0
+}
+
+/** What an author keeps here. The length of a text is known without reading it. */
+export async function keptBytes(db: Db, id: number) {
+  const [kept] = await db
+    .select({ bytes: sql`coalesce(sum(${AUTHOR_LIMITS.bytesOfRow} + bytes), 0)`.mapWith(Number) })
+    .from(
+      sql`(
+        select octet_length(content) + octet_length(content_html) + octet_length(content_text)
+        from blog_posts where author_id = ${id}
+        union all
+        select octet_length(content) + octet_length(content_html) + octet_length(content_text)
+        from research_papers where author_id = ${id}
+        union all
+        select octet_length(description) from courses where instructor_id = ${id}
+        union all
+        select octet_length(content) + octet_length(content_html)
+        from lessons join courses on courses.id = course_id where instructor_id = ${id}
+      ) as kept (bytes)`,
+    )
+  return kept!.bytes
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/client.ts'
+import { HttpError, signedOut } from '#server/http/errors.ts'
+import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
+import { keptBytes, lockAuthor } from './author-queries.ts'
+
+/**
+ * A write that makes what an author keeps here grow, in one transaction: what they send at once is
+ * counted one after the other. Who is deleted meanwhile is signed out.
+ */
+export const keepingQuota = <Result>(
+  db: Db,
+  authorId: number,
+  write: (db: Db) => Promise<Result>,
+) =>
+  db.transaction(async (db) => {
+    // First of all locks, as the deletion of an account does: nobody waits in a circle.
+    if (!(await lockAuthor(db, authorId))) throw signedOut()
+    const result = await write(db)
+    if ((await keptBytes(db, authorId)) > AUTHOR_LIMITS.bytes) throw new HttpError(413, AUTHOR_FULL)
+    return result
+  })
