@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import type { AppContext } from './context.ts'
+import { countUnsent } from './unsent-answers.ts'
 
 /** Answers what the contract names and nothing else: a field it lacks cannot leak. */
 export const answer = <Schema extends z.ZodType>(
@@ -15,7 +16,15 @@ export const answerParsed = <Schema extends z.ZodType>(
   c: AppContext,
   value: z.output<Schema>,
   status: 200 | 201 = 200,
-) => c.json(value as object, status)
+) => sendJson(c, JSON.stringify(value), { status })
+
+type Sending = { status?: 200 | 201; headers?: Record<string, string> }
+
+/** JSON that is ready to be sent. */
+export function sendJson(c: AppContext, text: string, { status = 200, headers = {} }: Sending = {}) {
+  countUnsent(c, text.length)
+  return c.body(text, status, { 'content-type': 'application/json', ...headers })
+}
 
 /** A page of a list, with how many there are in all. It ends where an answer would grow too large. */
 export function answerList<Schema extends z.ZodType>(
@@ -31,8 +40,7 @@ export function answerList<Schema extends z.ZodType>(
     if (bytes > ANSWER_BYTES && texts.length > 0) break
     texts.push(text)
   }
-  const headers = { 'content-type': 'application/json', ...listHeaders(c, texts.length, total) }
-  return c.body(`[${texts.join()}]`, 200, headers)
+  return sendJson(c, `[${texts.join()}]`, { headers: listHeaders(c, texts.length, total) })
 }
 
 /** How many there are in all, and where the list goes on after those that are sent. */

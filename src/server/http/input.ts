@@ -43,7 +43,7 @@ export const jsonBody = <Schema extends z.ZodType>(c: AppContext, schema: Schema
 export function jsonChange<Schema extends z.ZodObject>(
   c: AppContext,
   schema: Schema,
-  current: z.input<Schema>,
+  current: Partial<z.input<Schema>>,
 ) {
   const { updatedAt: seen, ...body } = jsonBody(c, z.looseObject({ updatedAt: seenState }))
   const whole = parse(schema, { ...current, ...body })

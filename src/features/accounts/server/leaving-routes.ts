@@ -1,30 +1,48 @@
 import { Hono } from 'hono'
+import type { Db } from '#server/db/client.ts'
 import type { Keeping } from '#server/feature.ts'
+import { sendJson } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { tooMany } from '#server/limits/rate-limit.ts'
 import { Account, DeletionInput } from '../contract.ts'
 import { deleteOwnAccount, personOf } from './delete-user.ts'
 import { collectDataOf } from './export-queries.ts'
 import { accountOf, assertPassword, self, wrong } from './own-account.ts'
+import type { UserRow } from './queries.ts'
 import { listSessions } from './session-queries.ts'
 import { endSession } from './session.ts'
+
+/** All that an author wrote is in it: one is made at a time. */
+const inTurn = createFairQueue({
+  atOnce: 1,
+  waiting: 50,
+  waitingOfGroup: 1,
+  refuseGroup: () => tooMany(10, 'Your data is being collected already. Please wait a moment.'),
+})
+
+async function dataText(db: Db, user: UserRow, keepings: Keeping[]) {
+  const sessions = await listSessions(db, user.id)
+  const data = {
+    exportedAt: new Date().toISOString(),
+    user: Account.parse(await accountOf(db, user)),
+    sessions: sessions.map(({ id: _id, ...session }) => session),
+    ...(await collectDataOf(db, personOf(user), keepings)),
+  }
+  return JSON.stringify(data, null, 2)
+}
 
 /** What people take along, and how they go. */
 export const leavingRoutes = ({ keepings }: { keepings: Keeping[] }) =>
   new Hono<AppEnv>()
     .get('/account/export', async (c) => {
-      const { db } = c.var
       const user = await self(c)
-      const sessions = await listSessions(db, user.id)
-      const data = {
-        exportedAt: new Date().toISOString(),
-        user: Account.parse(await accountOf(db, user)),
-        sessions: sessions.map(({ id: _id, ...session }) => session),
-        ...(await collectDataOf(db, personOf(user), keepings)),
-      }
-      c.header('Content-Type', 'application/json')
+      const text = await inTurn({ group: String(user.id), lane: '' }, () =>
+        dataText(c.var.db, user, keepings),
+      )
       c.header('Content-Disposition', 'attachment; filename="ascent-data.json"')
-      return c.body(JSON.stringify(data, null, 2))
+      return sendJson(c, text)
     })
     .delete('/account', async (c) => {
       const user = await self(c)

@@ -34,7 +34,8 @@ export async function insertUser(db: Db, user: NewUser) {
 
 type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
-export async function updateProfile(db: Db, id: number, profile: Profile) {
+/** Only what is named: two who change different things do not undo each other. */
+export async function updateProfile(db: Db, id: number, profile: Partial<Profile>) {
   const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
   return user ?? null
 }

@@ -3,7 +3,7 @@ import { answer } from '#server/http/answer.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { conflict, found, requireUser } from '#server/http/errors.ts'
-import { idParam, jsonBody } from '#server/http/input.ts'
+import { idParam, jsonBody, jsonChange } from '#server/http/input.ts'
 import { spend, tooMany, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/email-key.ts'
@@ -44,7 +44,7 @@ const profileRoutes = new Hono<AppEnv>()
   .put('/account', async (c) => {
     const { db } = c.var
     const { id } = requireUser(c.var.viewer)
-    const user = found(await updateProfile(db, id, jsonBody(c, ProfileInput)), 'User')
+    const user = found(await updateProfile(db, id, jsonChange(c, ProfileInput, {}).change), 'User')
     return answer(c, Account, await accountOf(db, user))
   })
   .put('/account/email', async (c) => {

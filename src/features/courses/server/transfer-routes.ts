@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { rm } from 'node:fs/promises'
-import { answer } from '#server/http/answer.ts'
+import { answer, sendJson } from '#server/http/answer.ts'
 import { checkJsonFile } from '#server/http/check-file.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, found } from '#server/http/errors.ts'
@@ -50,7 +50,7 @@ export const transferRoutes = new Hono<AppEnv>()
         .replaceAll(/[^a-z0-9-]/g, '')
         .slice(0, 80) || 'course'
     c.header('Content-Disposition', `attachment; filename="${name}.json"`)
-    return c.body(`${JSON.stringify(file, null, 2)}\n`, 200, { 'Content-Type': 'application/json' })
+    return sendJson(c, `${JSON.stringify(file, null, 2)}\n`)
   })
   .post('/courses/:id/duplicate', async (c) => {
     const { user, id } = await requireOwnCourse(c)
