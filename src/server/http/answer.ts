@@ -21,7 +21,11 @@ export const answerParsed = <Schema extends z.ZodType>(
 type Sending = { status?: 200 | 201; headers?: Record<string, string> }
 
 /** JSON that is ready to be sent. */
-export function sendJson(c: AppContext, text: string, { status = 200, headers = {} }: Sending = {}) {
+export function sendJson(
+  c: AppContext,
+  text: string,
+  { status = 200, headers = {} }: Sending = {},
+) {
   countUnsent(c, text.length)
   return c.body(text, status, { 'content-type': 'application/json', ...headers })
 }
