@@ -9,12 +9,12 @@ const { port } = await listening(t)
 const author = await t.signedIn('instructor')
 await t.db.execute(sql`
   insert into blog_posts (title, content, content_html, content_text, author_id)
-  select 'A long one', repeat('x', 190000), repeat('x', 190000), 'x', ${author.id}
-  from generate_series(1, 20)`)
+  select 'A long one', repeat('x', 2000000), 'x', 'x', ${author.id}
+  from generate_series(1, 10)`)
 
-const REQUEST = `GET /api/blog-posts?limit=20 HTTP/1.1\r\nHost: localhost\r\nCookie: ${author.cookie}\r\n\r\n`
+const REQUEST = `GET /api/account/export HTTP/1.1\r\nHost: localhost\r\nCookie: ${author.cookie}\r\n\r\n`
 
-/** Asks for a long list, from one of the addresses of this machine. */
+/** Asks for 20 MB, from one of the addresses of this machine. */
 function ask(localAddress: string) {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   onTestFinished(() => void socket.destroy())
@@ -33,10 +33,10 @@ const statusFor = (localAddress: string) =>
     })
   })
 
-test('who takes none of their large answers gets no more of them, and others get theirs', async () => {
-  const deaf = Array.from({ length: 80 }, () => ask('127.0.0.2').pause())
+test('who takes none of a large answer gets no more of them, and others get theirs', async () => {
+  const deaf = ask('127.0.0.2').pause()
   await expect.poll(() => statusFor('127.0.0.2'), { timeout: 50_000 }).toBe(503)
   expect(await statusFor('127.0.0.3')).toBe(200)
-  for (const socket of deaf) socket.destroy()
+  deaf.destroy()
   await expect.poll(() => statusFor('127.0.0.2'), { timeout: 50_000 }).toBe(200)
 })
