@@ -16,7 +16,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     retry: 0,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })
