@@ -33,6 +33,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/users': [401, 403, 403, 200],
     'PATCH /api/users/:id/role': [401, 403, 403, 404],
     'DELETE /api/users/:id': [401, 403, 403, 404],
+    'GET /api/audit-events': [401, 403, 403, 200],
     'POST /api/content/preview': [401, 400, 400, 400],
     'GET /api/courses': [200, 200, 200, 200],
     'GET /api/courses/:id': [404, 404, 404, 404],

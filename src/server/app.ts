@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accounts } from '#features/accounts/server/feature.ts'
-import { promoteToInstructor } from '#features/accounts/server/queries.ts'
+import { promoteUser } from '#features/accounts/server/promote-user.ts'
 import { refusalOf, session } from '#features/accounts/server/session.ts'
+import { audit } from '#features/audit/server/feature.ts'
 import { blog } from '#features/blog/server/feature.ts'
 import { careers } from '#features/careers/server/feature.ts'
 import { courses } from '#features/courses/server/feature.ts'
@@ -54,7 +55,8 @@ const ROOMS: Feature[] = [
   blog,
   papers,
   careers,
-  inquiries({ promoteAccount: promoteToInstructor }),
+  inquiries({ promoteAccount: promoteUser }),
+  audit,
 ]
 
 /** An account takes along what the others have of its person. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLongDate, formatShortDate } from './dates.ts'
+import { formatLongDate, formatMoment, formatShortDate } from './dates.ts'
 
 test('writes a short date for cards', () => {
   expect(formatShortDate('2025-03-07T10:00:00.000Z')).toBe('Mar 7, 2025')
@@ -13,4 +13,9 @@ test('writes a long date for detail pages', () => {
 test('stays on the UTC day at both ends of it', () => {
   expect(formatShortDate('2025-12-31T23:59:59.999Z')).toBe('Dec 31, 2025')
   expect(formatShortDate('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026')
+})
+
+test('writes the hour where it matters, midnight as the first of the day', () => {
+  expect(formatMoment('2025-03-07T14:05:09.000Z')).toBe('Mar 7, 2025, 14:05 UTC')
+  expect(formatMoment('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026, 00:00 UTC')
 })

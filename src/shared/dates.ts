@@ -21,3 +21,18 @@ export function formatShortDate(date: string | Date): string {
 export function formatLongDate(date: string | Date): string {
   return long.format(new Date(date))
 }
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** 'MMM d, yyyy, HH:mm UTC', where the hour matters. */
+export function formatMoment(date: string | Date): string {
+  return `${moment.format(new Date(date))} UTC`
+}

@@ -87,6 +87,7 @@ export const RULES: Record<string, Rule> = {
     inState: { 'an instructor': 409, 'an admin': 409 },
   },
   'DELETE /api/users/:id': { ...ofAdmin('user', 204), inState: { 'an admin': 403 } },
+  'GET /api/audit-events': admins(200),
   'POST /api/content/preview': signedIn(200),
   'GET /api/courses': everybody(200),
   'GET /api/courses/:id': seen('course'),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
-/** Counters and keys that calls may move although they are refused: no content of anybody's. */
-const UNCOUNTED = ['rate_limits', 'secrets']
+/** Counters, keys and the record of failures, which calls may move although they are refused. */
+const UNCOUNTED = ['rate_limits', 'secrets', 'audit_events']
 
 /** When somebody was last seen moves by looking. */
 const MOVING = ['last_seen_at', 'last_accessed_at']

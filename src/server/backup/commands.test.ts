@@ -116,6 +116,7 @@ test('restores it into another server and another folder', LONG, async () => {
   for (const table of ['users', 'courses', 'lesson_progress', 'secrets'])
     expect(after.get(table), table).toEqual(before.get(table))
   expect(after.get('uploads')?.map((row) => row['key'])).toEqual([key])
+  expect(after.get('audit_events')?.at(-1)).toMatchObject({ kind: 'restore', actor_id: null })
   const stored = await openStorage(readEnv(elsewhere)).read(key)
   expect(await new Response(stored!.body).text()).toBe('%PDF-1.7 of Ada')
 })

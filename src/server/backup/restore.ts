@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { OPERATOR } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import { BackupError } from './backup-error.ts'
 import { runCommand, summary } from './command.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -7,6 +9,9 @@ import { restoreBackup } from './restore-backup.ts'
 
 await runCommand(async ({ given, open }) => {
   if (!given) throw new BackupError('Which file? npm run restore file')
-  const { backup, totals } = await restoreBackup(await open(), path.resolve(given))
-  return [`Restored ${summary(totals)}, as of ${backup.header.madeAt}`]
+  const parts = await open()
+  const { backup, totals } = await restoreBackup(parts, path.resolve(given))
+  const { madeAt } = backup.header
+  await recordEvent(parts.database.db, { kind: 'restore', by: OPERATOR, detail: madeAt })
+  return [`Restored ${summary(totals)}, as of ${madeAt}`]
 })

@@ -1,4 +1,5 @@
 import * as accounts from './schema/accounts.ts'
+import * as audit from './schema/audit.ts'
 import * as careers from './schema/careers.ts'
 import * as courses from './schema/courses.ts'
 import * as enrollments from './schema/enrollments.ts'
@@ -8,6 +9,7 @@ import * as writing from './schema/writing.ts'
 
 export const schema = {
   ...accounts,
+  ...audit,
   ...careers,
   ...courses,
   ...enrollments,

@@ -32,11 +32,14 @@ export const tooMany = (seconds: number, message = 'Too many attempts. Please tr
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 
-/** Counts one; the one too many is refused. A null key (an address that does not count) passes. */
+/**
+ * Counts one and tells how many are left; the one too many is refused. A null key (an address that
+ * does not count) passes.
+ */
 export async function spend(db: Db, limit: Limit, key: string | null) {
-  if (key === null) return
+  if (key === null) return limit.points
   try {
-    await limiterOf(db, limit).consume(key)
+    return (await limiterOf(db, limit).consume(key)).remainingPoints
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw tooMany(refusal.msBeforeNext / 1000, limit.message)

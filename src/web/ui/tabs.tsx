@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
@@ -53,12 +53,26 @@ function tabProps(prefix: string, id: string, isCurrent: boolean) {
   }
 }
 
+/** On a phone the row of tabs is longer than the screen; who comes by a link sees which is open. */
+function useChosenInView(current: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = list.current?.getBoundingClientRect()
+    const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+    if (!box || !tab) return
+    list.current!.scrollLeft +=
+      Math.max(0, tab.right - box.right) + Math.min(0, tab.left - box.left)
+  }, [current])
+  return list
+}
+
 function TabsView({ label, tabs, keepMounted, className, current, renderTab }: ViewProps) {
   const prefix = useId()
+  const list = useChosenInView(current)
   return (
     <div className={className}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs hold the focus */}
-      <div role="tablist" aria-label={label} className="tablist" onKeyDown={moveByKey}>
+      <div ref={list} role="tablist" aria-label={label} className="tablist" onKeyDown={moveByKey}>
         {tabs.map((tab) => renderTab(tab, tabProps(prefix, tab.id, tab.id === current)))}
       </div>
       {tabs

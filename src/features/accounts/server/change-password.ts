@@ -1,5 +1,8 @@
+import type { Doer } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { badRequest, conflict } from '#server/http/errors.ts'
+import type { AuditKind } from '#shared/audit-kinds.ts'
 import { MESSAGES } from '../contract.ts'
 import { sendPasswordChanged } from './mails.ts'
 import { confirmEmail, findUser, replacePassword, type UserRow } from './queries.ts'
@@ -11,14 +14,18 @@ import { deleteTokens, findToken, takeToken } from './token-queries.ts'
 export const staleLink = () =>
   badRequest(MESSAGES.staleLink, [{ path: ['token'], message: MESSAGES.staleLink }])
 
+type Change = { passwordHash: string; by: Doer; kind?: AuditKind }
+
 /** Every session ends, the caller's too: whoever knew the old password is out. */
-export async function changePassword(db: Db, user: UserRow, passwordHash: string) {
+export async function changePassword(db: Db, user: UserRow, change: Change) {
+  const { passwordHash, by, kind = 'password-change' } = change
   return db.transaction(async (db) => {
     const changed = await replacePassword(db, user, passwordHash)
     if (!changed) throw conflict('The password was changed meanwhile. Please try again.')
     await deleteSessionsOf(db, user.id)
     await deleteTokens(db, user.id, 'reset-password')
     await sendPasswordChanged(db, user)
+    await recordEvent(db, { kind, by })
     return changed
   })
 }
@@ -33,10 +40,13 @@ async function userOfReset(db: Db, token: { userId: number; email: string } | nu
 export const assertResetLink = async (db: Db, token: string) =>
   userOfReset(db, await findToken(db, hashToken(token), 'reset-password'))
 
-export async function resetPassword(db: Db, token: string, passwordHash: string) {
+type Reset = { passwordHash: string; by: (user: UserRow) => Doer }
+
+export async function resetPassword(db: Db, token: string, { passwordHash, by }: Reset) {
   return db.transaction(async (db) => {
     const user = await userOfReset(db, await takeToken(db, hashToken(token), 'reset-password'))
-    const changed = await changePassword(db, user, passwordHash)
+    const change = { passwordHash, by: by(user), kind: 'password-reset' as const }
+    const changed = await changePassword(db, user, change)
     await forgetFailures(db, user)
     // The link came by mail, so the address is theirs.
     if (!user.emailVerifiedAt) await confirmEmail(db, user.id, user.email)

@@ -1,15 +1,17 @@
+import type { Doer } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { violatedUnique } from '#server/db/unique-violation.ts'
 import { conflict, found } from '#server/http/errors.ts'
 import { MESSAGES } from '../contract.ts'
 import { staleLink } from './change-password.ts'
 import { sendEmailChanged } from './mails.ts'
-import { confirmEmail, findUser } from './queries.ts'
+import { confirmEmail, findUser, type UserRow } from './queries.ts'
 import { hashToken } from './session.ts'
 import { deleteTokens, takeToken } from './token-queries.ts'
 
 /** The link confirms the address that it was sent to, which becomes the account's. */
-export async function confirmEmailByLink(db: Db, token: string) {
+export async function confirmEmailByLink(db: Db, token: string, by: (user: UserRow) => Doer) {
   try {
     return await db.transaction(async (db) => {
       const link = await takeToken(db, hashToken(token), 'verify-email')
@@ -19,6 +21,7 @@ export async function confirmEmailByLink(db: Db, token: string) {
       if (before.email !== user.email) {
         await deleteTokens(db, user.id, 'reset-password')
         await sendEmailChanged(db, before, user.email)
+        await recordEvent(db, { kind: 'email-change', by: by(user) })
       }
       return user
     })

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Doer } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeping, Person } from '#server/feature.ts'
 import { allow, found, signedOut } from '#server/http/errors.ts'
@@ -8,7 +10,7 @@ import { discardUploads } from '#server/storage/uploads.ts'
 import { canDeleteUser } from '../policy.ts'
 import { deleteUserRow, lockAdmins, lockUser, type UserRow } from './queries.ts'
 
-type House = { db: Db; storage: Storage; log: Logger; keepings: Keeping[] }
+type House = { db: Db; storage: Storage; log: Logger; keepings: Keeping[]; by: Doer }
 
 export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => ({
   id,
@@ -37,6 +39,7 @@ export async function deleteUser(house: House, admin: SessionUser, id: number) {
   const uploadKeys = await house.db.transaction(async (db) => {
     const user = found(await lockUser(db, id), 'User')
     allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
+    await recordEvent(db, { kind: 'user-deletion', by: house.by, about: user, detail: user.role })
     return deleteRows(db, house.keepings, user)
   })
   await discard(house, uploadKeys)
@@ -49,6 +52,7 @@ export async function deleteOwnAccount(house: House, { id, role }: UserRow) {
     const user = await lockUser(db, id)
     if (!user) throw signedOut()
     allow(role !== 'admin' || alike.length > 1, 'The last admin cannot be deleted')
+    await recordEvent(db, { kind: 'account-deletion', by: house.by, detail: user.role })
     return deleteRows(db, house.keepings, user)
   })
   await discard(house, uploadKeys)

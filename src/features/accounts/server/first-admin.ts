@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { OPERATOR } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -26,7 +28,7 @@ export async function createAdmin(db: Db, admin: Admin) {
   return registerUser(
     db,
     { ...person, passwordHash, role: 'admin', emailVerifiedAt: new Date() },
-    () => Promise.resolve(),
+    (db, made) => recordEvent(db, { kind: 'admin-creation', by: OPERATOR, about: made }),
   ).catch((error: unknown) => {
     throw error instanceof HttpError ? new StartError(error.message) : error
   })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { deleteExpiredEvents } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { deleteExpiredLimits } from '#server/limits/limit-queries.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
@@ -11,6 +12,7 @@ export async function forgetExpired(db: Db) {
   await deleteExpiredSessions(db)
   await deleteExpiredTokens(db)
   await deleteExpiredLimits(db)
+  await deleteExpiredEvents(db)
 }
 
 export function startForgetting({ db, log }: { db: Db; log: Logger }) {

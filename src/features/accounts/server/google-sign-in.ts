@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { Doer } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { emailKey } from '#shared/email-key.ts'
@@ -9,6 +11,8 @@ import type { GoogleIdentity } from './google-client.ts'
 import { sendGoogleLinked } from './mails.ts'
 import { findUserByEmailKey, findUserByGoogleSub, linkGoogle, type UserRow } from './queries.ts'
 import { registerUser } from './register-user.ts'
+
+type By = (user: UserRow) => Doer
 
 type Outcome = { user: UserRow; notice: NoticeCode } | { user: null; notice: NoticeCode }
 
@@ -30,7 +34,7 @@ function fullNameFrom({ name, email }: GoogleIdentity & { email: string }) {
 const isTaken = (error: unknown, message: string) =>
   error instanceof HttpError && error.status === 409 && error.message === message
 
-async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: string }) {
+async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: string }, by: By) {
   const { email, sub, picture } = identity
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -44,7 +48,7 @@ async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: st
           googleSub: sub,
           emailVerifiedAt: new Date(),
         },
-        () => Promise.resolve(),
+        (db, user) => recordEvent(db, { kind: 'registration', by: by(user) }),
       )
     } catch (error) {
       if (attempt >= 5 || !isTaken(error, MESSAGES.usernameTaken)) throw error
@@ -62,26 +66,28 @@ async function quicker(db: Db, sub: string): Promise<Outcome | null> {
  * An address proves nothing unless both sides have verified it: else whoever registers somebody
  * else's address here first, or at the provider, would share their account.
  */
-async function link(db: Db, owner: UserRow, sub: string): Promise<Outcome> {
+async function link(db: Db, owner: UserRow, sub: string, by: By): Promise<Outcome> {
   return db.transaction(async (db) => {
     const user = await linkGoogle(db, owner.id, sub)
     if (!user) return (await quicker(db, sub)) ?? refuse('google-email-taken')
     await sendGoogleLinked(db, user)
+    await recordEvent(db, { kind: 'google-link', by: by(user) })
     return { user, notice: 'google-linked' }
   })
 }
 
 /** People are known by `sub`, which never changes; their address at Google may. */
-export async function signInWithGoogle(db: Db, identity: GoogleIdentity): Promise<Outcome> {
+export async function signInWithGoogle(db: Db, identity: GoogleIdentity, by: By): Promise<Outcome> {
   const known = await findUserByGoogleSub(db, identity.sub)
   if (known) return { user: known, notice: 'google-known' }
   const { email, emailVerified } = identity
   if (!email || !emailVerified || !RegisterInput.shape.email.safeParse(email).success)
     return refuse('google-unverified')
   const owner = await findUserByEmailKey(db, emailKey(email))
-  if (owner) return link(db, owner, identity.sub)
+  if (owner) return link(db, owner, identity.sub, by)
   try {
-    return { user: await registerGoogleUser(db, { ...identity, email }), notice: 'google-new' }
+    const user = await registerGoogleUser(db, { ...identity, email }, by)
+    return { user, notice: 'google-new' }
   } catch (error) {
     const known = await quicker(db, identity.sub)
     if (known) return known

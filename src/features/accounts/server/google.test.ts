@@ -12,6 +12,7 @@ import { confirmEmail } from './queries.ts'
 const ORIGIN = 'http://localhost'
 const provider = await testIdentityProvider({ redirectUri: `${ORIGIN}/api/auth/google/callback` })
 const t = await testApp(provider.settings)
+const admin = await t.signedIn('admin')
 
 type Jar = Map<string, string>
 
@@ -90,6 +91,12 @@ test('comes back to the same account, also with another address at Google', asyn
   expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-known' })
   expect(await person.user()).toMatchObject({ username: 'grace', email: 'grace@example.org' })
   expect(await userCount()).toBe(before)
+})
+
+test('is written down for admins: the registration, and each sign-in', async () => {
+  const { body } = await t.as(admin).get('/api/audit-events?q=grace hopper')
+  const kinds = (body as { kind: string }[]).map(({ kind }) => kind)
+  expect(kinds).toEqual(['google-sign-in', 'google-sign-in', 'registration'])
 })
 
 test('asks with PKCE, state and nonce, all different each time', async () => {
@@ -187,6 +194,12 @@ test('joins an account whose address both sides have verified, and says so by to
     .from(outgoingMail)
     .where(eq(outgoingMail.recipient, 'alan@example.org'))
   expect(mails.map(({ subject }) => subject)).toContain('Google sign-in was added to your account')
+  const { body: events } = await t.as(admin).get('/api/audit-events?limit=2')
+  const actor = { id: body.id, fullName: 'Somebody Here' }
+  expect(events).toMatchObject([
+    { kind: 'google-sign-in', actor },
+    { kind: 'google-link', actor },
+  ])
 
   provider.atTheKeyboard({ sub: 'google-5', email: 'alan@example.org', email_verified: true })
   expect(await browser().signIn()).toEqual({ arrived: '/auth', notice: 'google-email-taken' })

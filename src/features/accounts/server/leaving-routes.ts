@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { countEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeping } from '#server/feature.ts'
 import { sendJson } from '#server/http/answer.ts'
+import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
@@ -12,7 +15,7 @@ import { collectDataOf } from './export-queries.ts'
 import { accountOf, assertPassword, self, wrong } from './own-account.ts'
 import type { UserRow } from './queries.ts'
 import { listSessions } from './session-queries.ts'
-import { endSession } from './session.ts'
+import { forgetCookie } from './session.ts'
 
 /** All that an author wrote is in it: one is made at a time. */
 const inTurn = createFairQueue({
@@ -41,6 +44,7 @@ export const leavingRoutes = ({ keepings }: { keepings: Keeping[] }) =>
       const text = await inTurn({ group: String(user.id), lane: '' }, () =>
         dataText(c.var.db, user, keepings),
       )
+      await countEvent(c.var.db, { kind: 'data-export', by: doerOf(c) }, clientGroup(c))
       c.header('Content-Disposition', 'attachment; filename="ascent-data.json"')
       return sendJson(c, text)
     })
@@ -50,7 +54,7 @@ export const leavingRoutes = ({ keepings }: { keepings: Keeping[] }) =>
       if (user.passwordHash) await assertPassword(c, user, currentPassword)
       else if (username !== user.username)
         throw wrong('username', 'Please type your username to confirm')
-      await deleteOwnAccount({ ...c.var, keepings }, user)
-      await endSession(c)
+      await deleteOwnAccount({ ...c.var, keepings, by: doerOf(c) }, user)
+      forgetCookie(c)
       return c.body(null, 204)
     })

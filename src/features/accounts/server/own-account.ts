@@ -1,3 +1,5 @@
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { badRequest, found, requireUser } from '#server/http/errors.ts'
@@ -25,6 +27,9 @@ export const wrong = (field: string, message: string) =>
 /** Guessing here is limited like at the sign-in, for each session by itself. */
 export async function assertPassword(c: AppContext, user: UserRow, password = '') {
   const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`)
-  if (!(await checkPassword(c.var.db, { user, password }, counts)))
-    throw wrong('currentPassword', MESSAGES.wrongPassword)
+  const outcome = await checkPassword(c.var.db, { user, password }, counts)
+  if (outcome === 'right') return
+  if (outcome === 'locked')
+    await recordEvent(c.var.db, { kind: 'lock-out', by: doerOf(c), about: user })
+  throw wrong('currentPassword', MESSAGES.wrongPassword)
 }

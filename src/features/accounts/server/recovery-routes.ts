@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
+import { doerOf } from '#server/audit/doer.ts'
 import type { Db } from '#server/db/client.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -46,12 +47,14 @@ export const recoveryRoutes = new Hono<AppEnv>()
     // In turn as a whole, so that a link which was just used costs nothing a second time.
     const user = await inTurn({ group: clientGroup(c), lane: token }, async () => {
       await assertResetLink(db, token)
-      return resetPassword(db, token, await hashPassword(password))
+      const passwordHash = await hashPassword(password)
+      return resetPassword(db, token, { passwordHash, by: (user) => doerOf(c, user) })
     })
     await rememberBrowser(c, user)
     return c.json({ message: 'Your password has been changed.' })
   })
   .post('/verify-email', async (c) => {
-    const { email } = await confirmEmailByLink(c.var.db, jsonBody(c, VerifyEmailInput).token)
+    const { token } = jsonBody(c, VerifyEmailInput)
+    const { email } = await confirmEmailByLink(c.var.db, token, (user) => doerOf(c, user))
     return c.json({ email })
   })

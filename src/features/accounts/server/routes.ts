@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Keeping } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
@@ -15,6 +17,7 @@ import { leavingRoutes } from './leaving-routes.ts'
 import { sendVerification } from './mails.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUser } from './queries.ts'
+import { recordFailure } from './record-failure.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { assertFree, registerUser } from './register-user.ts'
 import { endSession, startSession } from './session.ts'
@@ -35,9 +38,12 @@ const signInRoutes = new Hono<AppEnv>()
     const user = await findByName(db, name)
     const known = await knownBrowser(c, user)
     const counts = known ? countsOfKnown(known) : countsOfStranger(name, clientGroup(c))
-    const right = await checkPassword(db, { user, password }, counts)
-    if (!user || !right) throw new HttpError(401, MESSAGES.wrongCredentials)
-    await startSession(c, user)
+    const outcome = await checkPassword(db, { user, password }, counts)
+    if (!user || outcome !== 'right') {
+      await recordFailure(c, user, outcome)
+      throw new HttpError(401, MESSAGES.wrongCredentials)
+    }
+    await startSession(c, user, 'sign-in')
     return answer(c, User, user)
   })
   .post('/register', async (c) => {
@@ -51,8 +57,9 @@ const signInRoutes = new Hono<AppEnv>()
     })
     const user = await registerUser(db, { ...person, passwordHash }, async (db, user) => {
       await sendVerification(db, siteOf(c.var.env), user)
+      await recordEvent(db, { kind: 'registration', by: doerOf(c, user) })
     })
-    await startSession(c, user)
+    await startSession(c, user, null)
     return answer(c, User, user, 201)
   })
   .post('/logout', async (c) => {

@@ -67,8 +67,13 @@ export async function touchSession(db: Db, id: number) {
     .where(eq(sessions.id, id))
 }
 
+/** Whether there was one. */
 export async function deleteSession(db: Db, tokenHash: string) {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+  const rows = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id })
+  return rows.length > 0
 }
 
 export async function listSessions(db: Db, userId: number) {
@@ -94,8 +99,13 @@ export async function deleteOwnSession(db: Db, userId: number, id: number) {
   return rows.length > 0
 }
 
+/** How many there were. */
 export async function deleteOtherSessions(db: Db, userId: number, id: number) {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return rows.length
 }
 
 export async function deleteSessionsOf(db: Db, userId: number) {

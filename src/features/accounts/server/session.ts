@@ -1,9 +1,12 @@
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { hash, randomBytes } from 'node:crypto'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Check } from '#server/http/checks.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
+import type { AuditKind } from '#shared/audit-kinds.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { findUser, type UserRow } from './queries.ts'
 import {
@@ -61,15 +64,19 @@ export async function refusalOf(error: Error, c: AppContext) {
   return isThere ? error : signedOut()
 }
 
-/** Starts a session with a new token; the one the browser came with ends. */
-export async function startSession(c: AppContext, user: UserRow) {
+/** Starts a session with a new token; the one the browser came with ends. `kind`: what it follows. */
+export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
   const old = cookieToken(c)
   if (old) await deleteSession(c.var.db, hashToken(old))
   const token = newToken()
-  const isStarted = await insertSession(c.var.db, user, {
-    tokenHash: hashToken(token),
-    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-    address: clientAddress(c),
+  const isStarted = await c.var.db.transaction(async (db) => {
+    const isInserted = await insertSession(db, user, {
+      tokenHash: hashToken(token),
+      userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+      address: clientAddress(c),
+    })
+    if (isInserted && kind) await recordEvent(db, { kind, by: doerOf(c, user) })
+    return isInserted
   })
   if (!isStarted) throw signedOut()
   setCookie(c, sessionCookieName(c.var.env.secureCookies), token, {
@@ -82,11 +89,18 @@ export async function startSession(c: AppContext, user: UserRow) {
   await rememberBrowser(c, user)
 }
 
-export async function endSession(c: AppContext) {
-  const token = cookieToken(c)
-  if (token) await deleteSession(c.var.db, hashToken(token))
+export const forgetCookie = (c: AppContext) =>
   deleteCookie(c, sessionCookieName(c.var.env.secureCookies), {
     path: '/',
     secure: c.var.env.secureCookies,
   })
+
+export async function endSession(c: AppContext) {
+  const token = cookieToken(c)
+  if (token)
+    await c.var.db.transaction(async (db) => {
+      const ended = await deleteSession(db, hashToken(token))
+      if (ended && c.var.viewer) await recordEvent(db, { kind: 'sign-out', by: doerOf(c) })
+    })
+  forgetCookie(c)
 }

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -75,10 +77,13 @@ const profileRoutes = new Hono<AppEnv>()
     await assertPassword(c, user, currentPassword)
     const place = { group: clientGroup(c), lane: `user:${user.id}` }
     const passwordHash = await inTurn(place, () => hashPassword(password))
-    const changed = await changePassword(db, user, passwordHash)
-    await startSession(c, changed)
+    const changed = await changePassword(db, user, { passwordHash, by: doerOf(c) })
+    await startSession(c, changed, null)
     return answer(c, User, changed)
   })
+
+const ONE = 'one session'
+const ALL = 'all other sessions'
 
 const sessionRoutes = new Hono<AppEnv>()
   .get('/sessions', async (c) => {
@@ -92,13 +97,19 @@ const sessionRoutes = new Hono<AppEnv>()
   })
   .delete('/sessions', async (c) => {
     const viewer = requireUser(c.var.viewer)
-    await deleteOtherSessions(c.var.db, viewer.id, viewer.sessionId)
+    await c.var.db.transaction(async (db) => {
+      const ended = await deleteOtherSessions(db, viewer.id, viewer.sessionId)
+      if (ended > 0) await recordEvent(db, { kind: 'session-end', by: doerOf(c), detail: ALL })
+    })
     return c.body(null, 204)
   })
   .delete('/sessions/:id', async (c) => {
     const viewer = requireUser(c.var.viewer)
     const id = idParam(c, 'Session')
-    found((await deleteOwnSession(c.var.db, viewer.id, id)) || null, 'Session')
+    await c.var.db.transaction(async (db) => {
+      found((await deleteOwnSession(db, viewer.id, id)) || null, 'Session')
+      await recordEvent(db, { kind: 'session-end', by: doerOf(c), detail: ONE })
+    })
     return c.body(null, 204)
   })
 

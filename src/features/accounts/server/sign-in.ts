@@ -40,6 +40,9 @@ export const countsOfKnown = (known: string): Counts => ({
   whole: known,
 })
 
+/** `locked`: wrong, and for the last time for now. */
+export type Outcome = 'right' | 'wrong' | 'locked'
+
 /**
  * Whether the password is right. One attempt at a time at each place: the limit is looked at when
  * the turn comes, so that a burst cannot slip in before failures are counted.
@@ -49,13 +52,13 @@ export function checkPassword(
   { user, password }: { user: UserRow | null; password: string },
   { group, place, whole }: Counts,
 ) {
-  return inTurn({ group, lane: whole }, async () => {
+  return inTurn({ group, lane: whole }, async (): Promise<Outcome> => {
     await assertUnder(db, AT_ONE_PLACE, place)
     await assertUnder(db, OF_ONE_NAME, whole)
-    if (await passwordMatches(user?.passwordHash ?? null, password)) return true
-    await spend(db, AT_ONE_PLACE, place)
-    await spend(db, OF_ONE_NAME, whole)
-    return false
+    if (await passwordMatches(user?.passwordHash ?? null, password)) return 'right'
+    const here = await spend(db, AT_ONE_PLACE, place)
+    const everywhere = await spend(db, OF_ONE_NAME, whole)
+    return here === 0 || everywhere === 0 ? 'locked' : 'wrong'
   })
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
 import type { Keeping } from '#server/feature.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -7,7 +8,8 @@ import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { ListedUser, RoleInput, UsersQuery } from '../contract.ts'
 import { canAdminister } from '../policy.ts'
 import { deleteUser } from './delete-user.ts'
-import { findUser, listUsers, promoteToInstructor } from './queries.ts'
+import { promoteUser } from './promote-user.ts'
+import { findUser, listUsers } from './queries.ts'
 
 function requireAdmin(c: AppContext) {
   const viewer = requireUser(c.var.viewer)
@@ -26,7 +28,7 @@ export const userRoutes = ({ keepings }: { keepings: Keeping[] }) =>
       requireAdmin(c)
       const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
       jsonBody(c, RoleInput)
-      const promoted = await promoteToInstructor(c.var.db, user.id)
+      const promoted = await promoteUser(c.var.db, doerOf(c), user.id)
       if (!promoted) {
         found(await findUser(c.var.db, user.id), 'User')
         throw conflict('Only students can be promoted to instructor')
@@ -35,6 +37,6 @@ export const userRoutes = ({ keepings }: { keepings: Keeping[] }) =>
     })
     .delete('/users/:id', async (c) => {
       const viewer = requireAdmin(c)
-      await deleteUser({ ...c.var, keepings }, viewer, idParam(c, 'User'))
+      await deleteUser({ ...c.var, keepings, by: doerOf(c) }, viewer, idParam(c, 'User'))
       return c.body(null, 204)
     })

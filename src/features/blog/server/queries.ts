@@ -140,6 +140,6 @@ export async function replaceCategories(db: Db, blogPostId: number, chosen: Blog
 
 /** False when it is gone already. */
 export async function deletePost(db: Db, own: Own) {
-  const rows = await db.delete(blogPosts).where(isOwn(own)).returning({ id: blogPosts.id })
-  return rows.length > 0
+  const [row] = await db.delete(blogPosts).where(isOwn(own)).returning({ title: blogPosts.title })
+  return row ?? null
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { excerptOf } from '#shared/excerpt.ts'
 import { Post, PostCard, PostInput, PostListQuery, PostPage } from '../contract.ts'
@@ -55,6 +57,10 @@ export const blogRoutes = new Hono<AppEnv>()
   .patch('/blog-posts/:id', change)
   .put('/blog-posts/:id', change)
   .delete('/blog-posts/:id', async (c) => {
-    if (!(await deletePost(c.var.db, await ownPost(c)))) throw notFound(THING)
+    const own = await ownPost(c)
+    await c.var.db.transaction(async (db) => {
+      const { title } = found(await deletePost(db, own), THING)
+      await recordEvent(db, { kind: 'post-deletion', by: doerOf(c), detail: title })
+    })
     return c.body(null, 204)
   })

@@ -68,9 +68,9 @@ export async function updateJobPosting(
 }
 
 export async function deleteJobPosting(db: Db, id: number) {
-  const rows = await db
+  const [row] = await db
     .delete(jobPostings)
     .where(eq(jobPostings.id, id))
-    .returning({ id: jobPostings.id })
-  return rows.length > 0
+    .returning({ title: jobPostings.title })
+  return row ?? null
 }

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, conflict, found, notFound, requireUser } from '#server/http/errors.ts'
+import { allow, conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import {
   CHANGED_ELSEWHERE,
@@ -53,7 +55,10 @@ export const careerRoutes = new Hono<AppEnv>()
   })
   .delete('/job-postings/:id', async (c) => {
     requireAdmin(c)
-    if (!(await deleteJobPosting(c.var.db, idParam(c, 'Job posting'))))
-      throw notFound('Job posting')
+    const id = idParam(c, 'Job posting')
+    await c.var.db.transaction(async (db) => {
+      const { title } = found(await deleteJobPosting(db, id), 'Job posting')
+      await recordEvent(db, { kind: 'job-deletion', by: doerOf(c), detail: title })
+    })
     return c.body(null, 204)
   })

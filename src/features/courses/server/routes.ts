@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList, answerParsed } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import {
   Course,
@@ -75,6 +77,9 @@ export const courseRoutes = new Hono<AppEnv>()
   })
   .delete('/courses/:id', async (c) => {
     const { user, id } = await requireOwnCourse(c)
-    if (!(await deleteCourse(c.var.db, id, user.id))) throw notFound('Course')
+    await c.var.db.transaction(async (db) => {
+      const { title } = found(await deleteCourse(db, id, user.id), 'Course')
+      await recordEvent(db, { kind: 'course-deletion', by: doerOf(c), detail: title })
+    })
     return c.body(null, 204)
   })

@@ -21,11 +21,11 @@ export async function updateCourse(db: Db, id: number, details: Partial<CourseDe
 
 /** True when it was there and belonged to them. */
 export async function deleteCourse(db: Db, id: number, ownerId: number) {
-  const gone = await db
+  const [gone] = await db
     .delete(courses)
     .where(and(eq(courses.id, id), eq(courses.instructorId, ownerId)))
-    .returning({ id: courses.id })
-  return gone.length > 0
+    .returning({ title: courses.title })
+  return gone ?? null
 }
 
 const idsIn = (ids: number[]) =>

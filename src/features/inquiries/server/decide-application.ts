@@ -1,3 +1,5 @@
+import type { Doer } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -6,11 +8,12 @@ import { decide, findInquiry } from './inbox-queries.ts'
 import { verdict } from './letters.ts'
 
 /** The accounts' own act, handed in where the rooms are joined; null when there was no student. */
-export type Promote = (db: Db, userId: number) => Promise<object | null>
+export type Promote = (db: Db, by: Doer, userId: number) => Promise<object | null>
 
 type Application = { id: number; kind: Kind; reference: string; email: string }
 
 type Deciding = DecisionInput & {
+  by: Doer
   origin: string
   /** The account to promote; null when nobody is to be. */
   promotedId: number | null
@@ -19,14 +22,16 @@ type Deciding = DecisionInput & {
 
 /** Decided, promoted and told: all of it or nothing. */
 export async function decideApplication(db: Db, application: Application, deciding: Deciding) {
-  const { decision, message, origin, promotedId, promoteAccount } = deciding
+  const { by, decision, message, origin, promotedId, promoteAccount } = deciding
   await db.transaction(async (db) => {
     if (!(await decide(db, application.id, decision)))
       throw (await findInquiry(db, application.id))
         ? conflict('This application has been decided already')
         : notFound('Inquiry')
-    if (promotedId !== null && !(await promoteAccount(db, promotedId)))
+    if (promotedId !== null && !(await promoteAccount(db, by, promotedId)))
       throw conflict('Only students can be promoted to instructor')
+    const detail = `${decision} ${application.reference}`
+    await recordEvent(db, { kind: 'inbox-decision', by, detail })
     await queueMail(
       db,
       verdict(application, { decision, promoted: promotedId !== null, message, origin }),

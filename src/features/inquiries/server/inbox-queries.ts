@@ -126,6 +126,6 @@ export async function deleteInquiry(db: Db, id: number) {
   const [row] = await db
     .delete(inquiries)
     .where(eq(inquiries.id, id))
-    .returning({ id: inquiries.id, resumeKey: inquiries.resumeKey })
+    .returning({ reference: inquiries.reference, resumeKey: inquiries.resumeKey })
   return row ?? null
 }

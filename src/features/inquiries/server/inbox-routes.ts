@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, notFound, requireUser } from '#server/http/errors.ts'
@@ -98,6 +100,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
         throw conflict('No student account has confirmed this e-mail address')
       await decideApplication(c.var.db, inquiry, {
         ...input,
+        by: doerOf(c),
         origin: siteOf(c.var.env).origin,
         promotedId: promotes ? inquiry.account!.id : null,
         promoteAccount,
@@ -117,8 +120,12 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
     })
     .delete('/inquiries/:id', async (c) => {
       requireAdmin(c)
-      const deleted = await deleteInquiry(c.var.db, idParam(c, 'Inquiry'))
-      if (!deleted) throw notFound('Inquiry')
+      const id = idParam(c, 'Inquiry')
+      const deleted = await c.var.db.transaction(async (db) => {
+        const row = found(await deleteInquiry(db, id), 'Inquiry')
+        await recordEvent(db, { kind: 'inbox-deletion', by: doerOf(c), detail: row.reference })
+        return row
+      })
       if (deleted.resumeKey) await discardUploads(c.var.db, c.var.storage, [deleted.resumeKey])
       return c.body(null, 204)
     })

@@ -143,9 +143,9 @@ export async function replaceCategories(db: Db, paperId: number, chosen: PaperCa
 
 /** False when it is gone already. */
 export async function deletePaper(db: Db, own: Own) {
-  const rows = await db
+  const [row] = await db
     .delete(researchPapers)
     .where(isOwn(own))
-    .returning({ id: researchPapers.id })
-  return rows.length > 0
+    .returning({ title: researchPapers.title })
+  return row ?? null
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { doerOf } from '#server/audit/doer.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { excerptOf } from '#shared/excerpt.ts'
 import { Paper, PaperCard, PaperInput, PaperListQuery, PaperPage } from '../contract.ts'
@@ -63,6 +65,10 @@ export const paperRoutes = new Hono<AppEnv>()
   .patch('/research-papers/:id', change)
   .put('/research-papers/:id', change)
   .delete('/research-papers/:id', async (c) => {
-    if (!(await deletePaper(c.var.db, await ownPaper(c)))) throw notFound(THING)
+    const own = await ownPaper(c)
+    await c.var.db.transaction(async (db) => {
+      const { title } = found(await deletePaper(db, own), THING)
+      await recordEvent(db, { kind: 'paper-deletion', by: doerOf(c), detail: title })
+    })
     return c.body(null, 204)
   })

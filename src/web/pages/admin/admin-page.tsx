@@ -1,4 +1,5 @@
 import { UsersTab } from '#features/accounts/web/users-tab.tsx'
+import { ActivityTab } from '#features/audit/web/activity-tab.tsx'
 import { JobPostingsPanel } from '#features/careers/web/job-postings-panel.tsx'
 import { InboxPanel } from '#features/inquiries/web/inbox-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,6 +10,7 @@ const TABS = [
   { id: 'users', label: 'User Management', panel: <UsersTab /> },
   { id: 'jobs', label: 'Job Postings', panel: <JobPostingsPanel /> },
   { id: 'inbox', label: 'Inbox', panel: <InboxPanel /> },
+  { id: 'activity', label: 'Activity', panel: <ActivityTab /> },
 ]
 
 export function Component() {

@@ -1,0 +1,42 @@
+import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { auditEvents } from '#server/db/schema/audit.ts'
+import type { AuditQuery } from '../contract.ts'
+
+/** Search text is data: its own wildcards mean themselves. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const namesContain = (text: string) =>
+  or(
+    ilike(auditEvents.actorName, containing(text)),
+    ilike(auditEvents.subjectName, containing(text)),
+  )
+
+export async function listEvents(db: Db, { kind, q, limit, offset }: AuditQuery) {
+  const where = and(kind ? eq(auditEvents.kind, kind) : undefined, q ? namesContain(q) : undefined)
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(where)
+    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+    .limit(limit)
+    .offset(offset)
+  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
+  const [counted] = await db.select({ total: count() }).from(auditEvents).where(where)
+  return { rows, total: counted!.total }
+}
+
+/** What somebody did, for themselves: where others stand in an event, it is left to the admins. */
+export async function eventsOf(db: Db, userId: number) {
+  return db
+    .select({
+      kind: auditEvents.kind,
+      detail: auditEvents.detail,
+      address: auditEvents.address,
+      device: auditEvents.device,
+      createdAt: auditEvents.createdAt,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.actorId, userId))
+    .orderBy(asc(auditEvents.id))
+}

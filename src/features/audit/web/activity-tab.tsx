@@ -1,0 +1,134 @@
+import { useSearchParams } from 'react-router'
+import { formatMoment } from '#shared/dates.ts'
+import { useQuery } from '#web/lib/use-query.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/filter-bar.tsx'
+import { Pagination, withPage } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { AuditEvent } from '../contract.ts'
+import { KIND_OPTIONS, WORDS } from './activity-words.tsx'
+import { EVENTS_PER_PAGE, activityIn, activityQuery } from './queries.ts'
+
+const placeOf = ({ address, device }: AuditEvent) => [address, device].filter(Boolean)
+
+/** Where there is no room for columns, place and time stand under the sentence. */
+function WhatHappened({ event }: { event: AuditEvent }) {
+  const { label, tone, sentence } = WORDS[event.kind]
+  return (
+    <span className="flex flex-col items-start gap-x-4 gap-y-1.5 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:justify-items-start">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="max-w-prose wrap-anywhere">{sentence(event)}</span>
+      <span className="text-xs text-muted md:hidden">
+        {[formatMoment(event.createdAt), ...placeOf(event)].join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function EventRow({ event }: { event: AuditEvent }) {
+  const place = placeOf(event)
+  return (
+    <tr>
+      <td className="align-top!">
+        <WhatHappened event={event} />
+      </td>
+      <td className="hidden align-top! md:table-cell">
+        {place.length === 0 ? (
+          <span className="text-muted">—</span>
+        ) : (
+          place.map((line) => (
+            <span key={line} className="block text-muted first:text-ink">
+              {line}
+            </span>
+          ))
+        )}
+      </td>
+      <td className="hidden align-top! whitespace-nowrap text-muted md:table-cell">
+        <time dateTime={event.createdAt}>{formatMoment(event.createdAt)}</time>
+      </td>
+    </tr>
+  )
+}
+
+function EventTable({ events }: { events: AuditEvent[] }) {
+  return (
+    <DataTable label="Activity">
+      <thead>
+        <tr>
+          <th scope="col">What happened</th>
+          <th scope="col" className="hidden md:table-cell">
+            From
+          </th>
+          <th scope="col" className="hidden md:table-cell">
+            When
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function Events({ asked }: { asked: ReturnType<typeof activityIn> }) {
+  const [search] = useSearchParams()
+  const { data, isError } = useQuery(activityQuery(asked), { keepPrevious: true })
+  if (isError) return <Alert kind="danger">The activity could not be loaded.</Alert>
+  if (!data) return <Skeleton className="h-96 rounded-lg" />
+  if (data.rows.length === 0)
+    return (
+      <Card>
+        {asked.kind || asked.q ? (
+          <EmptyState
+            level={3}
+            title="Nothing found"
+            description="Try another name or another kind."
+          />
+        ) : (
+          <EmptyState
+            level={3}
+            title="Nothing has happened yet"
+            description="Sign-ins, promotions and deletions will appear here."
+          />
+        )}
+      </Card>
+    )
+  return (
+    <>
+      <EventTable events={data.rows} />
+      <Pagination
+        page={asked.page}
+        pageCount={Math.ceil(data.total / EVENTS_PER_PAGE)}
+        linkTo={(page) => withPage(search, page)}
+      />
+    </>
+  )
+}
+
+/** The tab 'Activity' of the admin dashboard. */
+export function ActivityTab() {
+  const [search] = useSearchParams()
+  return (
+    <section aria-label="Activity" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h2 className="heading-2">Activity</h2>
+        <p className="text-muted">
+          Who signed in from where, and what was changed or deleted, in the last 180 days.
+        </p>
+      </div>
+      <FilterBar action="/admin" label="Activity">
+        <input type="hidden" name="tab" value="activity" />
+        <FilterSearch label="Search activity" placeholder="Name of a person" />
+        <FilterSelect name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
+      </FilterBar>
+      <Events asked={activityIn(search)} />
+    </section>
+  )
+}

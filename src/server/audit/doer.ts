@@ -1,0 +1,24 @@
+import { clientAddress } from '#server/http/client-address.ts'
+import type { AppContext } from '#server/http/context.ts'
+import { nameOfDevice } from '#shared/user-agent.ts'
+
+/** Who did something, and from where; what is not known is null. */
+export type Doer = {
+  id: number | null
+  fullName: string | null
+  address: string | null
+  device: string | null
+}
+
+type Person = { id: number; fullName: string }
+
+/** Whoever is signed in, unless it is known better. */
+export const doerOf = (c: AppContext, person: Person | null = c.var.viewer): Doer => ({
+  id: person?.id ?? null,
+  fullName: person?.fullName ?? null,
+  address: clientAddress(c),
+  device: nameOfDevice(c.req.header('user-agent') ?? null),
+})
+
+/** Somebody at the machine itself. */
+export const OPERATOR: Doer = { id: null, fullName: null, address: null, device: null }

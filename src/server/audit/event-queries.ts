@@ -1,0 +1,62 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { auditEvents } from '#server/db/schema/audit.ts'
+import { PERSONAL_KINDS, type AuditKind } from '#shared/audit-kinds.ts'
+import type { Doer } from './doer.ts'
+
+/** How long a deleted person's own comings and goings are kept, for who asks about the deletion. */
+const DAYS_AFTER_DELETION = 30
+
+export type NewEvent = {
+  kind: AuditKind
+  by: Doer
+  /** The person whom it happened to, where that is another one. */
+  about?: { id: number; fullName: string } | null
+  /** What it happened to, in words. Never an address or anything that was typed to get in. */
+  detail?: string
+}
+
+const rowOf = ({ kind, by, about, detail }: NewEvent) => ({
+  kind,
+  actorId: by.id,
+  actorName: by.fullName,
+  address: by.address,
+  device: by.device,
+  subjectId: about?.id ?? null,
+  subjectName: about?.fullName ?? null,
+  detail: detail ?? null,
+})
+
+/** Part of the transaction that it tells of: it is written down if and only if that commits. */
+export async function recordEvent(db: Db, event: NewEvent) {
+  await db.insert(auditEvents).values(rowOf(event))
+}
+
+/** For what anybody can cause as often as they like: one event an hour, place and person. */
+export async function countEvent(db: Db, event: NewEvent, place: string) {
+  const hour = Math.floor(Date.now() / 3_600_000)
+  const bucket = [event.kind, event.about?.id ?? event.by.id ?? 'nobody', place, hour].join(' ')
+  await db
+    .insert(auditEvents)
+    .values({ ...rowOf(event), bucket })
+    .onConflictDoUpdate({
+      target: auditEvents.bucket,
+      set: { times: sql`${auditEvents.times} + 1` },
+    })
+}
+
+const concerns = (userId: number) =>
+  or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId))
+
+export async function forgetSooner(db: Db, userId: number) {
+  await db
+    .update(auditEvents)
+    .set({
+      expiresAt: sql`least(${auditEvents.expiresAt}, now() + make_interval(days => ${DAYS_AFTER_DELETION}))`,
+    })
+    .where(and(concerns(userId), inArray(auditEvents.kind, PERSONAL_KINDS)))
+}
+
+export async function deleteExpiredEvents(db: Db) {
+  await db.delete(auditEvents).where(lt(auditEvents.expiresAt, sql`now()`))
+}

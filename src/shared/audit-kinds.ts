@@ -1,0 +1,47 @@
+/** Everything that is written down for admins. A new one needs its words in `activity-words.tsx`. */
+export const AUDIT_KINDS = [
+  'sign-in',
+  'google-sign-in',
+  'sign-in-failed',
+  'lock-out',
+  'sign-out',
+  'session-end',
+  'registration',
+  'password-change',
+  'password-reset',
+  'email-change',
+  'google-link',
+  'data-export',
+  'account-deletion',
+  'course-deletion',
+  'post-deletion',
+  'paper-deletion',
+  'promotion',
+  'user-deletion',
+  'job-deletion',
+  'inbox-decision',
+  'inbox-deletion',
+  'admin-creation',
+  'restore',
+] as const
+
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** Comings and goings, and what was their own: without the person they are forgotten sooner. */
+export const PERSONAL_KINDS: AuditKind[] = [
+  'sign-in',
+  'google-sign-in',
+  'sign-in-failed',
+  'lock-out',
+  'sign-out',
+  'session-end',
+  'registration',
+  'password-change',
+  'password-reset',
+  'email-change',
+  'google-link',
+  'data-export',
+  'course-deletion',
+  'post-deletion',
+  'paper-deletion',
+]
