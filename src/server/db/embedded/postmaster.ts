@@ -48,3 +48,13 @@ export async function clearDeadPostmaster(cluster: string) {
   const text = await readFile(pidFile(cluster), 'utf8')
   await writeFile(pidFile(cluster), text.replace(/^\d*/, String(NOBODY)))
 }
+
+/**
+ * Asked to stop in the usual way, PostgreSQL lets nobody new in and waits until everybody has left.
+ * An app that keeps its connections would never notice, so it is told to cut them.
+ */
+export async function hurryIfStopping(cluster: string) {
+  const postmaster = await readPostmaster(cluster)
+  if (postmaster?.status !== 'stopping' || !(await isServing(postmaster.pid, cluster))) return
+  process.kill(postmaster.pid, 'SIGINT')
+}

@@ -6,7 +6,10 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopServer } from './cluster.ts'
 import { findHome, prepareDataDir } from './location.ts'
 import { withLock } from './lock.ts'
+import { hurryIfStopping } from './postmaster.ts'
 import { connectAsAdmin, runningServer, type Server } from './running-server.ts'
+
+const LOOK_EVERY = 1_000
 
 type Options = {
   dataDir: string
@@ -71,9 +74,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   }
 
+  // It may end at any moment between the looks: then there is nothing to hurry.
+  const look = () => void hurryIfStopping(home.cluster).catch(() => {})
+  const looking = setInterval(look, LOOK_EVERY).unref()
+
   async function stop({ keepServer = false } = {}) {
     if (stopping) return
     stopping = true
+    clearInterval(looking)
     if (keepServer) return presence && hangUp(presence)
     await withLock(dataDir, async () => {
       const others = presence && (await othersConnected(presence))
