@@ -4,7 +4,7 @@ import { everyCut, nextPlan } from './plans.ts'
 import { clearScene, makeScene, type Scene } from './scene.ts'
 import { carryOut, type Outcome, type Plan } from './wire.ts'
 
-const BATCH = 2_000
+const BATCH = 500
 
 export type FuzzOptions = {
   db: Db
@@ -14,6 +14,8 @@ export type FuzzOptions = {
   /** The number of the first request, to repeat one out of a longer run. */
   from?: number
   atOnce?: number
+  /** No batch after this moment. */
+  until?: number
   /** Looked at after every batch. */
   isWell: () => Promise<boolean>
   log?: (line: string) => void
@@ -42,9 +44,9 @@ function complaint({ plan, statuses, unexplained503, ended }: Outcome) {
 
 async function runPlans(plans: (() => Plan)[], port: number, atOnce: number) {
   const outcomes: Outcome[] = []
-  const waiting = plans.values()
+  const waiting = plans.entries()
   const lane = async () => {
-    for (const plan of waiting) outcomes.push(await carryOut(plan(), port))
+    for (const [index, plan] of waiting) outcomes[index] = await carryOut(plan(), port)
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
   return outcomes
@@ -55,7 +57,8 @@ const plansOf = (scene: Scene, dice: Dice, { first, count }: { first: number; co
 
 /** Requests made from the contracts and from everything that is not in them. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { db, port, dice, requests, from = 0, atOnce = 24, isWell, log } = options
+  const { db, port, dice, requests, from = 0, atOnce = 24, until = Infinity } = options
+  const { isWell, log } = options
   const violations: string[] = []
   const statuses: Record<string, number> = {}
   let slowest = 0
@@ -73,7 +76,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   }
 
   let done = 0
-  while (done < requests) {
+  while (done < requests && Date.now() < until) {
     const scene = await makeScene(db)
     const cuts = done === 0 && from === 0 ? everyCut(scene, dice.for('cuts')) : []
     const some = cuts.slice(0, Math.floor(requests / 5)).map((plan) => () => plan)

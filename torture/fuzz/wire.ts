@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { firstAnswer } from '../http-answers.ts'
 
 /** One thing that is written to a connection, and what is waited for afterwards. */
 export type Plan = {
@@ -19,37 +20,6 @@ export type Outcome = {
   ended: 'answered' | 'closed' | 'silent'
   at: number
   ms: number
-}
-
-type Answer = { status: number; head: string; end: number }
-
-function chunkedEnd(bytes: Buffer, from: number): number {
-  let place = from
-  for (;;) {
-    const line = bytes.indexOf('\r\n', place)
-    if (line < 0) return -1
-    const size = Number.parseInt(bytes.toString('latin1', place, line), 16)
-    if (Number.isNaN(size)) return -1
-    place = line + 2 + size + 2
-    if (size === 0) return place <= bytes.length ? place : -1
-    if (place > bytes.length) return -1
-  }
-}
-
-/** One whole answer at the front of what has come, if it is there. */
-function firstAnswer(bytes: Buffer): Answer | null {
-  const headEnd = bytes.indexOf('\r\n\r\n')
-  if (headEnd < 0) return null
-  const head = bytes.toString('latin1', 0, headEnd)
-  const status = Number(head.slice(9, 12))
-  const bodyAt = headEnd + 4
-  if (status < 200 || status === 204 || status === 304) return { status, head, end: bodyAt }
-  if (/^transfer-encoding: chunked/im.test(head)) {
-    const end = chunkedEnd(bytes, bodyAt)
-    return end < 0 ? null : { status, head, end }
-  }
-  const end = bodyAt + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
-  return bytes.length < end ? null : { status, head, end }
 }
 
 /** Longer than any deadline of the product's own. */

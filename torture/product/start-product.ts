@@ -1,13 +1,24 @@
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabase } from '#server/db/client.ts'
-import { readPostmaster } from '#server/db/embedded/postmaster.ts'
+import { fileURLToPath } from 'node:url'
 import { removeAbandonedFolders, throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { askBy } from '../ask.ts'
-import { forkSupervisor, freePort } from './supervisor.ts'
+import { ownDatabase } from './own-database.ts'
+import { endSupervisor, forkSupervisor, freePort } from './supervisor.ts'
+
+/** What the product said stays here after the run. */
+const LOGS = fileURLToPath(new URL('../../.cache/torture/', import.meta.url))
+
+/** No answer of the product takes longer; who waits longer would wait for ever. */
+const ANSWER_LIMIT = 60_000
+
+const running = new Set<() => Promise<void>>()
+
+/** For who is interrupted: ends what runs and removes its folder. */
+export const stopProducts = () => Promise.all([...running].map((stop) => stop()))
 
 /** How long the loop was held, on the clock and on the processor. */
 export type Hold = { at: number; held: number; cpu: number; most: number }
@@ -32,65 +43,68 @@ async function noted<Line extends object>(file: string, has: string) {
  * The product as `npm start` runs it, with a supervisor and a database of its own, in a folder that
  * is thrown away.
  */
-export async function startProduct(env: Record<string, string> = {}) {
+export async function startProduct(name: string) {
   await removeAbandonedFolders()
   const dataDir = await throwAwayFolder()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const notes = path.join(dataDir, 'notes.jsonl')
-  const cluster = path.join(dataDir, 'postgres/cluster')
+  const own = ownDatabase(path.join(dataDir, 'postgres/cluster'))
   const log = createWriteStream(path.join(dataDir, 'log.txt'), { flags: 'a' })
   await once(log, 'open')
-  let supervisor = forkSupervisor({ dataDir, port, notes, log }, env)
+  let supervisor = forkSupervisor({ dataDir, port, notes, log })
   const logText = () => readFile(path.join(dataDir, 'log.txt'), 'utf8')
 
   /** Milliseconds until it answers, the database included. */
-  async function ready() {
+  async function ready(patience = 120_000) {
     const begun = performance.now()
     while (!(await answers(`${origin}/api/courses?limit=1&offset=${Date.now() % 1000}`))) {
       if (supervisor.exitCode !== null) throw new Error(`The product ended: ${await logText()}`)
-      if (performance.now() - begun > 120_000)
+      if (performance.now() - begun > patience)
         throw new Error(`The product does not come back: ${(await logText()).slice(-5_000)}`)
       await delay(20)
     }
     return performance.now() - begun
   }
 
-  /** Connections of the runner's own, past the product. */
-  async function database() {
-    const { socketDir, port } = (await readPostmaster(cluster))!
-    const connection = { host: socketDir, port, user: 'ascent', database: 'ascent' }
-    return openDatabase(connection, { poolSize: 4 })
-  }
-
   async function replaceSupervisor() {
     const gone = once(supervisor, 'exit')
     supervisor.kill('SIGKILL')
     await gone
-    supervisor = forkSupervisor({ dataDir, port, notes, log }, env)
+    supervisor = forkSupervisor({ dataDir, port, notes, log })
+    return true
   }
 
   async function stop() {
-    if (supervisor.exitCode === null && supervisor.signalCode === null) {
-      supervisor.kill('SIGTERM')
-      await once(supervisor, 'exit')
-    }
+    running.delete(stop)
+    await endSupervisor(supervisor)
+    // Its own end stops the database too; whatever went wrong, nothing of it stays.
+    await own.end()
     log.end()
+    await mkdir(LOGS, { recursive: true })
+    await copyFile(path.join(dataDir, 'log.txt'), path.join(LOGS, `${name}.log`))
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  await ready()
+  running.add(stop)
+  // The first start may have to build first.
+  await ready(600_000).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     port,
     dataDir,
-    ask: askBy((place, init) => fetch(`${origin}${place}`, init)),
+    ask: askBy((place, init) =>
+      fetch(`${origin}${place}`, { ...init, signal: AbortSignal.timeout(ANSWER_LIMIT) }),
+    ),
     ready,
     answers: (place: string) => answers(`${origin}${place}`),
-    database,
+    withDatabase: own.withDatabase,
     replaceSupervisor,
     /** The process that answers, the newest of them. */
     appPid: async () => (await noted<{ pid: number }>(notes, 'pid')).at(-1)!.pid,
-    postmasterPid: async () => (await readPostmaster(cluster))?.pid,
+    postmasterPid: own.pid,
     holds: () => noted<Hold>(notes, 'held'),
     logText,
     stop,

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { WriteStream } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { PROJECT_NODE } from '#server/testing/project-node.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const PRELOAD = new URL('preload.ts', import.meta.url).href
+const PRELOAD = new URL('preload.js', import.meta.url).href
 
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -21,7 +21,7 @@ export async function freePort() {
 type Place = { dataDir: string; port: number; notes: string; log: WriteStream }
 
 /** `npm start`, with what watches it loaded first. It stops when our end of the channel closes. */
-export const forkSupervisor = ({ dataDir, port, notes, log }: Place, env: Record<string, string>) =>
+export const forkSupervisor = ({ dataDir, port, notes, log }: Place) =>
   fork(path.join(root, 'scripts/start.js'), {
     cwd: root,
     execPath: PROJECT_NODE,
@@ -36,6 +36,16 @@ export const forkSupervisor = ({ dataDir, port, notes, log }: Place, env: Record
       DATA_DIR: dataDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      ...env,
     },
   })
+
+const STOP_LIMIT = 30_000
+
+export async function endSupervisor(supervisor: ChildProcess) {
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
+  const gone = once(supervisor, 'exit')
+  supervisor.kill('SIGTERM')
+  const limit = setTimeout(() => supervisor.kill('SIGKILL'), STOP_LIMIT)
+  await gone
+  clearTimeout(limit)
+}

@@ -42,6 +42,12 @@ export async function makePerson(db: Db, role: Role, stem: string = role): Promi
   return { ...user!, cookie: (await signIn(db, user!.id)).cookie }
 }
 
+export async function makePeople(db: Db, count: number) {
+  const people: Person[] = []
+  for (let made = 0; made < count; made += 1) people.push(await makePerson(db, 'student'))
+  return people
+}
+
 export async function makeDeletedPerson(db: Db) {
   const person = await makePerson(db, 'instructor', 'gone')
   await db.delete(users).where(eq(users.id, person.id))

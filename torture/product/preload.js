@@ -2,7 +2,10 @@ import { openSync, writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** Loaded into the product's processes before anything else, by the runner alone. */
+/**
+ * Loaded into the product's processes before anything else, by the runner alone. Plain JavaScript:
+ * what installs and builds may run on the machine's own, older Node.
+ */
 
 const program = process.argv[1] ?? ''
 const notes = process.env['TORTURE_NOTES']
@@ -14,10 +17,10 @@ const WORTH_NOTING = 50
  * How long the event loop was held. The time on the clock tells when others had to wait; the time
  * on the processor tells whether it was this process that held it, or a machine too busy to run it.
  */
-function watchLoop(file: string) {
+function watchLoop(file) {
   // Open from the start: later the process may not be allowed to.
   const notes = openSync(file, 'a')
-  const note = (line: object) => writeSync(notes, `${JSON.stringify(line)}\n`)
+  const note = (line) => writeSync(notes, `${JSON.stringify(line)}\n`)
   note({ pid: process.pid })
   const delay = monitorEventLoopDelay({ resolution: EVERY })
   delay.enable()

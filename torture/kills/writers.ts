@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { PDF, form } from '#features/inquiries/server/sample-files.ts'
+import type { Db } from '#server/db/client.ts'
+import { asJson, type Ask, type Asked, type Told } from '../ask.ts'
+import { BODIES } from '../calls/bodies.ts'
+import type { Dice } from '../dice.ts'
+import { makePeople, makePerson, uniqueName, type Person } from '../world/people.ts'
+import { makeCourse } from '../world/things.ts'
+import { isAcknowledged, type Ledger } from './ledger.ts'
+
+type Setting = { ask: Ask; ledger: Ledger; dice: Dice }
+
+/** One write, over and over; how long to wait before the next, in milliseconds. */
+export type Writer = { step: () => Promise<void>; pause: number }
+
+async function send({ ask, ledger }: Setting, what: string, asked: Asked) {
+  const [method = 'POST', path = ''] = what.split(' ')
+  const told = await ask(path, { method, ...asked }).catch(() => null)
+  return { told, ok: isAcknowledged(ledger, told, what) }
+}
+
+const idIn = (told: Told | null) => (JSON.parse(told?.text ?? '{}') as { id: number }).id
+
+export const markOf = (text: string) => /mark-\S+?(?=[\s<]|$)/.exec(text)?.[0] ?? ''
+
+const postWith = (mark: string) => ({
+  title: `A post of ${mark}`,
+  content: `<p>A text that is long enough to be a post, written as ${mark} </p>`,
+  categories: ['tutorial', 'news'],
+  isPublished: true,
+})
+
+/** What one person may write in a day is bounded: others go on. */
+const POSTS_OF_ONE = 20
+
+function posting(setting: Setting, authors: Person[]): Writer {
+  let written = 0
+  const step = async () => {
+    const author = authors[Math.floor(written / POSTS_OF_ONE) % authors.length]!
+    written += 1
+    const mark = uniqueName('mark')
+    const { told, ok } = await send(setting, 'POST /api/blog-posts', asJson(author, postWith(mark)))
+    if (ok) setting.ledger.posts.set(idIn(told), mark)
+  }
+  return { step, pause: 120 }
+}
+
+/** Saves whole new versions of one thing; the number of the version stands everywhere in it. */
+function saving(
+  setting: Setting,
+  {
+    kind,
+    id,
+    author,
+    call,
+  }: { kind: 'editedPosts' | 'savedCourses'; id: number; author: Person; call: string },
+): Writer {
+  const versions = { acknowledged: 0, tried: 0 }
+  setting.ledger[kind].set(id, versions)
+  const bodyOf = (version: string) =>
+    kind === 'editedPosts'
+      ? postWith(version)
+      : {
+          title: `A course of ${version}`,
+          modules: [1, 2, 3].map((place) => ({
+            title: `Module ${place} of ${version}`,
+            lessons: [{ title: `Lesson of ${version}`, content: `<p>Text of ${version} </p>` }],
+          })),
+        }
+  const step = async () => {
+    versions.tried += 1
+    const version = versions.tried
+    const { ok } = await send(setting, call, asJson(author, bodyOf(`mark-${version}`)))
+    if (ok) versions.acknowledged = version
+  }
+  return { step, pause: 60 }
+}
+
+function ticking(setting: Setting, learner: Person, lessonIds: number[]): Writer {
+  const step = async () => {
+    const lesson = setting.dice.pick(lessonIds)
+    const completed = setting.dice.chance(0.5)
+    const key = `${learner.id} ${lesson}`
+    const entry = setting.ledger.ticks.get(key) ?? { acknowledged: null, tried: new Set() }
+    setting.ledger.ticks.set(key, entry)
+    entry.tried.add(completed)
+    const call = `POST /api/lessons/${lesson}/progress`
+    const { ok } = await send(setting, call, asJson(learner, { completed }))
+    if (!ok) return
+    entry.acknowledged = completed
+    entry.tried.clear()
+  }
+  return { step, pause: 15 }
+}
+
+/** Each student enrols once; when all have, they ask again. */
+function enrolling(setting: Setting, students: Person[], course: number): Writer {
+  let asked = 0
+  const step = async () => {
+    const student = students[asked % students.length]!
+    asked += 1
+    const { ok } = await send(setting, `POST /api/courses/${course}/enroll`, asJson(student))
+    if (ok) setting.ledger.enrolments.add(`${student.id} ${course}`)
+  }
+  return { step, pause: 60 }
+}
+
+function registering(setting: Setting): Writer {
+  const step = async () => {
+    const body = { ...BODIES['POST /api/register']!.valid(), username: uniqueName('killed') }
+    const { ok } = await send(setting, 'POST /api/register', asJson(null, body))
+    if (ok) setting.ledger.accounts.add(body.username)
+  }
+  return { step, pause: 250 }
+}
+
+function applying(setting: Setting): Writer {
+  const step = async () => {
+    const file = Buffer.concat([PDF, Buffer.from(uniqueName('%').repeat(2_000))])
+    const body = form(file, 'cv.pdf', BODIES['POST /api/instructor-applications']!.valid())
+    const { told, ok } = await send(setting, 'POST /api/instructor-applications', { body })
+    if (!ok) return
+    const { reference } = JSON.parse(told!.text) as { reference: string }
+    setting.ledger.applications.set(reference, createHash('sha256').update(file).digest('hex'))
+  }
+  return { step, pause: 150 }
+}
+
+/** Those who write are there before the first kill: nobody of ours is connected during them. */
+export async function writersOf(setting: Setting, db: Db, count: number) {
+  const people = await makePeople(db, count)
+  const author = await makePerson(db, 'instructor')
+  const learners = [await makePerson(db, 'student'), await makePerson(db, 'student')]
+  const learnerIds = learners.map(({ id }) => id)
+  const course = await makeCourse(db, { ownerId: author.id, isPublished: true, learnerIds })
+  const saved = await makeCourse(db, { ownerId: author.id, isPublished: true })
+  const first = await setting.ask('/api/blog-posts', {
+    method: 'POST',
+    ...asJson(author, postWith('mark-0')),
+  })
+  const edited = idIn(first)
+  return [
+    posting(setting, people),
+    saving(setting, {
+      kind: 'editedPosts',
+      id: edited,
+      author,
+      call: `PUT /api/blog-posts/${edited}`,
+    }),
+    saving(setting, {
+      kind: 'savedCourses',
+      id: saved.id,
+      author,
+      call: `PUT /api/courses/${saved.id}`,
+    }),
+    ...learners.map((learner) => ticking(setting, learner, course.lessonIds)),
+    enrolling(setting, people, course.id),
+    registering(setting),
+    applying(setting),
+  ]
+}
+
+/** People who write without a break, until they are told to stop. */
+export function startWriters(writers: Writer[]) {
+  let isStopped = false
+  const running = writers.map(async ({ step, pause }) => {
+    while (!isStopped) {
+      await step()
+      await delay(pause)
+    }
+  })
+  return async () => {
+    isStopped = true
+    await Promise.all(running)
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Dice } from '../dice.ts'
+import { memoryOf, type Product } from '../product/start-product.ts'
+import { makePeople, makePerson } from '../world/people.ts'
+import { makeCourse } from '../world/things.ts'
+import { floodFromThread } from './flood-thread.ts'
+import { startHonestUsers } from './honest-users.ts'
+import { closedLoop, type Load } from './load.ts'
+import { ARRIVE_WITHIN, besiege } from './slow-clients.ts'
+
+type Options = { product: Product; dice: Dice; slow: number; log?: (line: string) => void }
+
+const STUDENTS = 40
+const CONNECTIONS = 64
+const SECONDS = 8
+const HONEST = 10
+
+/** What students do all day: look at their dashboard and their course, tick a lesson. */
+async function requestsOf(product: Product) {
+  const { students, courses } = await product.withDatabase(async (db) => {
+    const owner = await makePerson(db, 'instructor')
+    const students = await makePeople(db, STUDENTS)
+    const learnerIds = students.map(({ id }) => id)
+    const course = { ownerId: owner.id, isPublished: true, learnerIds }
+    return { students, courses: [await makeCourse(db, course), await makeCourse(db, course)] }
+  })
+  const lessonIds = courses.flatMap((made) => made.lessonIds)
+  const head = (line: string, cookie: string) =>
+    `${line} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n`
+  const requests = students.flatMap(({ cookie }) => [
+    `${head('GET /api/enrollments?view=summary', cookie)}\r\n`,
+    ...courses.map(({ id }) => `${head(`GET /api/courses/${id}/progress?view=ticks`, cookie)}\r\n`),
+    ...lessonIds.flatMap((id) =>
+      [true, false].map((completed) => {
+        const body = JSON.stringify({ completed })
+        return `${head(`POST /api/lessons/${id}/progress`, cookie)}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+      }),
+    ),
+  ])
+  return requests.map((request) => Buffer.from(request))
+}
+
+/** How it goes for people who only want to learn, while something else goes on or nothing. */
+async function honestDuring(load: Load, meanwhile: Promise<unknown>) {
+  const stopUsers = startHonestUsers({ port: load.port, next: load.next, users: HONEST })
+  await meanwhile
+  return stopUsers()
+}
+
+/** More than it can do, and clients who hold on to what they have. */
+export async function runOverload({ product, dice, slow, log }: Options) {
+  const requests = await requestsOf(product)
+  const next = () => dice.pick(requests)
+  const load = { port: product.port, seconds: SECONDS, connections: CONNECTIONS, next }
+  const memory = async () => memoryOf(await product.appPid())
+  const pid = await product.appPid()
+  const violations: string[] = []
+  const complain = (when: string, wrong: string[]) =>
+    violations.push(...[...new Set(wrong)].map((what) => `${when}: ${what}`))
+
+  await closedLoop({ ...load, seconds: 4 })
+  const alone = await honestDuring(load, delay(SECONDS * 1000))
+  complain('alone', alone.violations)
+  const full = await closedLoop(load)
+  complain('at capacity', full.wrong)
+  const before = await memory()
+  log?.(`capacity ${Math.round(full.goodput)} answers/s`)
+
+  const { port, seconds } = load
+  const rate = full.goodput * 10.5
+  const seed = `${dice.seed}/flood`
+  const flooding = floodFromThread({ port, seconds, connections: 1_500, rate, requests, seed })
+  const inFlood = await honestDuring(load, flooding)
+  const flood = await flooding
+  complain('ten times the capacity', [...flood.wrong, ...inFlood.violations])
+  const during = await memory()
+  log?.(`flooded: ${Math.round(flood.goodput)} answers/s, ${flood.refused} refused`)
+  await delay(3_000)
+
+  const siege = besiege(product.port, slow)
+  await delay(ARRIVE_WITHIN + 3_000)
+  const inSiege = await honestDuring(load, delay(SECONDS * 1000))
+  complain('beside slow clients', inSiege.violations)
+  const besieged = await closedLoop(load)
+  complain('beside slow clients', besieged.wrong)
+  log?.(
+    `besieged by ${siege.connected()}, ${siege.cutOff()} cut off: ${Math.round(besieged.goodput)} answers/s`,
+  )
+  const most = Math.max(during, await memory())
+  siege.end()
+
+  await delay(5_000)
+  const after = await closedLoop(load)
+  complain('afterwards', after.wrong)
+  if (after.refused > 0) violations.push(`afterwards ${after.refused} requests are still refused`)
+  if ((await product.appPid()) !== pid) violations.push('the process was replaced')
+  return {
+    peak: full.goodput,
+    offered: flood.offered,
+    flooded: flood.goodput,
+    refused: flood.refused,
+    besieged: besieged.goodput,
+    afterwards: after.goodput,
+    honest: { alone, inFlood, inSiege },
+    memory: [before, most, await memory()],
+    violations,
+  }
+}
+
+export type OverloadResult = Awaited<ReturnType<typeof runOverload>>
