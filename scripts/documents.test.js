@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const read = (file) => readFileSync(path.join(root, file), 'utf8')
+const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root })
+
+/** What stands in backticks and looks like one file of the project; documents leave out `src/`. */
+const filesNamedIn = (text) =>
+  [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|js|css|md|sql|json))`/g)].map(
+    ([, file]) => file,
+  )
+
+const linksIn = (text) =>
+  [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map(([, target]) => target)
+
+describe.each(documents)('%s', (document) => {
+  test('names only files that are there', () => {
+    const isThere = (file) => ['', 'src'].some((top) => existsSync(path.join(root, top, file)))
+    expect(filesNamedIn(read(document)).filter((file) => !isThere(file))).toEqual([])
+  })
+
+  test('links only to what is there', () => {
+    const folder = path.dirname(path.join(root, document))
+    const isThere = (target) => existsSync(path.join(folder, target))
+    expect(linksIn(read(document)).filter((target) => !isThere(target))).toEqual([])
+  })
+})
+
+test('each line of the security standard is answered once', () => {
+  const lines = [...read('docs/asvs.md').matchAll(/^\| (V[\d.]+) +\| (\d) +\| .+ \| (.+) \|$/gm)]
+  const ids = lines.map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const ofLevel = (level) => lines.filter(([, , each]) => each === level).length
+  expect({ first: ofLevel('1'), second: ofLevel('2') }).toEqual({ first: 70, second: 183 })
+  expect(lines.filter(([, , , answer]) => answer.trim() === '')).toEqual([])
+})
