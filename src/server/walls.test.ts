@@ -72,6 +72,24 @@ const RULES = [
     'no-restricted-imports',
   ],
   [
+    'a cache that imports a room',
+    'src/server/cache/planted.ts',
+    "export { User } from '#features/accounts/contract.ts'\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a folder of screen parts that climbs into another room',
+    'src/features/courses/web/editor/planted.ts',
+    "export { User } from '../../../accounts/contract.ts'\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a library of the web that imports a component',
+    'src/web/lib/forms/planted.ts',
+    "export { Toaster } from '../../ui/toaster.tsx'\n",
+    'no-restricted-imports',
+  ],
+  [
     'a UI primitive that imports a room',
     'src/web/ui/planted.tsx',
     "export { User } from '#features/accounts/contract.ts'\n",

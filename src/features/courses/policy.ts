@@ -1,5 +1,7 @@
 import type { Viewer } from '#shared/viewer.ts'
 
+// Who may see a draft is asked in SQL, so that lists can ask it too: server/db/visibility.ts.
+
 export type OwnedCourse = { instructorId: number }
 
 /** Teaching is for instructors; an administrator is not one. */

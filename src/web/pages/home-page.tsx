@@ -4,7 +4,11 @@ import { canTeach } from '#features/accounts/policy.ts'
 import { latestPostsQuery } from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
 import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
-import { CourseCard, CourseGrid, CourseGridSkeleton } from '#features/courses/web/course-card.tsx'
+import {
+  CourseCard,
+  CourseGrid,
+  CourseGridSkeleton,
+} from '#features/courses/web/catalogue/course-card.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ContourHero } from '#web/ui/contour.tsx'

@@ -1,9 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { bytesOf } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { courses, lessons, modules } from '#server/db/schema/courses.ts'
+import { courses, lessons } from '#server/db/schema/courses.ts'
 import { courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
+import { conflict, HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { COURSE_LIMITS, FULL } from '../contract.ts'
+import { placedAt } from '../order.ts'
+import { numberInOrder } from './order-queries.ts'
 
 const { placeholder } = sql
 
@@ -49,22 +54,65 @@ export async function findLesson(db: Db, viewer: Viewer, id: number) {
   return lesson ?? null
 }
 
-/** The module with its course's owner, when the viewer can see the course at all. */
-export async function findModule(db: Db, viewer: Viewer, id: number) {
-  const [module] = await db
-    .select({ id: modules.id, courseId: courses.id, instructorId: courses.instructorId })
-    .from(modules)
-    .innerJoin(courses, eq(courses.id, modules.courseId))
-    .where(and(eq(modules.id, id), courseIsVisibleTo(viewerId(viewer))))
-  return module ?? null
-}
-
 export async function lessonById(db: Db, id: number) {
   const [lesson] = await db.select(lessonColumns).from(lessons).where(eq(lessons.id, id))
   return lesson ?? null
 }
 
-export async function moduleById(db: Db, id: number) {
-  const [module] = await db.select().from(modules).where(eq(modules.id, id))
-  return module ?? null
+/** After a write that made texts longer, in the same transaction. */
+export async function assertTextFits(db: Db, courseId: number) {
+  const [text] = await db
+    .select({ bytes: sql`coalesce(sum(${bytesOf(lessons.content)}), 0)`.mapWith(Number) })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+  if (text!.bytes > COURSE_LIMITS.text) throw new HttpError(413, FULL.text)
+}
+
+async function lessonIds(db: Db, moduleId: number) {
+  const rows = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(eq(lessons.moduleId, moduleId))
+    .orderBy(asc(lessons.orderIndex), asc(lessons.id))
+  return rows.map(({ id }) => id)
+}
+
+export type LessonFields = Omit<typeof lessons.$inferInsert, 'orderIndex' | 'id'>
+
+export async function insertLesson(db: Db, fields: LessonFields, place?: number) {
+  const before = await lessonIds(db, fields.moduleId)
+  if (before.length >= COURSE_LIMITS.lessonsPerModule) throw conflict(FULL.module)
+  const inAll = await db.$count(lessons, eq(lessons.courseId, fields.courseId))
+  if (inAll >= COURSE_LIMITS.lessons) throw conflict(FULL.lessons)
+  const [lesson] = await db
+    .insert(lessons)
+    .values({ ...fields, orderIndex: before.length })
+    .returning({ id: lessons.id })
+  const { id } = lesson!
+  if (place !== undefined) await numberInOrder(db, lessons, placedAt(before, id, place))
+  return id
+}
+
+export async function updateLesson(db: Db, id: number, fields: Partial<LessonFields>) {
+  if (Object.values(fields).some((value) => value !== undefined))
+    await db.update(lessons).set(fields).where(eq(lessons.id, id))
+}
+
+type ModuleLesson = { id: number; moduleId: number }
+
+export async function moveLesson(db: Db, { id, moduleId }: ModuleLesson, place: number) {
+  await numberInOrder(db, lessons, placedAt(await lessonIds(db, moduleId), id, place))
+}
+
+/** False when it is the only one left in its module. */
+export async function deleteLesson(db: Db, { id, moduleId }: ModuleLesson) {
+  const ids = await lessonIds(db, moduleId)
+  if (ids.length < 2) return false
+  await db.delete(lessons).where(eq(lessons.id, id))
+  await numberInOrder(
+    db,
+    lessons,
+    ids.filter((other) => other !== id),
+  )
+  return true
 }

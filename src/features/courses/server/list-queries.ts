@@ -7,8 +7,14 @@ import { courses } from '#server/db/schema/courses.ts'
 import { courseIsListedFor, courseIsPublic } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { CourseListQuery } from '../contract.ts'
-import { newestFirst, summary } from './queries.ts'
+import { summary } from './course-queries.ts'
 import { anywhere, anywhereSparsely } from './search-pattern.ts'
+
+/** As the index `courses_newest` has it: a plain `desc` would put nulls first and miss it. */
+const newestFirst = [
+  sql`${courses.createdAt} desc nulls last`,
+  sql`${courses.id} desc nulls last`,
+] as const
 
 const { placeholder } = sql
 
@@ -136,4 +142,15 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
   const total = rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
   return { rows, total }
+}
+
+/** For the sitemap. */
+export const coursePages = async (db: Db) => {
+  const rows = await db
+    .select({ id: courses.id, updatedAt: courses.updatedAt })
+    .from(courses)
+    .where(courseIsPublic)
+    .orderBy(...newestFirst)
+    .limit(45_000)
+  return rows.map(({ id, updatedAt }) => ({ path: `/courses/${id}`, updatedAt }))
 }

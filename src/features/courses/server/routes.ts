@@ -16,11 +16,15 @@ import {
 } from '../contract.ts'
 import { canCreateCourse, canEditCourse, canReadLesson } from '../policy.ts'
 import { courseFor, outlinesOf } from '../structure.ts'
-import { courseAccess } from './access-queries.ts'
+import {
+  courseAccess,
+  deleteCourse,
+  findCourse,
+  findCourseOutline,
+  findCourseOwner,
+} from './course-queries.ts'
 import { listCourses } from './list-queries.ts'
-import { findCourse, findCourseOutline, findCourseOwner } from './queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
-import { deleteCourse } from './tree-queries.ts'
 
 /** Who teaches: 401, then 403 by role, before any look-up. */
 export function requireInstructor(c: AppContext) {

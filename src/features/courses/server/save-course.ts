@@ -13,17 +13,16 @@ import {
   type TreeLesson,
 } from '../contract.ts'
 import { copyCourse } from './copy-queries.ts'
-import { assertTextFits, lockCourse } from './structure-queries.ts'
+import { insertCourse, lockCourse, updateCourse } from './course-queries.ts'
+import { assertTextFits } from './lesson-queries.ts'
 import {
   deleteAllBut,
-  insertCourse,
   insertLessons,
   lessonTexts,
   nextLessonIds,
   nextModuleIds,
   putModules,
   structureIds,
-  updateCourse,
   updateLessons,
   type LessonRow,
   type ModuleRow,

@@ -19,22 +19,26 @@ import {
   NewModule,
 } from '../contract.ts'
 import { canEditCourse, canReadLesson } from '../policy.ts'
-import { findLesson, findModule, lessonById, moduleById } from './lesson-queries.ts'
-import { requireInstructor, requireOwnCourse } from './routes.ts'
+import { lockCourse, touchCourse } from './course-queries.ts'
 import {
   assertTextFits,
   deleteLesson,
-  deleteModule,
+  findLesson,
   insertLesson,
+  lessonById,
+  moveLesson,
+  updateLesson,
+} from './lesson-queries.ts'
+import {
+  deleteModule,
+  findModule,
   insertModule,
   lastModule,
-  lockCourse,
-  moveLesson,
+  moduleById,
   moveModule,
   renameModule,
-  touchCourse,
-  updateLesson,
-} from './structure-queries.ts'
+} from './module-queries.ts'
+import { requireInstructor, requireOwnCourse } from './routes.ts'
 
 const NOT_YOURS = "You don't have permission to edit this course"
 

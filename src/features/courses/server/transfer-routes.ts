@@ -11,7 +11,7 @@ import { CourseFile, courseFile, courseFromFile } from '../course-file.ts'
 import { courseFor } from '../structure.ts'
 import { slugOf } from '../tags.ts'
 import { courseInsights } from './insight-queries.ts'
-import { findCourse } from './queries.ts'
+import { findCourse } from './course-queries.ts'
 import { answerCourse, requireInstructor, requireOwnCourse } from './routes.ts'
 import { createCourse, duplicateCourse } from './save-course.ts'
 

@@ -1,32 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { laterThanBefore } from '#server/db/later-than-before.ts'
-import { courses, lessons, modules } from '#server/db/schema/courses.ts'
-import type { CourseDetails } from '../contract.ts'
-
-export async function insertCourse(db: Db, instructorId: number, details: CourseDetails) {
-  const [course] = await db
-    .insert(courses)
-    .values({ ...details, instructorId })
-    .returning({ id: courses.id })
-  return course!.id
-}
-
-export async function updateCourse(db: Db, id: number, details: Partial<CourseDetails>) {
-  await db
-    .update(courses)
-    .set({ ...details, updatedAt: laterThanBefore(courses.updatedAt) })
-    .where(eq(courses.id, id))
-}
-
-/** True when it was there and belonged to them. */
-export async function deleteCourse(db: Db, id: number, ownerId: number) {
-  const [gone] = await db
-    .delete(courses)
-    .where(and(eq(courses.id, id), eq(courses.instructorId, ownerId)))
-    .returning({ title: courses.title })
-  return gone ?? null
-}
+import { lessons, modules } from '#server/db/schema/courses.ts'
 
 const idsIn = (ids: number[]) =>
   sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`

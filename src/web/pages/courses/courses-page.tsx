@@ -2,8 +2,12 @@ import { useSearchParams } from 'react-router'
 import { COURSES_PER_PAGE, filtersIn, type CatalogueFilters } from '#features/courses/catalogue.ts'
 import type { CourseSummary } from '#features/courses/contract.ts'
 import { canCreateCourse } from '#features/courses/policy.ts'
-import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue-filters.tsx'
-import { CourseCard, CourseGrid, CourseGridSkeleton } from '#features/courses/web/course-card.tsx'
+import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue/catalogue-filters.tsx'
+import {
+  CourseCard,
+  CourseGrid,
+  CourseGridSkeleton,
+} from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'

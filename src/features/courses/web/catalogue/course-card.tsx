@@ -5,10 +5,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton } from '#web/ui/skeleton.tsx'
-import type { CourseSummary } from '../contract.ts'
-import { CourseCover } from './course-cover.tsx'
-import { CourseRating } from './course-rating.tsx'
-import { CourseDifficulty } from './difficulty.tsx'
+import type { CourseSummary } from '../../contract.ts'
+import { CourseCover } from '../course-cover.tsx'
+import { CourseRating } from '../course-rating.tsx'
+import { CourseDifficulty } from '../difficulty.tsx'
 
 type CourseCardProps = {
   course: CourseSummary

@@ -6,13 +6,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon, UsersIcon } from '#web/ui/icons.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { CourseSummary } from '../contract.ts'
+import type { CourseSummary } from '../../contract.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { ownCoursesQuery } from './authoring-queries.ts'
-import { CourseCover } from './course-cover.tsx'
+import { ownCoursesQuery } from '../authoring-queries.ts'
+import { CourseCover } from '../course-cover.tsx'
 import { CourseInsights } from './course-insights.tsx'
 import { ImportCourse } from './import-course.tsx'
-import { TransferButtons } from './transfer-buttons.tsx'
+import { TransferButtons } from '../transfer-buttons.tsx'
 
 const SHOWN_AT_FIRST = 10
 

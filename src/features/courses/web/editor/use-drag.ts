@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { Place } from '../structure-edits.ts'
+import type { Place } from '../../structure-edits.ts'
 
 /** What is being carried, and where it would land. */
 export type Drag =

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FormErrors } from '#web/lib/forms/errors.ts'
 import { toast } from '#web/lib/toast.ts'
-import { AT_LEAST_ONE } from '../contract.ts'
-import { newLesson, newModule, type FormMode, type FormModule } from '../course-form.ts'
-import * as edits from '../structure-edits.ts'
+import { AT_LEAST_ONE } from '../../contract.ts'
+import { newLesson, newModule, type FormMode, type FormModule } from '../../course-form.ts'
+import * as edits from '../../structure-edits.ts'
 import { newKey } from './course-form-state.ts'
 
 const refuse = (title: string, description: string) =>

@@ -1,10 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
-import { courseIsPublic, courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
+import { courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import type { CourseDetails } from '../contract.ts'
 
 /** What every view of a course has. */
 export const summary = {
@@ -32,12 +35,6 @@ export const summary = {
 }
 
 const { placeholder } = sql
-
-/** As the index `courses_newest` has it: a plain `desc` would put nulls first and miss it. */
-export const newestFirst = [
-  sql`${courses.createdAt} desc nulls last`,
-  sql`${courses.id} desc nulls last`,
-] as const
 
 const moduleList = sql<ModuleRow[]>`(
   select coalesce(json_agg(module), '[]') from (
@@ -115,12 +112,67 @@ export async function findCourseOwner(db: Db, viewer: Viewer, id: number) {
   return course ?? null
 }
 
-export const coursePages = async (db: Db) => {
-  const rows = await db
+const accessToCourse = preparedOnce((db) =>
+  db
+    .select({
+      instructorId: courses.instructorId,
+      price: courses.price,
+      revision: courses.revision,
+      isEnrolled: isEnrolledIn(placeholder('viewer')),
+    })
+    .from(courses)
+    .where(and(eq(courses.id, placeholder('id')), courseIsVisibleTo(placeholder('viewer'))))
+    .prepare('course_access'),
+)
+
+/** What decides what the viewer sees of a course, and its revision; null when they see none. */
+export async function courseAccess(db: Db, viewer: Viewer, id: number) {
+  const [row] = await accessToCourse(db).execute({ viewer: viewerId(viewer), id })
+  return row ?? null
+}
+
+/**
+ * Every change of a course's structure holds this first, so that two of them at once cannot
+ * leave a gap in the order or a module without a lesson. It also asks again whose course it is.
+ * Learners who tick or enrol pass here first, too: nobody waits in a circle.
+ */
+export async function lockCourse(db: Db, id: number, ownerId: number) {
+  const [course] = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })
     .from(courses)
-    .where(courseIsPublic)
-    .orderBy(...newestFirst)
-    .limit(45_000)
-  return rows.map(({ id, updatedAt }) => ({ path: `/courses/${id}`, updatedAt }))
+    .where(and(eq(courses.id, id), eq(courses.instructorId, ownerId)))
+    .for('update')
+  if (!course) throw notFound('Course')
+  return course
+}
+
+export async function insertCourse(db: Db, instructorId: number, details: CourseDetails) {
+  const [course] = await db
+    .insert(courses)
+    .values({ ...details, instructorId })
+    .returning({ id: courses.id })
+  return course!.id
+}
+
+export async function updateCourse(db: Db, id: number, details: Partial<CourseDetails>) {
+  await db
+    .update(courses)
+    .set({ ...details, updatedAt: laterThanBefore(courses.updatedAt) })
+    .where(eq(courses.id, id))
+}
+
+/** What it was called, when it was there and belonged to them. */
+export async function deleteCourse(db: Db, id: number, ownerId: number) {
+  const [gone] = await db
+    .delete(courses)
+    .where(and(eq(courses.id, id), eq(courses.instructorId, ownerId)))
+    .returning({ title: courses.title })
+  return gone ?? null
+}
+
+export async function touchCourse(db: Db, id: number) {
+  await db
+    .update(courses)
+    .set({ updatedAt: laterThanBefore(courses.updatedAt) })
+    .where(eq(courses.id, id))
 }

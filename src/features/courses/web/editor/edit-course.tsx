@@ -2,18 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import type { Course } from '../contract.ts'
-import { bodyOf, bodyOver, formOf, savedForm, typedSince, type CourseForm } from '../course-form.ts'
+import type { Course } from '../../contract.ts'
+import {
+  bodyOf,
+  bodyOver,
+  formOf,
+  savedForm,
+  typedSince,
+  type CourseForm,
+} from '../../course-form.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { isConflict, useSaveCourse, type CourseBody } from './authoring-api.ts'
-import { courseToEditQuery } from './authoring-queries.ts'
+import { isConflict, useSaveCourse, type CourseBody } from '../authoring-api.ts'
+import { courseToEditQuery } from '../authoring-queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { CourseEditor, useCourseEditor } from './course-editor.tsx'
 import { newKey } from './course-form-state.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { TransferButtons } from './transfer-buttons.tsx'
+import { TransferButtons } from '../transfer-buttons.tsx'
 
 type Submitted = z.output<typeof CourseForm>
 

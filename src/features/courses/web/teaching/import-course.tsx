@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { UploadIcon } from '#web/ui/icons.tsx'
-import { useImportCourse } from './authoring-api.ts'
+import { useImportCourse } from '../authoring-api.ts'
 
 /** A course file of this site, exported here or elsewhere, becomes a draft. */
 export function ImportCourse() {

@@ -1,6 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CHANGED_ELSEWHERE } from '../contract.ts'
+import { CHANGED_ELSEWHERE } from '../../contract.ts'
 
 type ConflictNoticeProps = {
   viewTheirs: string

@@ -5,8 +5,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { AwardIcon, BookIcon, ClockIcon } from '#web/ui/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
-import type { CourseOutline } from '../contract.ts'
-import { lessonsOf } from '../lesson-places.ts'
+import type { CourseOutline } from '../../contract.ts'
+import { lessonsOf } from '../../lesson-places.ts'
 
 const SAMPLE = { url: '/media/contours.mp4', poster: '/media/contours.avif' }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '#web/lib/use-query.ts'
 import { optional } from '#web/lib/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { CourseInsights as Insights, CourseSummary } from '../contract.ts'
-import { insightsQuery } from './authoring-queries.ts'
+import type { CourseInsights as Insights, CourseSummary } from '../../contract.ts'
+import { insightsQuery } from '../authoring-queries.ts'
 import { CompletionPlot } from './completion-plot.tsx'
 
 /** The lesson after which most learners are missing. */

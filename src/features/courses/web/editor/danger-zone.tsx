@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
-import type { Course } from '../contract.ts'
-import { useDeleteCourse } from './authoring-api.ts'
+import type { Course } from '../../contract.ts'
+import { useDeleteCourse } from '../authoring-api.ts'
 
 const learners = (count: number) =>
   count === 1 ? '1 enrolled student loses' : `${count} enrolled students lose`

@@ -5,9 +5,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Select, Textarea } from '#web/ui/input.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
 import { formatPrice } from '#shared/money.ts'
-import { COURSE_LIMITS } from '../contract.ts'
+import { COURSE_LIMITS } from '../../contract.ts'
 import { DIFFICULTY_OPTIONS } from '#shared/difficulty.ts'
-import { slugOf } from '../tags.ts'
+import { slugOf } from '../../tags.ts'
 import type { CourseFormState } from './course-form-state.ts'
 
 const SUGGESTED = ['llm', 'ai-agents', 'reinforcement-learning', 'deep-learning', 'generative-ai']

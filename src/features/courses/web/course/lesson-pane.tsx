@@ -6,8 +6,8 @@ import { ArrowLeftIcon, ArrowRightIcon, LockIcon, PlayIcon } from '#web/ui/icons
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
-import type { CourseOutline, LessonOutline, LessonView } from '../contract.ts'
-import { lessonAddress, lessonsOf, placeOf } from '../lesson-places.ts'
+import type { CourseOutline, LessonOutline, LessonView } from '../../contract.ts'
+import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
 
 /** Going to another lesson of the page reads like going to another page: its title comes first. */
 function useArrivalAt(lessonId: number | undefined) {

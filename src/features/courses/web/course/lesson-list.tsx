@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { CheckCircleIcon, LockIcon } from '#web/ui/icons.tsx'
-import type { CourseOutline, LessonOutline } from '../contract.ts'
-import { lessonAddress, lessonsOf } from '../lesson-places.ts'
+import type { CourseOutline, LessonOutline } from '../../contract.ts'
+import { lessonAddress, lessonsOf } from '../../lesson-places.ts'
 
 type LessonListProps = {
   course: CourseOutline

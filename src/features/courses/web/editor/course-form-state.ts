@@ -1,5 +1,5 @@
 import type { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
-import type { CourseForm } from '../course-form.ts'
+import type { CourseForm } from '../../course-form.ts'
 
 export type CourseFormState = ReturnType<typeof useTreeForm<typeof CourseForm>>
 

@@ -6,11 +6,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ClockIcon, UsersIcon } from '#web/ui/icons.tsx'
-import type { CourseOutline } from '../contract.ts'
-import { tagLabel } from '../tags.ts'
-import { CourseCover } from './course-cover.tsx'
-import { CourseRating } from './course-rating.tsx'
-import { CourseDifficulty } from './difficulty.tsx'
+import type { CourseOutline } from '../../contract.ts'
+import { tagLabel } from '../../tags.ts'
+import { CourseCover } from '../course-cover.tsx'
+import { CourseRating } from '../course-rating.tsx'
+import { CourseDifficulty } from '../difficulty.tsx'
 
 function Facts({ course }: { course: CourseOutline }) {
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { formatDuration } from '#shared/duration.ts'
 import { formatPrice } from '#shared/money.ts'
-import type { FormMode, FormValues } from '../course-form.ts'
-import { lessonCountOf, minutesOf } from '../structure-edits.ts'
-import { CourseCover } from './course-cover.tsx'
+import type { FormMode, FormValues } from '../../course-form.ts'
+import { lessonCountOf, minutesOf } from '../../structure-edits.ts'
+import { CourseCover } from '../course-cover.tsx'
 import { centsOf } from './details-fields.tsx'
-import { CourseDifficulty } from './difficulty.tsx'
+import { CourseDifficulty } from '../difficulty.tsx'
 
 const TIPS = [
   'Say in the first sentence who the course is for.',

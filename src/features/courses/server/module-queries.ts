@@ -1,0 +1,83 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { courses, lessons, modules } from '#server/db/schema/courses.ts'
+import { courseIsVisibleTo, viewerId } from '#server/db/visibility.ts'
+import { conflict } from '#server/http/errors.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { COURSE_LIMITS, FULL } from '../contract.ts'
+import { placedAt } from '../order.ts'
+import { numberInOrder } from './order-queries.ts'
+
+/** The module with its course's owner, when the viewer can see the course at all. */
+export async function findModule(db: Db, viewer: Viewer, id: number) {
+  const [module] = await db
+    .select({ id: modules.id, courseId: courses.id, instructorId: courses.instructorId })
+    .from(modules)
+    .innerJoin(courses, eq(courses.id, modules.courseId))
+    .where(and(eq(modules.id, id), courseIsVisibleTo(viewerId(viewer))))
+  return module ?? null
+}
+
+export async function moduleById(db: Db, id: number) {
+  const [module] = await db.select().from(modules).where(eq(modules.id, id))
+  return module ?? null
+}
+
+async function moduleIds(db: Db, courseId: number) {
+  const rows = await db
+    .select({ id: modules.id })
+    .from(modules)
+    .where(eq(modules.courseId, courseId))
+    .orderBy(asc(modules.orderIndex), asc(modules.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertModule(
+  db: Db,
+  { courseId, title, place }: { courseId: number; title: string; place?: number | undefined },
+) {
+  const before = await moduleIds(db, courseId)
+  if (before.length >= COURSE_LIMITS.modules) throw conflict(FULL.modules)
+  const [module] = await db
+    .insert(modules)
+    .values({ courseId, title, orderIndex: before.length })
+    .returning({ id: modules.id })
+  const { id } = module!
+  if (place !== undefined) await numberInOrder(db, modules, placedAt(before, id, place))
+  return id
+}
+
+export async function moveModule(db: Db, { id, courseId }: CourseModule, place: number) {
+  await numberInOrder(db, modules, placedAt(await moduleIds(db, courseId), id, place))
+}
+
+type CourseModule = { id: number; courseId: number }
+
+export async function renameModule(db: Db, id: number, title: string) {
+  await db.update(modules).set({ title }).where(eq(modules.id, id))
+}
+
+/** False when it is the only one left. */
+export async function deleteModule(db: Db, { id, courseId }: CourseModule) {
+  const ids = await moduleIds(db, courseId)
+  if (ids.length < 2) return false
+  await db.delete(modules).where(eq(modules.id, id))
+  await numberInOrder(
+    db,
+    modules,
+    ids.filter((other) => other !== id),
+  )
+  return true
+}
+
+/** Where a lesson lands that names no module, and how many lessons come before that module. */
+export async function lastModule(db: Db, courseId: number) {
+  const id =
+    (await moduleIds(db, courseId)).at(-1) ??
+    (await insertModule(db, { courseId, title: 'Introduction' }))
+  const [row] = await db
+    .select({ before: count() })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), sql`${lessons.moduleId} <> ${id}`))
+  return { id, before: row?.before ?? 0 }
+}
