@@ -68,6 +68,7 @@ async function everything() {
   await check('format', () => tool('oxfmt', ['--check'], 'Run: npx oxfmt'))
   await check('lint', () => tool('oxlint', ['--deny-warnings'], 'Lint found the above.'))
   await check('types', () => tool('tsc', ['-b'], 'The compiler found the above.'))
+  await check('unused', () => tool('knip', [], 'Nobody uses the above: delete it.'))
   await unitTests()
   if (fast) return
   if (await check('build', ensureBuilt)) await browserTests()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { ATTACKS } from '#server/content/corpus/attacks.ts'
+import { ATTACKS } from '#server/testing/corpus/attacks.ts'
 import { batchesOf } from './batches.ts'
 import { expect, test, type Stage } from './stage.ts'
 import { Witness } from './witness.ts'

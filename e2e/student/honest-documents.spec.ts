@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HONEST } from '#server/content/corpus/honest.ts'
+import { HONEST } from '#server/testing/corpus/honest.ts'
 import { expect, test } from '../fixtures.ts'
 import { takenOver } from '../journey.ts'
 import { becomeStudent } from '../school.ts'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { StartError } from './process/start-error.ts'
 
 /** The start ends with this message alone: it names the variable, never shows a secret value. */
-export class EnvError extends StartError {}
+class EnvError extends StartError {}
 
 const url = (protocols: string[], expected: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), expected)

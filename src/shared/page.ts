@@ -13,7 +13,7 @@ export type PageHead = {
 }
 
 /** `total` is how many rows a list has in all. */
-export type ApiAnswer = { status: number; body: unknown; total: number | null }
+type ApiAnswer = { status: number; body: unknown; total: number | null }
 
 /** What the server gives the screens to draw a page: the address, and the API in process. */
 export type PageRequest = {

@@ -1,5 +1,5 @@
-import { ATTACKS } from '#server/content/corpus/attacks.ts'
-import { HONEST } from '#server/content/corpus/honest.ts'
+import { ATTACKS } from '#server/testing/corpus/attacks.ts'
+import { HONEST } from '#server/testing/corpus/honest.ts'
 import type { Dice } from '../dice.ts'
 
 function nested(depth: number, kind: 'array' | 'object') {

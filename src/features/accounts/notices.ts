@@ -4,7 +4,7 @@ export const NOTICE_COOKIE = 'ascent-notice'
 type Notice = { title: string; description?: string; failed?: boolean }
 
 /** `{fullName}` stands for the person who is signed in now. */
-export const NOTICES = {
+const NOTICES = {
   'google-not-set-up': { title: 'Google sign-in is not set up on this site', failed: true },
   'google-refused': {
     title: 'Login failed',

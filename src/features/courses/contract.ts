@@ -161,7 +161,7 @@ export type CourseListQuery = z.infer<typeof CourseListQuery>
 
 export const CourseQuery = z.object({ view: z.enum(['full', 'outline']).default('full') })
 
-export const Instructor = z.object({
+const Instructor = z.object({
   id: z.number(),
   fullName: z.string(),
   avatarUrl: z.string().nullable(),

@@ -29,9 +29,9 @@ type Submitted = z.output<typeof CourseForm>
 /** Creating numbers what is added, editing calls it new. */
 export type FormMode = 'create' | 'edit'
 
-export const WELCOME =
+const WELCOME =
   '<h2>Welcome to the Course</h2>\n<p>Welcome! In this lesson you will see what this course covers and how to get the most out of it.</p>'
-export const PLACEHOLDER = '<p>Write the content of this lesson here.</p>'
+const PLACEHOLDER = '<p>Write the content of this lesson here.</p>'
 
 const NEW_LESSON_MINUTES = 5
 

@@ -11,8 +11,7 @@ export const canCreateCourse = (viewer: Viewer) => viewer?.role === 'instructor'
 export const canEditCourse = (viewer: Viewer, course: OwnedCourse) =>
   canCreateCourse(viewer) && course.instructorId === viewer?.id
 
-export const ownsCourse = (viewer: Viewer, course: OwnedCourse) =>
-  course.instructorId === viewer?.id
+const ownsCourse = (viewer: Viewer, course: OwnedCourse) => course.instructorId === viewer?.id
 
 type ReadableCourse = OwnedCourse & { price: number; isEnrolled: boolean }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LINE_MESSAGE, isOneLine, personName } from '#shared/person-name.ts'
 import { LIMITS, ListQuery, isoTime, optionalText, requiredText } from '#shared/schema.ts'
 
-export const KINDS = ['contact', 'talent', 'instructor'] as const
-export const STATES = ['new', 'in_progress', 'done'] as const
-export const DECISIONS = ['accepted', 'declined'] as const
+const KINDS = ['contact', 'talent', 'instructor'] as const
+const STATES = ['new', 'in_progress', 'done'] as const
+const DECISIONS = ['accepted', 'declined'] as const
 
 export type Kind = (typeof KINDS)[number]
 export type State = (typeof STATES)[number]

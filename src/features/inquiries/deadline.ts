@@ -1,5 +1,5 @@
 /** 'Within 5-7 business days' is over with the seventh. */
-export const PROMISED_BUSINESS_DAYS = 7
+const PROMISED_BUSINESS_DAYS = 7
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -6,7 +6,6 @@ import type { PreparedContent } from './prepare.ts'
 import type { WorkerAnswer } from './render-worker.ts'
 
 export type { PreparedContent } from './prepare.ts'
-export type { TocEntry } from './headings.ts'
 
 type Options = { script?: URL; milliseconds?: number; waiting?: number; waitingOfAuthor?: number }
 

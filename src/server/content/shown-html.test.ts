@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ATTACKS } from './corpus/attacks.ts'
-import { dangersOf } from './corpus/dangers.ts'
-import { HONEST } from './corpus/honest.ts'
+import { ATTACKS } from '#server/testing/corpus/attacks.ts'
+import { dangersOf } from '#server/testing/corpus/dangers.ts'
+import { HONEST } from '#server/testing/corpus/honest.ts'
 import { prepareNow } from './prepare.ts'
 import { shownHtml } from './shown-html.ts'
 

@@ -10,7 +10,7 @@ const PATIENT = { milliseconds: 60_000, waiting: 1_000, waitingOfAuthor: 1_000 }
 type Text = DemoLesson | DemoArticle
 
 /** With its source: what an author would have sent. */
-export type PreparedText = PreparedContent & { source: string }
+type PreparedText = PreparedContent & { source: string }
 
 export type Texts = ReadonlyMap<Text, PreparedText>
 

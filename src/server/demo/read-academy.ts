@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Role } from '#shared/viewer.ts'
 import { listField, readPiece, section } from './front-matter.ts'
 
-export const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/', import.meta.url))
+const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/', import.meta.url))
 
-export type DemoPerson = { username: string; fullName: string; role: Role; bio?: string }
+type DemoPerson = { username: string; fullName: string; role: Role; bio?: string }
 
 export type DemoLesson = {
   slug: string
@@ -40,7 +40,7 @@ export type DemoArticle = {
 
 export type DemoJob = { fields: Record<string, string>; description: string; requirements: string }
 
-export type DemoInquiry = {
+type DemoInquiry = {
   kind: 'contact' | 'talent' | 'instructor'
   fullName: string
   email: string

@@ -1,4 +1,4 @@
-export type FeedEntry = {
+type FeedEntry = {
   /** Where it is read; also its identity, so it must not change. */
   path: string
   title: string

@@ -11,7 +11,7 @@ import type { SignedIn } from '#shared/viewer.ts'
 export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 
 /** Set on calls that the page renderer makes to this very process: nobody outside can. */
-export type InternalCall = { viewer: SessionUser | null }
+type InternalCall = { viewer: SessionUser | null }
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings> & { internal?: InternalCall }

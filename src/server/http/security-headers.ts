@@ -9,7 +9,7 @@ const FRAMES = [
  * finds no script that it may run. Images, films and documents may come from where an author
  * linked them.
  */
-export const contentSecurityPolicy = ({ development = false, secure = false } = {}) => {
+const contentSecurityPolicy = ({ development = false, secure = false } = {}) => {
   // Browsers ask for http pictures of an https page over https anyway.
   const anywhere = secure ? 'https:' : 'https: http:'
   return [

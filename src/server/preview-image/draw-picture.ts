@@ -4,15 +4,7 @@ import { Canvas, hex, type Colour } from './canvas.ts'
 import { canWrite, cut, fit, lettersOf, widthOf, type Line } from './lettering.ts'
 import { circle, polygonsOf, strokeOf } from './outlines.ts'
 
-export type PictureTone =
-  | 'blue'
-  | 'yellow'
-  | 'red'
-  | 'green'
-  | 'violet'
-  | 'teal'
-  | 'ember'
-  | 'slate'
+type PictureTone = 'blue' | 'yellow' | 'red' | 'green' | 'violet' | 'teal' | 'ember' | 'slate'
 
 /** What a picture says: the same words always give the same bytes. */
 export type Picture = {

@@ -8,11 +8,6 @@ export async function insertUpload(db: Db, upload: Upload) {
   await db.insert(uploads).values(upload)
 }
 
-export async function findUpload(db: Db, key: string) {
-  const [row] = await db.select().from(uploads).where(eq(uploads.key, key))
-  return row ?? null
-}
-
 const unused = (db: Db) =>
   notExists(db.select().from(inquiries).where(eq(inquiries.resumeKey, uploads.key)))
 

@@ -17,7 +17,7 @@ function replace(
 }
 
 /** Around the selection, or off again when it is there already. */
-export function wrap(selected: Selected, open: string, close: string, sample: string): Edit {
+function wrap(selected: Selected, open: string, close: string, sample: string): Edit {
   const { text, start, end } = selected
   const isWrapped =
     text.slice(start - open.length, start) === open && text.slice(end, end + close.length) === close

@@ -26,7 +26,7 @@ export function chooseTheme(choice: ThemeChoice) {
 }
 
 /** Also for pages from a store that knows no cookies: call it before the first paint if need be. */
-export function applyTheme(choice: ThemeChoice = readChoice()) {
+function applyTheme(choice: ThemeChoice = readChoice()) {
   if (choice === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = choice
 }

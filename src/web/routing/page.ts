@@ -20,7 +20,7 @@ export type Read = <Answer>(query: Query<Answer>) => Answer | undefined
 /** Sends someone who does not belong here elsewhere, or refuses in place. */
 export type Access = (user: SessionUser | null) => 'enter' | 'refuse' | { redirect: string }
 
-export type Head = Omit<PageHead, 'title'>
+type Head = Omit<PageHead, 'title'>
 
 /** Everything about a page but its component, which is loaded when the page is opened. */
 export type Page = {

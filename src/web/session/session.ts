@@ -19,5 +19,4 @@ export function changeViewer(client: QueryClient, user: SessionUser | null) {
   void client.invalidate((path) => path !== sessionQuery.path)
 }
 
-export const setSession = (client: QueryClient, user: SessionUser | null) =>
-  client.set(sessionQuery, user)
+const setSession = (client: QueryClient, user: SessionUser | null) => client.set(sessionQuery, user)

@@ -13,15 +13,12 @@ export const BookIcon = /* @__PURE__ */ icon(
   'M12 6.5C10 4.8 7 4.3 3.5 4.5v13.6c3.5-.2 6.5.3 8.5 1.9 2-1.6 5-2.1 8.5-1.9V4.5C17 4.3 14 4.8 12 6.5Zm0 0V20',
 )
 export const BriefcaseIcon = /* @__PURE__ */ icon('M4 8h16v11.5H4zm4.5 0V5h7v3M4 13h16m-8-1v2')
-export const CalendarIcon = /* @__PURE__ */ icon('M4 6h16v14H4zm0 4.5h16M8.5 3.5V7m7-3.5V7')
-export const CheckIcon = /* @__PURE__ */ icon('m4.5 12.5 5 5 10-11')
 export const CheckCircleIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.7 2.8 2.7L16 9.5',
 )
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 9.5 6 6 6-6')
 export const ChevronLeftIcon = /* @__PURE__ */ icon('m14.5 6-6 6 6 6')
 export const ChevronRightIcon = /* @__PURE__ */ icon('m9.5 6 6 6-6 6')
-export const ChevronUpIcon = /* @__PURE__ */ icon('m6 14.5 6-6 6 6')
 export const ClockIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.3l3.5 2',
 )
@@ -37,18 +34,9 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
 export const FileIcon = /* @__PURE__ */ icon(
   'M6 3.5h8l4.5 4.5v12.5H6zm7.5 0V8.5h5M9 13h6.5M9 16.5h6.5',
 )
-export const GlobeIcon = /* @__PURE__ */ icon(
-  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-9-9h18M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18Z',
-)
 export const ImageIcon = /* @__PURE__ */ icon('M4 5h16v14H4zm0 11 4.5-4.5 4 4 3-3L20 17M15 9.5v.1')
-export const InboxIcon = /* @__PURE__ */ icon(
-  'M6.5 5h11l3 8v6h-17v-6zm-3 8H8.5a3.5 3.5 0 0 0 7 0h5',
-)
 export const InfoIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5M12 7.5v.1',
-)
-export const LayersIcon = /* @__PURE__ */ icon(
-  'm12 4-9 4.5 9 4.5 9-4.5zm-9 8.5 9 4.5 9-4.5m-18 4 9 4.5 9-4.5',
 )
 export const LinkIcon = /* @__PURE__ */ icon(
   'M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12.3 6M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7l1.2-1.2',
@@ -59,34 +47,22 @@ export const LockIcon = /* @__PURE__ */ icon(
 export const LogOutIcon = /* @__PURE__ */ icon(
   'M10 4.5H5v15h5m-1-7.5h11.5m-4.5-4.5 4.5 4.5-4.5 4.5',
 )
-export const MailIcon = /* @__PURE__ */ icon('M3.5 6h17v12.5h-17zm.5 1 8 6 8-6')
 export const MapPinIcon = /* @__PURE__ */ icon(
   'M12 21c4.7-4.3 7-7.8 7-11a7 7 0 1 0-14 0c0 3.2 2.3 6.7 7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-)
-export const MoreIcon = /* @__PURE__ */ icon(
-  'M6.5 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm6.5 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm6.5 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z',
-  true,
 )
 export const PencilIcon = /* @__PURE__ */ icon('M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10')
 export const PlayIcon = /* @__PURE__ */ icon('M8 5v14l11-7z')
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14')
 export const SearchIcon = /* @__PURE__ */ icon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5')
-export const SettingsIcon = /* @__PURE__ */ icon(
-  'M4 7.5h8m5 0h3M4 16.5h3m5 0h8M14.5 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-5 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-)
 export const ShareIcon = /* @__PURE__ */ icon('M12 15V4M8 7.5 12 3.5l4 4M7 11H5v9.5h14V11h-2')
 export const StarIcon = /* @__PURE__ */ icon(
   'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.8l-5.3 2.9 1.1-5.9L3.5 9.7l5.9-.8z',
   true,
 )
-export const TagIcon = /* @__PURE__ */ icon('M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5zM8.2 8.2v.01')
 export const TrashIcon = /* @__PURE__ */ icon(
   'M4.5 7h15M9 7V4.5h6V7m3 0-.8 13H6.8L6 7m4 4v5.5m4-5.5v5.5',
 )
 export const UploadIcon = /* @__PURE__ */ icon('M12 16V4.5m-5 5 5-5 5 5M4.5 20h15')
-export const UserIcon = /* @__PURE__ */ icon(
-  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8.5c.6-3.8 3.4-5.5 8-5.5s7.4 1.7 8 5.5',
-)
 export const UsersIcon = /* @__PURE__ */ icon(
   'M9 12a3.7 3.7 0 1 0 0-7.5A3.7 3.7 0 0 0 9 12Zm-6.5 8c.5-3.5 2.8-5 6.5-5s6 1.5 6.5 5M15.5 4.7a3.7 3.7 0 0 1 0 7M18 15.4c2 .6 3.2 2.1 3.5 4.6',
 )

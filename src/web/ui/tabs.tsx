@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { useAlive } from '../lib/use-alive.ts'
 
-export type Tab = { id: string; label: ReactNode; panel: ReactNode }
+type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 type TabsProps = {
   /** Names the list of tabs for screen readers. */

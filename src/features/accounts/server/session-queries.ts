@@ -5,7 +5,7 @@ import { preparedOnce } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { holdPassword, type UserRow } from './queries.ts'
 
-export const IDLE_DAYS = 7
+const IDLE_DAYS = 7
 export const ABSOLUTE_DAYS = 30
 const MOST_PER_USER = 20
 

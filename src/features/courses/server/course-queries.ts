@@ -52,7 +52,7 @@ const lessonList = (content: SQL) => sql<LessonRow[]>`(
   ) as lesson
 )`
 
-export type ModuleRow = { id: number; title: string; orderIndex: number; courseId: number }
+type ModuleRow = { id: number; title: string; orderIndex: number; courseId: number }
 
 export type LessonRow = {
   id: number

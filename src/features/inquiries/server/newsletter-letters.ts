@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/queue.ts'
 
 type Reader = { email: string; origin: string }
 
-export const unsubscribeAddress = (origin: string, token: string) =>
+const unsubscribeAddress = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`
 
 /** RFC 2369 and RFC 8058: the mail program shows its own button, which posts to the address. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { subscribers } from '#server/db/schema/inquiries.ts'
 
@@ -50,26 +50,6 @@ export async function confirmSubscription(db: Db, confirmTokenHash: string) {
 /** The address is forgotten, not kept as a former one. */
 export async function deleteSubscriber(db: Db, unsubscribeTokenHash: string) {
   await db.delete(subscribers).where(eq(subscribers.unsubscribeTokenHash, unsubscribeTokenHash))
-}
-
-export async function countSubscribers(db: Db) {
-  const [row] = await db
-    .select({ total: count() })
-    .from(subscribers)
-    .where(isNotNull(subscribers.confirmedAt))
-  return row!.total
-}
-
-export async function confirmedSubscribers(db: Db) {
-  return db
-    .select({
-      email: subscribers.email,
-      emailKey: subscribers.emailKey,
-      confirmedAt: subscribers.confirmedAt,
-    })
-    .from(subscribers)
-    .where(isNotNull(subscribers.confirmedAt))
-    .orderBy(subscribers.id)
 }
 
 /** Who never confirmed did not ask, or does not want it any more. */

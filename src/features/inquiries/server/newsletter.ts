@@ -15,7 +15,7 @@ import {
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The same in every mail to one address, so that the link in an old mail works too. */
-export async function unsubscribeToken(db: Db, key: string) {
+async function unsubscribeToken(db: Db, key: string) {
   const secret = await secretOf(db, 'newsletter')
   return createHmac('sha256', secret).update(key).digest('base64url')
 }

@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { MAX_RESUME_BYTES, RESUME_ENDINGS, RESUME_MESSAGES } from '../resume-limits.ts'
 
 /** A first look; what the file really is, the server sees from its content. */
-export function problemOf(file: { name: string; size: number }): string | undefined {
+function problemOf(file: { name: string; size: number }): string | undefined {
   const name = file.name.toLowerCase()
   if (!RESUME_ENDINGS.some((ending) => name.endsWith(ending))) return RESUME_MESSAGES.type
   return file.size > MAX_RESUME_BYTES ? RESUME_MESSAGES.size : undefined

@@ -6,7 +6,7 @@ import type { PaperCard as Paper } from '../contract.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
 /** '2017 · NeurIPS 2017' */
-export const yearAndVenue = (paper: Pick<Paper, 'publicationYear' | 'publicationVenue'>) =>
+const yearAndVenue = (paper: Pick<Paper, 'publicationYear' | 'publicationVenue'>) =>
   [paper.publicationYear, paper.publicationVenue].filter(Boolean).join(' · ')
 
 /** A paper in a list; the whole card leads to its explanation. */
