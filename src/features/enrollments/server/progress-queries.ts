@@ -1,87 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { batch, listOf } from '#server/db/batch.ts'
+import { listOf } from '#server/db/batch.ts'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { courses, lessons, modules } from '#server/db/schema/courses.ts'
+import { lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
 const { placeholder } = sql
-
-export type Mark = { student: number; lesson: number; completed: boolean }
-
-/**
- * Permission and write are one statement: only a row that joins the lesson's course to an
- * enrolment of the student is written. Courses are locked before anything in them, learners in
- * the order of their ids, so that nobody waits in a circle; what is being deleted is waited for and
- * then not there. A tick that is already there keeps its time.
- */
-const marking = preparedOnce((db) => {
-  const course = db.$with('course', { id: courses.id }).as(sql`
-    select c.id from courses c
-    where c.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
-    order by c.id for key share`)
-  const learner = db.$with('learner', {
-    id: enrollments.id,
-    lessonId: lessonProgress.lessonId,
-    studentId: enrollments.studentId,
-  }).as(sql`
-      select e.id, l.id as lesson_id, e.student_id, asked.completed
-      from unnest(
-        ${placeholder('students')}::int[],
-        ${placeholder('lessons')}::int[],
-        ${placeholder('completed')}::bool[]
-      ) as asked (student_id, lesson_id, completed)
-      join lessons l on l.id = asked.lesson_id
-      join course on course.id = l.course_id
-      join enrollments e on e.course_id = l.course_id and e.student_id = asked.student_id
-      order by e.id, l.id
-      for key share of l for no key update of e`)
-  const touched = db.$with('touched', { id: enrollments.id }).as(sql`
-    update enrollments set last_accessed_at = now()
-    where id in (select id from learner) returning id`)
-  const saved = db.$with('saved', getTableColumns(lessonProgress)).as(sql`
-    insert into lesson_progress (enrollment_id, lesson_id, completed, completed_at)
-    select id, lesson_id, completed, case when completed then now() end from learner
-    on conflict (enrollment_id, lesson_id) do update set
-      completed = excluded.completed,
-      completed_at = case when lesson_progress.completed = excluded.completed
-        then lesson_progress.completed_at else excluded.completed_at end
-    returning *`)
-  return db
-    .with(course, learner, touched, saved)
-    .select({
-      id: saved.id,
-      enrollmentId: saved.enrollmentId,
-      lessonId: saved.lessonId,
-      completed: saved.completed,
-      completedAt: saved.completedAt,
-      student: learner.studentId,
-    })
-    .from(saved)
-    .innerJoin(
-      learner,
-      and(eq(learner.id, saved.enrollmentId), eq(learner.lessonId, saved.lessonId)),
-    )
-    .prepare('mark_lessons')
-})
-
-const keyOf = ({ student, lesson }: { student: number; lesson: number }) => `${student}/${lesson}`
-
-/** The saved record, or null when the student is not enrolled in the lesson's course. */
-export const markLesson = batch({
-  orderKey: keyOf,
-  run: async (db, marks: Mark[]) => {
-    const rows = await marking(db).execute({
-      students: listOf(marks.map(({ student }) => student)),
-      lessons: listOf(marks.map(({ lesson }) => lesson)),
-      completed: listOf(marks.map(({ completed }) => completed)),
-    })
-    const saved = new Map(
-      rows.map((row) => [keyOf({ student: row.student, lesson: row.lessonId }), row]),
-    )
-    return marks.map((mark) => saved.get(keyOf(mark)) ?? null)
-  },
-})
 
 const { contentHtml: _shown, content, ...lessonColumns } = getTableColumns(lessons)
 

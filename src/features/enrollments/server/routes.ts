@@ -16,7 +16,8 @@ import {
   REFUSALS,
 } from '../contract.ts'
 import { canEnroll } from '../policy.ts'
-import { learnerLessonsWithText, markLesson } from './progress-queries.ts'
+import { markLesson } from './mark-queries.ts'
+import { learnerLessonsWithText } from './progress-queries.ts'
 import {
   courseAccess,
   enroll,

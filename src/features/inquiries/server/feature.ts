@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import { INQUIRY_PATHS } from '../paths.ts'
 import type { Promote } from './decide-application.ts'
 import { formRoutes } from './form-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -33,19 +34,19 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
       return deleteInquiriesOf(db, person)
     },
   },
-  uploads: ['/api/talent-community', '/api/instructor-applications'],
+  uploads: [INQUIRY_PATHS.talent, INQUIRY_PATHS.instructor],
   bodyLimits: {
-    '/api/contact': FORM_BODY,
-    '/api/talent-community': FORM_BODY,
-    '/api/instructor-applications': FORM_BODY,
+    [INQUIRY_PATHS.contact]: FORM_BODY,
+    [INQUIRY_PATHS.talent]: FORM_BODY,
+    [INQUIRY_PATHS.instructor]: FORM_BODY,
     '/api/newsletter': SMALL_BODY,
     '/api/newsletter/confirm': SMALL_BODY,
     '/api/newsletter/unsubscribe': SMALL_BODY,
   },
   privateWrites: [
-    '/api/contact',
-    '/api/talent-community',
-    '/api/instructor-applications',
+    INQUIRY_PATHS.contact,
+    INQUIRY_PATHS.talent,
+    INQUIRY_PATHS.instructor,
     '/api/newsletter',
     '/api/newsletter/confirm',
     '/api/newsletter/unsubscribe',
