@@ -11,12 +11,12 @@ const OTHER_PLACES = [
   '/opt/google/chrome/chrome',
 ]
 
-/** A Chromium that starts: told, installed, or installed now. */
+/** A Chromium that starts: named, installed, or installed now. */
 export async function findChromium() {
-  const told = process.env.CHROMIUM_PATH
-  if (told) {
-    if (await starts(told)) return told
-    throw new StepError(`CHROMIUM_PATH: ${told} does not start`)
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (await starts(named)) return named
+    throw new StepError(`CHROMIUM_PATH: ${named} does not start`)
   }
   return (
     (await firstThatStarts(installed())) ??

@@ -46,7 +46,7 @@ async function start() {
       const { startDatabase } = await import('./process/database.ts')
       return startDatabase(env, log)
     },
-    ({ told }) => told,
+    ({ summary }) => summary,
   )
   stops.push(() => running.stop({ keepServer: leaving }))
   const { database } = running
@@ -147,7 +147,7 @@ async function prepareDrop(env: Env) {
   const { drop } = await stage(
     'user',
     () => preparePrivileges(env),
-    ({ told }) => told,
+    ({ summary }) => summary,
   )
   return drop
 }

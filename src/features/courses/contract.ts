@@ -200,7 +200,7 @@ export const LessonOutline = z.object({
   type: z.string(),
   moduleId: z.number(),
   courseId: z.number(),
-  /** Of a paid course, for who has not enrolled: text and video are withheld. */
+  /** Of a paid course, for those who have not enrolled: text and video are withheld. */
   locked: z.boolean(),
 })
 

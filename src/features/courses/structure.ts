@@ -39,7 +39,7 @@ type OutlineRow = Omit<OutlineInput, 'modules' | 'isEnrolled'> & {
   lessons: Omit<OutlineInput['modules'][number]['lessons'][number], 'locked'>[]
 }
 
-/** The outline for who may read every lesson, and for who may not. */
+/** The outline for those who may read every lesson, and for those who may not. */
 export function outlinesOf(course: OutlineRow) {
   const outlineFor = (isEnrolled: boolean): OutlineInput =>
     courseFor(null, { ...course, isEnrolled })

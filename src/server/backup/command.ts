@@ -42,15 +42,15 @@ async function run(work: Work) {
 /** The reason itself: what wraps a failed statement would show its parameters, people's rows. */
 const reason = (error: Error): Error => (error.cause instanceof Error ? reason(error.cause) : error)
 
-/** What has a code was told by the disk, the store or the database: its words are enough. */
-const told = (error: Error & { code?: string }) =>
+/** What has a code was said by the disk, the store or the database: its words are enough. */
+const wordsFor = (error: Error & { code?: string }) =>
   error.code ? loggable(error).message : lastWords(error)
 
 export async function runCommand(work: Work) {
   await run(work).then(
     (lines) => process.stdout.write(lines.map((line) => `${line}\n`).join('')),
     (error: Error) => {
-      process.stderr.write(`${told(reason(error))}\n`)
+      process.stderr.write(`${wordsFor(reason(error))}\n`)
       process.exitCode = 1
     },
   )

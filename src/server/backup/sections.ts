@@ -44,8 +44,9 @@ async function* rowsUntilSum(lines: Lines, seen: Totals) {
   for (let line = await next(lines); ; line = await next(lines)) {
     if (!line.startsWith('[')) {
       const sum = { rows, sha256: hash.digest('hex') }
-      const told = marker(line)
-      if (!('rows' in told) || told.rows !== rows || told.sha256 !== sum.sha256) throw damaged()
+      const marked = marker(line)
+      if (!('rows' in marked) || marked.rows !== rows || marked.sha256 !== sum.sha256)
+        throw damaged()
       return sum
     }
     hash.update(line).update('\n')
@@ -61,8 +62,9 @@ async function* bytesUntilSum(lines: Lines) {
   for (let line = await next(lines); ; line = await next(lines)) {
     if (!line.startsWith('"')) {
       const sha256 = hash.digest('hex')
-      const told = marker(line)
-      if (!('bytes' in told) || told.bytes !== bytes || told.sha256 !== sha256) throw damaged()
+      const marked = marker(line)
+      if (!('bytes' in marked) || marked.bytes !== bytes || marked.sha256 !== sha256)
+        throw damaged()
       return { sha256 }
     }
     const chunk = Buffer.from(parsed(line) as string, 'base64')
@@ -77,18 +79,18 @@ export async function* sectionsOf(backup: OpenedBackup): AsyncGenerator<Section,
   const lines = linesOf(backup)
   const seen: Totals = { tables: 0, rows: 0, uploads: 0 }
   for (;;) {
-    const told = marker(await next(lines))
-    if ('table' in told) {
+    const marked = marker(await next(lines))
+    if ('table' in marked) {
       seen.tables += 1
       const rows = rowsUntilSum(lines, seen)
-      yield { kind: 'table', name: told.table, columns: told.columns, rows }
-    } else if ('upload' in told) {
+      yield { kind: 'table', name: marked.table, columns: marked.columns, rows }
+    } else if ('upload' in marked) {
       seen.uploads += 1
-      yield { kind: 'upload', key: told.upload, bytes: bytesUntilSum(lines) }
-    } else if ('sequences' in told) yield { kind: 'sequences', values: told.sequences }
-    else if ('absent' in told) yield { kind: 'absent', key: told.absent }
-    else if ('end' in told) {
-      const isWhole = JSON.stringify(told.end) === JSON.stringify(seen)
+      yield { kind: 'upload', key: marked.upload, bytes: bytesUntilSum(lines) }
+    } else if ('sequences' in marked) yield { kind: 'sequences', values: marked.sequences }
+    else if ('absent' in marked) yield { kind: 'absent', key: marked.absent }
+    else if ('end' in marked) {
+      const isWhole = JSON.stringify(marked.end) === JSON.stringify(seen)
       if (!isWhole || !(await lines.next()).done) throw damaged()
       return seen
     } else throw damaged()

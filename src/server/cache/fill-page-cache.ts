@@ -25,7 +25,7 @@ const keyOf = (c: AppContext) =>
     cookie: c.req.header('cookie'),
   })
 
-/** Reads the body for the cache and puts it back for who asked. */
+/** Reads the body for the cache and puts it back for whoever asked. */
 async function takeBody(c: AppContext) {
   const { status, headers } = c.res
   const body = Buffer.from(await c.res.arrayBuffer())

@@ -89,13 +89,13 @@ describe('what visitors read', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to those who have it', async () => {
     const etag = (await here.get(path)).headers.get('etag')!
     const again = await here.get(path, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('comes compressed to who takes it', async () => {
+  test('comes compressed to those who take it', async () => {
     await here.get(long)
     for (const encoding of ['br', 'gzip', 'br']) {
       const answer = await here.get(long, { headers: { 'accept-encoding': encoding } })

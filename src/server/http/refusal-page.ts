@@ -9,7 +9,7 @@ type Refusal = { status: number; message: string; requestId?: string; styles: st
  */
 export function refusalPage({ status, message, requestId, styles }: Refusal) {
   const title = status === 503 ? 'Not available right now' : 'Something went wrong'
-  const told = message === title ? 'Nothing of yours is lost; please try again.' : message
+  const detail = message === title ? 'Nothing of yours is lost; please try again.' : message
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -22,7 +22,7 @@ export function refusalPage({ status, message, requestId, styles }: Refusal) {
       <body>
         <main id="main" class="page-main container-read space-y-4 py-24 text-center">
           <h1 class="heading-1">${title}</h1>
-          <p class="text-muted">${told}</p>
+          <p class="text-muted">${detail}</p>
           ${requestId ? html`<p class="text-muted">Request ${requestId}</p>` : ''}
           <p><a class="btn btn-primary btn-md" href="">Try again</a></p>
         </main>

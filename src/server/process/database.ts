@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts'
 
 export type RunningDatabase = {
   database: Database
-  told: string
+  summary: string
   /** A server of our own is stopped with it, unless somebody comes after us who goes on with it. */
   stop: (options?: { keepServer?: boolean }) => Promise<void>
 }
@@ -32,8 +32,8 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
     await database.close()
     await server.stop({ keepServer })
   }
-  const told = server.adopted ? 'PostgreSQL was running' : 'PostgreSQL started'
-  return { database, told, stop }
+  const summary = server.adopted ? 'PostgreSQL was running' : 'PostgreSQL started'
+  return { database, summary, stop }
 }
 
 /** Where both come up together, the database may need a moment longer than we do. */
@@ -47,7 +47,7 @@ async function connectTo(url: string, log: Logger): Promise<RunningDatabase> {
       () => undefined,
       (error: Error) => error,
     )
-    if (!problem) return { database, told: 'connected', stop: database.close }
+    if (!problem) return { database, summary: 'connected', stop: database.close }
     if (!isDatabaseAway(problem) || Date.now() > deadline) {
       await database.close()
       throw new StartError(`DATABASE_URL: cannot connect: ${reasonOf(problem)}`)

@@ -18,14 +18,14 @@ describe.runIf(isRoot())('as root', async () => {
   test('who could not reach the data folder afterwards stays root, and says so', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
-    const { told } = await preparePrivileges(settings(join(closed, 'data')))
-    expect(told).toBe(`stays root, user ${user?.uid} cannot read this`)
+    const { summary } = await preparePrivileges(settings(join(closed, 'data')))
+    expect(summary).toBe(`stays root, user ${user?.uid} cannot read this`)
     expect((await stat(closed)).uid).toBe(0)
   })
 
   test('for development, which writes into the project, it stays root', async () => {
     await chmod(folder, 0o711)
-    const { told } = await preparePrivileges({ ...settings(folder), nodeEnv: 'development' })
-    expect(told).toBe('stays root for development')
+    const { summary } = await preparePrivileges({ ...settings(folder), nodeEnv: 'development' })
+    expect(summary).toBe('stays root for development')
   })
 })

@@ -16,9 +16,9 @@ const READ = [
 ]
 
 type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'nodeEnv'>
-type Privileges = { told: string; drop: () => void }
+type Privileges = { summary: string; drop: () => void }
 
-const keep = (told: string): Privileges => ({ told, drop: () => {} })
+const keep = (summary: string): Privileges => ({ summary, drop: () => {} })
 
 /**
  * Started as root, the product listens as root and then goes on as the user that runs the
@@ -34,7 +34,7 @@ export async function preparePrivileges(env: Settings): Promise<Privileges> {
   if (!(await canWork(user, env.dataDir)))
     return keep(`stays root, user ${user.uid} cannot read this`)
   for (const folder of [uploadsFolder(env), outboxFolder(env)]) await handOver(folder, user)
-  return { told: `goes on as user ${user.uid}`, drop: () => become(user) }
+  return { summary: `goes on as user ${user.uid}`, drop: () => become(user) }
 }
 
 /** Asks the system itself: permission bits alone do not tell. */

@@ -16,7 +16,7 @@ export async function throwAwayFolder() {
 export async function removeAbandonedFolders() {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
-    if (!owner || isAlive(owner)) continue
+    if (!owner || isHydrated(owner)) continue
     const folder = join(tmpdir(), name)
     await endServer(join(folder, 'postgres', 'cluster'))
     await rm(folder, { recursive: true, force: true }).catch(() => {})
@@ -29,7 +29,7 @@ async function endServer(cluster: string) {
     process.kill(postmaster.pid, 'SIGQUIT')
 }
 
-function isAlive(pid: number) {
+function isHydrated(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -91,7 +91,7 @@ test('what is cancelled does not overwrite what is known meanwhile', async () =>
 })
 
 describe('a failure', () => {
-  test('is told to who shows it, and forgotten when they leave', async () => {
+  test('is told to whoever shows it, and forgotten when they leave', async () => {
     const { client, refusals, calls } = server()
     refusals.set(course.path, 500)
     const leave = client.watch(course)

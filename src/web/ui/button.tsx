@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
-import { useAlive } from '../lib/use-alive.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { SpinnerMark } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, icon, pending, pendingLabel, worksAlone, className, children, ...rest } =
     props
   const needsScript = !worksAlone && (rest.onClick !== undefined || pending !== undefined)
-  const isEarly = !useAlive() && needsScript
+  const isEarly = !useHydrated() && needsScript
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as edits from '../lib/html-edits.ts'
-import { useAlive } from '../lib/use-alive.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import {
   BoldIcon,
   CodeBlockIcon,
@@ -79,7 +79,7 @@ type ToolbarProps = { controls: string | undefined; onAct: (act: Action) => void
 /** One stop for the Tab key; arrow keys move inside. */
 export function HtmlEditorToolbar({ controls, onAct }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const bar = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
@@ -115,7 +115,7 @@ export function HtmlEditorToolbar({ controls, onAct }: ToolbarProps) {
             <button
               key={tool.label}
               type="button"
-              disabled={!isAlive}
+              disabled={!isHydrated}
               aria-label={tool.label}
               title={tool.keys ? `${tool.label} (Ctrl+${tool.keys.toUpperCase()})` : tool.label}
               tabIndex={places.get(tool) === current ? 0 : -1}

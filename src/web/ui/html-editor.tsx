@@ -11,7 +11,7 @@ import {
 import { cx } from '../lib/class-names.ts'
 import { cleanPaste } from '../lib/clean-paste.ts'
 import type { Edit } from '../lib/html-edits.ts'
-import { useAlive } from '../lib/use-alive.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { useFieldWiring } from './field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
 import { actionOfKey, HtmlEditorToolbar, type Action } from './html-editor-toolbar.tsx'
@@ -53,9 +53,9 @@ function put(area: HTMLTextAreaElement, edit: Edit) {
 
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const name = useId()
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   return (
-    <fieldset disabled={!isAlive} className="flex rounded-md bg-sunken p-0.5">
+    <fieldset disabled={!isHydrated} className="flex rounded-md bg-sunken p-0.5">
       <legend className="sr-only">View</legend>
       {VIEWS.map(({ id, label }) => (
         <label

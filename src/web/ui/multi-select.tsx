@@ -13,10 +13,10 @@ type MultiSelectProps = {
 export function MultiSelect({ name, options, defaultValue, placeholder }: MultiSelectProps) {
   const [chosen, setChosen] = useState(defaultValue)
   const list = useRef<HTMLSelectElement>(null)
-  const told = useRef(chosen)
+  const reported = useRef(chosen)
   useEffect(() => {
-    if (told.current === chosen) return
-    told.current = chosen
+    if (reported.current === chosen) return
+    reported.current = chosen
     list.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [chosen])
   const labelOf = (wanted: string) => options.find((each) => each.value === wanted)?.label ?? wanted

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useSearchParams } from 'react-router'
 import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
-import { useAlive } from '../lib/use-alive.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
@@ -103,7 +103,7 @@ type StatefulTabsProps = TabsProps & {
 
 export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsProps) {
   const [own, setOwn] = useState(defaultValue ?? rest.tabs[0]!.id)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const choose = (id: string) => {
     setOwn(id)
     onChange?.(id)
@@ -117,7 +117,7 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
           key={tab.id}
           type="button"
           {...props}
-          disabled={!isAlive}
+          disabled={!isHydrated}
           onClick={() => choose(tab.id)}
         >
           {tab.label}

@@ -39,7 +39,7 @@ const enroll = (courseId: number, studentId = student.id) =>
   t.db.insert(enrollments).values({ courseId, studentId })
 
 describe('a draft', () => {
-  test('exists only for its owner and for who is enrolled', async () => {
+  test('exists only for its owner and for those who are enrolled', async () => {
     const { id } = await course({ isPublished: false })
     const ask = async (who: typeof student | null) =>
       (await t.as(who).get(`/api/courses/${id}`)).status

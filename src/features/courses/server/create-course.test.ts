@@ -76,7 +76,7 @@ describe('creating a course', () => {
     expect(body).toMatchObject({ isPublished: false, price: 0, modules: [], lessons: [], tags: [] })
   })
 
-  test('belongs to who is signed in, whatever the body says', async () => {
+  test('belongs to the person who is signed in, whatever the body says', async () => {
     const body = await course({ instructorId: other.id })
     expect(body.instructorId).toBe(instructor.id)
   })

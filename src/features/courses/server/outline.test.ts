@@ -3,7 +3,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const t = await testApp()
 
-test('the outline of a paid course opens for who enrolls, and stays closed for others', async () => {
+test('the outline of a paid course opens for those who enroll, and stays closed for others', async () => {
   const { body: course } = await t.as(await t.signedIn('instructor')).post('/api/courses', {
     title: 'Gradient descent',
     description: 'Down the slope.',

@@ -106,7 +106,7 @@ const opening = preparedOnce((db) => {
     .prepare('open_course')
 })
 
-/** The enrolment with the lessons that are done, moved to the top; null for who is not enrolled. */
+/** The enrolment with the lessons that are done, moved to the top; null for those who are not enrolled. */
 export async function openCourse(db: Db, student: number, course: number) {
   const [row] = await opening(db).execute({ student, course })
   if (!row) return null

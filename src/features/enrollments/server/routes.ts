@@ -33,7 +33,7 @@ async function refuseMark(c: AppContext, viewer: { id: number }, lessonId: numbe
   allow(course.isEnrolled, REFUSALS.notEnrolled)
 }
 
-/** A broken body is told only to who may send one. */
+/** A broken body is told only to those who may send one. */
 async function markInput(c: AppContext, viewer: { id: number }, lessonId: number) {
   try {
     return jsonBody(c, ProgressInput)

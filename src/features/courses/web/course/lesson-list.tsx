@@ -8,7 +8,7 @@ import { lessonAddress, lessonsOf } from '../../lesson-places.ts'
 type LessonListProps = {
   course: CourseOutline
   selectedId: number | undefined
-  /** The lessons that a learner has ticked; absent for who is not enrolled. */
+  /** The lessons that a learner has ticked; absent for those who are not enrolled. */
   completed?: ReadonlySet<number> | undefined
 }
 

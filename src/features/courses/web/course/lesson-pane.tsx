@@ -101,7 +101,7 @@ type LessonPaneProps = {
   selected: LessonOutline | undefined
   /** Undefined while it is loading. */
   lesson: LessonView | null | undefined
-  /** 'Mark as Complete', for who is enrolled. */
+  /** 'Mark as Complete', for those who are enrolled. */
   toggle?: ReactNode
   /** The enrol button, for lessons that are locked. */
   unlock: ReactNode

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAlive } from '#web/lib/use-alive.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -36,7 +36,7 @@ export function StructureEditor({ form, structure }: EditorProps) {
     onLesson: structure.moveLesson,
   })
   const follow = useFocusThatFollows(root)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const { modules } = form.values
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function StructureEditor({ form, structure }: EditorProps) {
           {structure.said}
         </p>
         {/* Nothing can be moved or folded before the script is there. */}
-        <ol ref={root} inert={!isAlive} className="flex flex-col gap-3" {...follow}>
+        <ol ref={root} inert={!isHydrated} className="flex flex-col gap-3" {...follow}>
           {modules.map((module, index) => (
             <ModuleCard
               key={module.key}
