@@ -39,7 +39,7 @@ const PAGES = [
   '/newsletter/unsubscribe',
 ]
 
-export function personOf({ people }: Scene, dice: Dice): Record<string, string> {
+function personOf({ people }: Scene, dice: Dice): Record<string, string> {
   const person = dice.pick(people)
   return person ? { cookie: person.cookie } : {}
 }

@@ -22,7 +22,7 @@ export type RaceStage = {
   ask: (shot: Shot) => Promise<Told>
 }
 
-export type Start = {
+type Start = {
   shots: Shot[]
   /** What is wrong with how it ended. */
   after: (told: Told[]) => string[] | Promise<string[]>

@@ -12,7 +12,7 @@ import { PASSWORD_RACES } from './password-races.ts'
 import type { Race, RaceStage, Shot } from './race.ts'
 import { WRITING_RACES } from './writing-races.ts'
 
-export const RACES: Race[] = [
+const RACES: Race[] = [
   ...ACCOUNT_RACES,
   ...PASSWORD_RACES,
   ...COURSE_RACES,

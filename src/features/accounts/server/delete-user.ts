@@ -10,7 +10,7 @@ import { discardUploads } from '#server/storage/uploads.ts'
 import { canDeleteUser } from '../policy.ts'
 import { deleteUserRow, lockAdmins, lockUser, type UserRow } from './queries.ts'
 
-type House = { db: Db; storage: Storage; log: Logger; keepings: Keeping[]; by: Doer }
+type Parts = { db: Db; storage: Storage; log: Logger; keepings: Keeping[]; by: Doer }
 
 export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => ({
   id,
@@ -26,7 +26,7 @@ async function deleteRows(db: Db, keepings: Keeping[], user: UserRow) {
 }
 
 /** Files lie outside the transaction: should this fail, the sweep finds them by their rows. */
-async function discard({ db, storage, log }: House, uploadKeys: string[]) {
+async function discard({ db, storage, log }: Parts, uploadKeys: string[]) {
   try {
     await discardUploads(db, storage, uploadKeys)
   } catch (error) {
@@ -35,25 +35,25 @@ async function discard({ db, storage, log }: House, uploadKeys: string[]) {
 }
 
 /** Removes somebody's account and everything of theirs; of several who ask at once, one does. */
-export async function deleteUser(house: House, admin: SessionUser, id: number) {
-  const uploadKeys = await house.db.transaction(async (db) => {
+export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
+  const uploadKeys = await parts.db.transaction(async (db) => {
     const user = found(await lockUser(db, id), 'User')
     allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
-    await recordEvent(db, { kind: 'user-deletion', by: house.by, about: user, detail: user.role })
-    return deleteRows(db, house.keepings, user)
+    await recordEvent(db, { kind: 'user-deletion', by: parts.by, about: user, detail: user.role })
+    return deleteRows(db, parts.keepings, user)
   })
-  await discard(house, uploadKeys)
+  await discard(parts, uploadKeys)
 }
 
 /** People may leave; only the last admin may not, or nobody could ever let another one in. */
-export async function deleteOwnAccount(house: House, { id, role }: UserRow) {
-  const uploadKeys = await house.db.transaction(async (db) => {
+export async function deleteOwnAccount(parts: Parts, { id, role }: UserRow) {
+  const uploadKeys = await parts.db.transaction(async (db) => {
     const alike = role === 'admin' ? await lockAdmins(db) : []
     const user = await lockUser(db, id)
     if (!user) throw signedOut()
     allow(role !== 'admin' || alike.length > 1, 'The last admin cannot be deleted')
-    await recordEvent(db, { kind: 'account-deletion', by: house.by, detail: user.role })
-    return deleteRows(db, house.keepings, user)
+    await recordEvent(db, { kind: 'account-deletion', by: parts.by, detail: user.role })
+    return deleteRows(db, parts.keepings, user)
   })
-  await discard(house, uploadKeys)
+  await discard(parts, uploadKeys)
 }

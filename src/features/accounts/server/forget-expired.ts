@@ -8,7 +8,7 @@ import { deleteExpiredTokens } from './token-queries.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /** What has ended counts for nothing any more; this only keeps the tables small. */
-async function forgetExpired(db: Db) {
+export async function forgetExpired(db: Db) {
   await deleteExpiredSessions(db)
   await deleteExpiredTokens(db)
   await deleteExpiredLimits(db)
