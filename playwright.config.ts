@@ -28,7 +28,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A context of its own for each journey costs more than most journeys do. fixtures.ts clears
+    // what Playwright leaves in it.
+    reuseContext: true,
+    // A trace draws everything twice; ask for one with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(installedChromium ? { executablePath: installedChromium } : {}),

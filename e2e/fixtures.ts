@@ -16,6 +16,8 @@ export const test = base.extend<{ problems: string[] }>({
           problems.push(`Foreign request: ${request.url()}`)
       })
       await provide(problems)
+      // The next journey goes on in this context.
+      await page.context().clearPermissions()
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
     { auto: true },

@@ -5,7 +5,7 @@ import { expect, test, type Stage } from './stage.ts'
 import { Witness } from './witness.ts'
 
 test.describe.configure({ timeout: 300_000 })
-test.use({ trace: 'off', screenshot: 'off' })
+test.use({ screenshot: 'off' })
 
 /** No NUL and no half character can be stored; without NUL, what it split stands whole. */
 const payloads = ATTACKS.map(({ html }) => html.replaceAll('\0', '').toWellFormed())

@@ -5,7 +5,7 @@ import { expect, test, type Stage } from './stage.ts'
 import { Witness } from './witness.ts'
 
 test.describe.configure({ timeout: 300_000 })
-test.use({ trace: 'off', screenshot: 'off' })
+test.use({ screenshot: 'off' })
 
 const FEEDS = ['/blog/feed.xml', '/papers/feed.xml']
 

@@ -17,8 +17,6 @@ test.use({
   // High enough for all of a text, so that nothing lies over a part of it.
   viewport: { width: 1280, height: 1600 },
   contextOptions: { reducedMotion: 'reduce' },
-  // It would draw every page once more.
-  trace: 'off',
 })
 
 test.beforeEach(({ page }) =>

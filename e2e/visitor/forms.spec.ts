@@ -81,6 +81,7 @@ test('an application goes out with its resume, with a bar that shows how far it 
   await expect(form.getByRole('status')).toContainText(REFERENCE)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await page.getByLabel('Resume').inputValue()).toBe('')
+  await client.detach()
 })
 
 test('a file that is no resume is refused: by its name at once, by its content when sent', async ({
