@@ -16,7 +16,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     retry: 0,
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // These end what waits for ever; a machine may be as slow as it is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { form, PDF } from '#features/inquiries/server/sample-files.ts'
 import { expect, test } from './processes.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.skip(process.getuid?.() !== 0, 'only root has something to give up')
 
 test('started as root, it serves, stores and mails as the user of the database', async ({

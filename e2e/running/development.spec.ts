@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './processes.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Whatever the browser complains about, a refusal by the security policy among it. */
 function complaintsOn(page: Page, origin: string) {
   const complaints: string[] = []

@@ -2,8 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './processes.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** PostgreSQL's main process and everything that it started. */
 async function databaseProcesses(dataDir: string) {
   const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid')

@@ -3,7 +3,6 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './processes.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.skip(process.getuid?.() !== 0, 'only root can make a small disk')
 
 const MB = 1024 * 1024

@@ -4,10 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { expect, halfARequest, test } from './processes.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
-const PATIENT = { timeout: 60_000 }
-
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`${signal}: what runs is finished, then everything stops`, async ({
     startProduct,
@@ -51,7 +47,7 @@ test('a signal during the start stops it, the database too', async ({ startProdu
   first.child.kill('SIGTERM')
   expect(await first.ends()).toBe(0)
   const second = startProduct()
-  await expect.poll(() => existsSync(pidFile), PATIENT).toBe(true)
+  await expect.poll(() => existsSync(pidFile)).toBe(true)
   second.child.kill('SIGTERM')
   expect(await second.ends()).toBe(0)
   expect(existsSync(pidFile)).toBe(false)

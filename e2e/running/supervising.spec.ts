@@ -4,8 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { expect, halfARequest, test, type Product } from './processes.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** Code that every Node process of the product runs first: a fault to be set off by a signal. */
 const planted = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(code).toString('base64')}`,

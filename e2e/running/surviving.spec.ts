@@ -5,8 +5,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from './processes.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const health = async (url: string) => (await fetch(`${url}/api/health`)).status
 
 test('after a kill the next start finds the database running and takes it over', async ({

@@ -2,9 +2,6 @@ import { mailedLink } from '../outbox.ts'
 import { newPerson, register } from '../people.ts'
 import { expect, test } from '../running/processes.ts'
 
-// They start products of their own, which takes its time on a busy machine.
-test.setTimeout(90_000)
-
 test('a forgotten password is replaced through the mail, in the browser', async ({
   page,
   playwright,

@@ -3,9 +3,6 @@ import { mailedLink } from '../outbox.ts'
 import { expect, test } from '../running/processes.ts'
 import { openAlive, withoutScript } from '../school.ts'
 
-// They start products of their own, which takes its time on a busy machine.
-test.setTimeout(90_000)
-
 const CONFIRM = '/newsletter/confirm'
 const UNSUBSCRIBE = '/newsletter/unsubscribe'
 

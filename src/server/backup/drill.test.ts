@@ -17,9 +17,6 @@ import { readTables } from '#server/testing/table-shapes.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Whole databases come and go here, beside whatever else the machine does. */
-const LONG = { timeout: 180_000 }
-
 const s3 = await startS3Server()
 afterAll(() => s3.stop())
 const { source, storage, file, backUp, emptyPlace, upload } = await backupDrill({ places: 3 })
@@ -90,7 +87,7 @@ function writing() {
 const countOf = async ({ db }: Database, what: ReturnType<typeof sql>) =>
   (await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${what}`))[0]!.count
 
-describe('a backup while people write', LONG, () => {
+describe('a backup while people write', () => {
   const place = emptyPlace()
 
   test('holds one moment: what belongs together is there together, with its files', async () => {
@@ -139,7 +136,7 @@ describe('a backup while people write', LONG, () => {
   })
 })
 
-describe('a backup at rest', LONG, () => {
+describe('a backup at rest', () => {
   const place = emptyPlace(s3.settings)
 
   test('is restored row by row and file by file, from a disk into an S3 store', async () => {

@@ -9,8 +9,6 @@ import { readTables } from '#server/testing/table-shapes.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const LONG = { timeout: 180_000 }
-
 const { source, storage, file, backUp, emptyPlace, upload } = await backupDrill({ places: 2 })
 
 beforeAll(async () => {
@@ -20,7 +18,7 @@ beforeAll(async () => {
       .values(application(await upload(Buffer.from(`%PDF-1.7 ${name}`))))
 })
 
-describe('uploads that come and go meanwhile', LONG, () => {
+describe('uploads that come and go meanwhile', () => {
   test('a file that vanishes takes its row along, one that appears stays out', async () => {
     const doomed = await upload(Buffer.from('%PDF-1.7 soon gone'))
     const [named] = await source.db.insert(inquiries).values(application(doomed)).returning()
@@ -65,7 +63,7 @@ describe('uploads that come and go meanwhile', LONG, () => {
 const named = async (name: string) =>
   (await readdir(path.dirname(file(name)))).filter((each) => each.startsWith(name))
 
-describe('nothing is left behind by a backup', LONG, () => {
+describe('nothing is left behind by a backup', () => {
   test('that is stopped', async () => {
     const ending = new AbortController()
     const interrupted: Storage = {
@@ -87,7 +85,7 @@ describe('nothing is left behind by a backup', LONG, () => {
   })
 })
 
-describe('a restore that fails', LONG, () => {
+describe('a restore that fails', () => {
   test('leaves nothing behind, and the next one succeeds', async () => {
     await backUp('whole')
     const place = emptyPlace()

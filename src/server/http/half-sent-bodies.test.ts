@@ -55,7 +55,7 @@ async function told(
     if (answer.status === status) answers.push(answer)
   }
   for (const { answer } of connections) answer.then(note, () => {})
-  await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(() => answers.length).toBe(count)
   return answers
 }
 
@@ -68,12 +68,12 @@ describe('bodies that do not come', () => {
   test('wait fifty at a time per address, loopback too; the next is told so', async () => {
     const waiting = halfSend({}, 25)
     waiting.push(...halfSend({ path: '/api/talent-community', type: FORM_TYPE }, 25))
-    await expect.poll(async () => (await signIn()).status, { timeout: 10_000 }).toBe(429)
+    await expect.poll(async () => (await signIn()).status).toBe(429)
     const refused = await signIn()
     expect(refused.headers.get('retry-after')).toBe('10')
     expect(JSON.parse(refused.text).message).toMatch(/^Too many requests from your network/)
     for (const { socket } of waiting.slice(0, 2)) socket.destroy()
-    await expect.poll(async () => (await signIn()).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await signIn()).status).toBe(401)
   })
 
   test('by the thousand take nothing from anybody else', async () => {
@@ -90,7 +90,7 @@ describe('bodies that do not come', () => {
     const { port: to } = proxied
     for (let host = 1; host <= 50; host += 1) halfSend({ to, from: `2001:db8:0:1::${host}` }, 1)
     const status = async (from: string) => (await signIn({ to, from })).status
-    await expect.poll(() => status('2001:db8:0:1::9999'), { timeout: 10_000 }).toBe(429)
+    await expect.poll(() => status('2001:db8:0:1::9999')).toBe(429)
     expect(await status('2001:db8:0:2::1')).toBe(401)
   })
 

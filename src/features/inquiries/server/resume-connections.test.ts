@@ -48,7 +48,7 @@ describe('connections', () => {
     (await files()).filter(({ parentPath }) => parentPath.endsWith('incoming'))
 
   const until = async (condition: () => Promise<boolean>) => {
-    await expect.poll(condition, { timeout: 10_000, interval: 20 }).toBe(true)
+    await expect.poll(condition, { interval: 20 }).toBe(true)
   }
 
   test('that break in the middle of a file leave nothing', async () => {
