@@ -7,12 +7,12 @@ function isContained(html: string) {
   return last !== undefined && 'attrs' in last && last.attrs[0]?.value === 'end'
 }
 
-/** Several payloads to a page where none hides another; the others each on a page of their own. */
+/** Several payloads to a page where none hides another: what would swallow the rest comes last. */
 export function batchesOf(payloads: readonly string[], size: number): string[] {
-  const alone = payloads.filter((html) => !isContained(html))
-  const together = payloads.filter(isContained)
-  const batches: string[] = []
-  for (let at = 0; at < together.length; at += size)
-    batches.push(together.slice(at, at + size).join('\n'))
-  return [...batches, ...alone]
+  const last = payloads.filter((html) => !isContained(html))
+  const others = payloads.filter(isContained)
+  const count = Math.max(last.length, Math.ceil(others.length / size))
+  return Array.from({ length: count }, (_, at) =>
+    [...others.filter((__, index) => index % count === at), ...last.slice(at, at + 1)].join('\n'),
+  )
 }

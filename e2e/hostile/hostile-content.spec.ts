@@ -4,7 +4,6 @@ import { batchesOf } from './batches.ts'
 import { expect, test, type Stage } from './stage.ts'
 import { Witness } from './witness.ts'
 
-test.describe.configure({ timeout: 300_000 })
 test.use({ screenshot: 'off' })
 
 /** No NUL and no half character can be stored; without NUL, what it split stands whole. */
