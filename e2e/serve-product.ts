@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { COMPILED, SERVER_ENV, SERVER_FLAGS } from '../scripts/server-process.js'
 
 // The built product as it is, on any free port and in a folder of its own that goes away with it.
 const dataDir = mkdtempSync(path.join(tmpdir(), `ascent-test-${process.pid}-`))
@@ -23,8 +24,8 @@ const settings = {
 }
 
 // A process of its own: when root started this, it goes on as somebody who may not tidy up here.
-const product = spawn(process.execPath, ['src/server/main.ts'], {
-  env: { ...env, ...settings },
+const product = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
+  env: { ...COMPILED, ...SERVER_ENV, ...env, ...settings },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill(signal))

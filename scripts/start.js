@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { ensureBuilt } from './build.js'
 import { ensureInstalled } from './install.js'
 import { projectNode, root } from './run-program.js'
-import { SERVER_ENV, SERVER_FLAGS } from './server-process.js'
+import { COMPILED, SERVER_ENV, SERVER_FLAGS } from './server-process.js'
 import { step } from './step.js'
 import { supervise } from './supervise.js'
 
@@ -20,11 +19,7 @@ stop = supervise({
   args: [...SERVER_FLAGS, 'src/server/main.ts', ...(dev ? ['--dev'] : [])],
   options: {
     cwd: root,
-    env: {
-      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
-      ...SERVER_ENV,
-      ...process.env,
-    },
+    env: { ...COMPILED, ...SERVER_ENV, ...process.env },
   },
   // Who looks at it with a debugger makes it stand still.
   isAsked: !dev,

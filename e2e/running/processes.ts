@@ -5,6 +5,7 @@ import { request, type ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
+import { COMPILED, QUICK_IMPORTS } from '../../scripts/server-process.js'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -38,9 +39,9 @@ export const test = base.extend<Fixtures>({
     const products: Product[] = []
     await provide((env = {}, program = 'src/server/main.ts', args = []) => {
       const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ...env }
-      const child = spawn(process.execPath, [program, ...args], {
+      const child = spawn(process.execPath, [...QUICK_IMPORTS, program, ...args], {
         cwd: root,
-        env: { PATH: process.env['PATH'], ...settings },
+        env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const product = watch(child)
@@ -58,7 +59,9 @@ export const test = base.extend<Fixtures>({
     await provide(async (port) => {
       const program = path.join(root, 'src/server/testing/hold-embedded-postgres.ts')
       const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off']
-      const child = fork(program, [path.join(dataDir, 'other'), ...settings], { execArgv: [] })
+      const child = fork(program, [path.join(dataDir, 'other'), ...settings], {
+        execArgv: QUICK_IMPORTS,
+      })
       servers.push(child)
       await once(child, 'message')
     })

@@ -3,15 +3,18 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { COMPILED, QUICK_IMPORTS } from '../../scripts/server-process.js'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { startDatabase } from './process/database.ts'
 import { PROJECT_NODE } from './testing/project-node.ts'
 import { throwAwayFolder } from './testing/throw-away-folder.ts'
+import { putUsedDatabase } from './testing/used-database.ts'
 
 const program = fileURLToPath(new URL('create-admin.ts', import.meta.url))
 const log = pino({ level: 'silent' })
 const dataDir = await throwAwayFolder()
+await putUsedDatabase(dataDir)
 const env = readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test', PUBLIC_URL: 'http://localhost' })
 
 /** As on a machine where the product runs: the command finds its database in use. */
@@ -30,8 +33,8 @@ const createAdmin = (args: string[], typed: string[], variables: NodeJS.ProcessE
   new Promise<Run>((resolve) => {
     const child = execFile(
       PROJECT_NODE,
-      [program, ...args],
-      { cwd: dataDir, env: { DATA_DIR: dataDir, ...variables } },
+      [...QUICK_IMPORTS, program, ...args],
+      { cwd: dataDir, env: { ...COMPILED, DATA_DIR: dataDir, ...variables } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     )
     child.stdin?.end(typed.map((line) => `${line}\n`).join(''))

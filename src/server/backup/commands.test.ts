@@ -19,13 +19,13 @@ import { fillTables } from '#server/testing/fill-tables.ts'
 import { PROJECT_NODE } from '#server/testing/project-node.ts'
 import { readTables } from '#server/testing/table-shapes.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-
-/** Each command loads a program of its own, beside whatever else the machine does. */
-const LONG = { timeout: 180_000 }
+import { putUsedDatabase } from '#server/testing/used-database.ts'
+import { COMPILED, QUICK_IMPORTS } from '../../../scripts/server-process.js'
 
 const log = pino({ level: 'silent' })
 const folder = await throwAwayFolder()
 const at = (name: string) => path.join(folder, name)
+for (const name of ['product', 'other']) await putUsedDatabase(at(name))
 
 /** As on a machine where the product runs: the command finds its database in use. */
 const running = await startDatabase(readEnv({ DATA_DIR: at('product') }), log)
@@ -51,8 +51,8 @@ type Run = { code: number | string; stdout: string; stderr: string }
 const run = (command: 'backup' | 'restore', args: string[], variables: NodeJS.ProcessEnv) =>
   new Promise<Run>((resolve) => {
     const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
-    const options = { cwd: folder, env: variables }
-    execFile(PROJECT_NODE, [program, ...args], options, (error, stdout, stderr) =>
+    const options = { cwd: folder, env: { ...COMPILED, ...variables } }
+    execFile(PROJECT_NODE, [...QUICK_IMPORTS, program, ...args], options, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     )
   })
@@ -83,7 +83,7 @@ const elsewhere = { DATABASE_URL, DATA_DIR: at('elsewhere') }
 const madeFile = async () => at(`product/backups/${(await readdir(at('product/backups')))[0]}`)
 let key: string
 
-test('there is nothing to back up before the first start', LONG, async () => {
+test('there is nothing to back up before the first start', async () => {
   expect(await run('backup', [], product)).toEqual(
     refusal('There is nothing to back up: the database is empty'),
   )
@@ -92,7 +92,7 @@ test('there is nothing to back up before the first start', LONG, async () => {
   )
 })
 
-test('backs up beside the running product', LONG, async () => {
+test('backs up beside the running product', async () => {
   key = await fill()
   const made = await run('backup', [], product)
   expect(made).toMatchObject({ code: 0, stderr: '' })
@@ -106,7 +106,7 @@ test('backs up beside the running product', LONG, async () => {
   expect(absent).toHaveLength(4)
 })
 
-test('restores it into another server and another folder', LONG, async () => {
+test('restores it into another server and another folder', async () => {
   const restored = await run('restore', [await madeFile()], elsewhere)
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   expect(restored.stdout).toMatch(/^Restored \d+ tables, \d+ rows and 1 uploads, as of 20\d\d-/)
@@ -121,13 +121,13 @@ test('restores it into another server and another folder', LONG, async () => {
   expect(await new Response(stored!.body).text()).toBe('%PDF-1.7 of Ada')
 })
 
-test('a second restore into the same place is refused', LONG, async () => {
+test('a second restore into the same place is refused', async () => {
   expect(await run('restore', [await madeFile()], elsewhere)).toEqual(
     refusal('The database is not empty: a backup is restored into an empty one'),
   )
 })
 
-test('a database that nobody runs is started for it, and stopped again', LONG, async () => {
+test('a database that nobody runs is started for it, and stopped again', async () => {
   const fresh = { DATA_DIR: at('fresh') }
   expect(await run('restore', [await madeFile()], fresh)).toMatchObject({ code: 0 })
   expect(await run('backup', ['again.backup'], fresh)).toMatchObject({ code: 0 })
@@ -135,14 +135,14 @@ test('a database that nobody runs is started for it, and stopped again', LONG, a
   await expect(stat(at('fresh/postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('which file is asked for, and found missing, in one line', LONG, async () => {
+test('which file is asked for, and found missing, in one line', async () => {
   expect(await run('restore', [], {})).toEqual(refusal('Which file? npm run restore file'))
   expect(await run('restore', ['nowhere'], { DATABASE_URL })).toEqual(
     refusal(`${at('nowhere')}: no such file`),
   )
 })
 
-test('a server that refuses us is told without the password', LONG, async () => {
+test('a server that refuses us is told without the password', async () => {
   const wrong = { DATABASE_URL: DATABASE_URL.replace(/ascent$/, 'nowhere') }
   expect(await run('backup', ['x.backup'], wrong)).toEqual(
     refusal('DATABASE_URL: cannot connect: database "nowhere" does not exist'),

@@ -8,10 +8,12 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { putUsedDatabase } from '#server/testing/used-database.ts'
 import { startDatabase } from './database.ts'
 
 const log = pino({ level: 'silent' })
 const folder = await throwAwayFolder()
+await putUsedDatabase(folder)
 const port = await freePort()
 
 /** A second server, reached as others are: over the network. */

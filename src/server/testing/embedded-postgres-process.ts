@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 import type { EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
+import { QUICK_IMPORTS } from '../../../scripts/server-process.js'
 import { PROJECT_NODE } from './project-node.ts'
 
 type Options = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }
@@ -19,7 +20,7 @@ afterEach(async () => {
 export async function embeddedPostgresProcess(dataDir: string, options: Options = {}) {
   const child = fork(PROGRAM, [dataDir], {
     execPath: PROJECT_NODE,
-    execArgv: [],
+    execArgv: QUICK_IMPORTS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...options,
   })

@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { oneConnection } from '#server/db/one-connection.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { copyDatabase } from './copy-database.ts'
 import { removeAbandonedFolders, throwAwayFolder } from './throw-away-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: { host: string; port: number }
+    /** With a database in it that was set up and is not running. */
+    usedDataDir: string
   }
 }
 
@@ -20,6 +24,9 @@ export async function setup(project: TestProject) {
   await removeAbandonedFolders()
   const folder = await throwAwayFolder()
   const log = pino({ level: 'error' })
+  const usedDataDir = join(folder, 'used')
+  await (await startEmbeddedPostgres({ dataDir: usedDataDir, log, settings: FAST })).stop()
+  await copyDatabase(usedDataDir, folder)
   const server = await startEmbeddedPostgres({ dataDir: folder, log, settings: FAST })
   const { host, port } = server.connection
   const place = { host, port, user: 'postgres', database: 'postgres' }
@@ -28,6 +35,7 @@ export async function setup(project: TestProject) {
   await admin.query('create database template_ascent owner ascent')
   await migrate({ connection: { host, port, user: 'ascent', database: 'template_ascent' } })
   project.provide('testServer', { host, port })
+  project.provide('usedDataDir', usedDataDir)
 
   return async () => {
     await admin.query(`

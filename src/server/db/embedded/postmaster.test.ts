@@ -3,20 +3,19 @@ import { once } from 'node:events'
 import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { usedCluster } from '#server/testing/used-cluster.ts'
+import { putUsedDatabase } from '#server/testing/used-database.ts'
 import { isServing, readPostmaster } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 let folder: string
 let strangers: ChildProcess[]
-const used = await usedCluster()
 
 beforeEach(async () => {
   folder = await throwAwayFolder()
   strangers = []
-  await used.copyTo(folder)
+  await putUsedDatabase(folder)
 })
 
 afterEach(async () => {
@@ -64,9 +63,7 @@ test.runIf(process.platform === 'linux')(
   'starts although the noted process is a zombie',
   async () => {
     const pid = await stranger('sleep 0.2 & echo $!; exec sleep 600')
-    await vi.waitFor(async () => {
-      expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain('(sleep) Z ')
-    })
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain('(sleep) Z ')
     await leaveBehind(pid)
     expect(await isServing(pid, cluster())).toBe(false)
     expect(await startsAnew()).toMatchObject({ status: 'ready' })

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-process.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { putUsedDatabase } from '#server/testing/used-database.ts'
 import { unhurried } from '../client.ts'
 import { findBinaries, SHARED_FOLDER } from './binaries.ts'
 import { canEnter, isRoot, serverUser, type ServerUser } from './server-user.ts'
@@ -108,7 +109,7 @@ describe.runIf(isRoot())('as root', () => {
 
   test.runIf(othersCanRunThis)('tells an ordinary user whose database it is', async () => {
     const dataDir = join(folder, 'data')
-    await (await startEmbeddedPostgres({ dataDir, log })).stop()
+    await putUsedDatabase(dataDir)
     const { failure } = await embeddedPostgresProcess(dataDir, NOBODY)
     expect(failure).toBe(
       `The database in ${join(dataDir, 'postgres')} belongs to user ${user.uid}: start as that user or as root, or set another DATA_DIR`,
