@@ -16,10 +16,10 @@ const LATE = 1_000
 const GRACE = 2_000
 
 /** True: it answered, whatever it said. False: it had its time. Null: nobody can tell. */
-async function answers(url) {
+async function answers(url, patience) {
   const begun = Date.now()
   const heard = await new Promise((resolve) => {
-    const request = get(url, { agent: false, timeout: PATIENCE }, (response) => {
+    const request = get(url, { agent: false, timeout: patience }, (response) => {
       response.resume()
       resolve(true)
     })
@@ -29,15 +29,15 @@ async function answers(url) {
   })
   if (heard) return true
   // One that refuses at once gets the same time: it may be on its way out, with answers to finish.
-  await delay(Math.max(0, begun + PATIENCE - Date.now()))
-  return Date.now() - begun - PATIENCE > LATE ? null : false
+  await delay(Math.max(0, begun + patience - Date.now()))
+  return Date.now() - begun - patience > LATE ? null : false
 }
 
 /**
  * Keeps one server running: another takes its place when it dies, says that it leaves, or answers
  * nobody any more. The database is left alone, the next server finds it running.
  */
-export function supervise({ file, args, options, isAsked }) {
+export function supervise({ file, args, options, isAsked, patience = PATIENCE, pause = PAUSE }) {
   const running = new Set()
   let stopping = false
   let everReady = false
@@ -58,12 +58,17 @@ export function supervise({ file, args, options, isAsked }) {
       setTimeout(serve, Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY)
     }
 
+    /** Too busy to tell us in time, it may still answer people: then another one would not help. */
+    let hasAnswered = false
+
     async function watch(url) {
       for (let silent = 0; silent < TRIES;) {
-        await delay(PAUSE)
+        await delay(pause)
         if (!isCurrent || stopping) return
-        const heard = await answers(url)
-        if (heard !== null) silent = heard ? 0 : silent + 1
+        const heard = await answers(url, patience)
+        if (heard || hasAnswered) silent = 0
+        else if (heard === false) silent += 1
+        hasAnswered = false
       }
       if (!isCurrent || stopping) return
       console.error('The server does not answer any more.')
@@ -72,8 +77,9 @@ export function supervise({ file, args, options, isAsked }) {
       if (isCurrent) server.kill('SIGKILL')
     }
 
-    server.on('message', ({ health, leaving }) => {
+    server.on('message', ({ health, leaving, answered }) => {
       if (leaving) return replace('leaves after a fault')
+      if (answered) return void (hasAnswered = true)
       everReady = true
       if (isAsked) void watch(health)
     })

@@ -79,7 +79,7 @@ async function start() {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
   const dropPrivileges = await preparingDrop
   continueUnlessEnding()
-  const { url, ownUrl, server, stop } = await listen(
+  const { url, ownUrl, server, answered, stop } = await listen(
     devServer
       ? (incoming, outgoing) =>
           devServer.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
@@ -97,8 +97,20 @@ async function start() {
   announce(env, url)
   served = true
   process.send?.({ ready: url, health: `${ownUrl}/api/health` })
+  tellAnswers(answered)
   await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')
+}
+
+/** Whoever started us hears that people are answered, also while their own question has to wait. */
+function tellAnswers(answered: () => number) {
+  let told = 0
+  const tell = () => {
+    if (!process.connected || answered() === told) return
+    told = answered()
+    process.send?.({ answered: told })
+  }
+  setInterval(tell, 1_000).unref()
 }
 
 /** Only a guess, for a head start: whether it is empty, the database decides. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'
+import { outgoingMail } from '#server/db/schema/operations.ts'
 import { PDF, form } from '#features/inquiries/server/sample-files.ts'
 import type { Role } from '#shared/viewer.ts'
 import type { Ask } from '../ask.ts'
@@ -117,6 +118,8 @@ export async function setStage(db: Db, ask: Ask, dice: Dice) {
   const shared = new Map<string, number>()
   for (const thing of Object.keys(STATES) as Thing[])
     for (const state of STATES[thing]) shared.set(`${thing} ${state}`, await make(thing, state))
+  // What was written about it would leave the queue while the database is compared.
+  await db.delete(outgoingMail)
 
   return {
     person: (who: Who) => people.get(who) ?? null,

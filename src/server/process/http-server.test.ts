@@ -44,6 +44,24 @@ test('answers a request that was on its way on an open connection, and says good
   await stopped
 })
 
+test('counts the answers that were sent, and not those that nobody waited for', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  const server = await serve((incoming, outgoing) => {
+    if (incoming.url === '/') return setImmediate(() => outgoing.end('here'))
+    outgoing.on('close', gone.resolve)
+    arrived.resolve()
+  })
+  const left = request(`${server.url}/silent`).end()
+  left.on('error', () => {})
+  await arrived.promise
+  left.destroy()
+  await gone.promise
+  await server.get()
+  expect(server.answered()).toBe(1)
+  await server.stop()
+})
+
 test('takes no new connections once it stops', async () => {
   const server = await serve((_, outgoing) => outgoing.end('here'))
   await server.stop()

@@ -39,15 +39,22 @@ export async function listen(
 ) {
   const running = new Set<ServerResponse>()
   let draining = false
+  let answered = 0
 
   const server = createServer({ ...OPTIONS, ...options }, (incoming, outgoing) => {
     outgoing.on('timeout', endUnread)
     if (draining) outgoing.setHeader('Connection', 'close')
     handler(incoming, outgoing)
     // What was answered at once, from the store, is no longer running.
-    if (outgoing.writableEnded) return
+    if (outgoing.writableEnded) {
+      answered += 1
+      return
+    }
     running.add(outgoing)
-    outgoing.on('close', () => running.delete(outgoing))
+    outgoing.on('close', () => {
+      running.delete(outgoing)
+      if (outgoing.writableFinished) answered += 1
+    })
   })
 
   /** Takes no more connections, answers what was asked, then closes. */
@@ -80,6 +87,8 @@ export async function listen(
     /** For this machine, without a name that would have to be looked up. */
     ownUrl: urlOf(isAny(bound.address) ? '127.0.0.1' : bound.address),
     server,
+    /** How many answers were sent whole. */
+    answered: () => answered,
     stop,
   }
 }
