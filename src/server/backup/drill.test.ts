@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
@@ -146,6 +146,7 @@ describe('a backup at rest', () => {
     expect(await readTables(place.database.db)).toEqual(await readTables(source.db))
     expect(totals.uploads).toBe(await source.db.$count(uploads))
     expect((await s3.objects()).length).toBe(totals.uploads)
+    expect(await readdir(place.storage.incoming)).toEqual([])
     for (const [index, bytes] of FILES.entries())
       expect(await bytesOf(place.storage, keys[index]!)).toEqual(bytes)
   })

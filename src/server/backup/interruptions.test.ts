@@ -1,15 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
+import { spool } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { application, backupDrill, bytesOf } from '#server/testing/backup-drill.ts'
 import { readTables } from '#server/testing/table-shapes.ts'
 import { checkBackup } from './check-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, type RestoreParts } from './restore-backup.ts'
 
-const { source, storage, file, backUp, emptyPlace, upload } = await backupDrill({ places: 2 })
+const never = new AbortController().signal
+const { source, storage, file, backUp, emptyPlace, upload } = await backupDrill({ places: 4 })
 
 beforeAll(async () => {
   for (const name of ['first', 'second', 'third'])
@@ -85,25 +88,64 @@ describe('nothing is left behind by a backup', () => {
   })
 })
 
+/** A place whose store takes two more files and then no more; what it took is noted. */
+function fullAfterTwo(place: RestoreParts) {
+  const put: string[] = []
+  const full: Storage = {
+    ...place.storage,
+    put: async (key, received) => {
+      if (put.length === 2) throw new Error('no space left')
+      put.push(key)
+      await place.storage.put(key, received)
+    },
+  }
+  return { put, place: { ...place, storage: full } }
+}
+
+/** Of the files that are there, as they lie in a backup. */
+async function keysInOrder() {
+  const keys = (await source.db.select().from(uploads)).map(({ key }) => key).sort()
+  const files = await Promise.all(keys.map((key) => bytesOf(storage, key)))
+  return keys.filter((_, index) => files[index])
+}
+
+async function lay({ storage }: RestoreParts, key: string, bytes: Buffer) {
+  await storage.put(key, await spool(storage.incoming, Readable.from([bytes]), never))
+}
+
 describe('a restore that fails', () => {
   test('leaves nothing behind, and the next one succeeds', async () => {
     await backUp('whole')
     const place = emptyPlace()
-    const put: string[] = []
-    const full: Storage = {
-      ...place.storage,
-      put: async (key, received) => {
-        if (put.length === 2) throw new Error('no space left')
-        put.push(key)
-        await place.storage.put(key, received)
-      },
-    }
-    await expect(restoreBackup({ ...place, storage: full }, file('whole'))).rejects.toThrow(
-      'no space left',
-    )
+    const { put, place: full } = fullAfterTwo(place)
+    await expect(restoreBackup(full, file('whole'))).rejects.toThrow('no space left')
     expect(await readTables(place.database.db)).toEqual(new Map())
     for (const key of put) expect(await bytesOf(place.storage, key)).toBe(null)
+    expect(await readdir(place.storage.incoming)).toEqual([])
     await restoreBackup(place, file('whole'))
     expect(await place.database.db.$count(inquiries)).toBe(await source.db.$count(inquiries))
+  })
+  test('leaves the files that were there before it', async () => {
+    await backUp('shared')
+    const place = emptyPlace()
+    const [there] = await keysInOrder()
+    const bytes = (await bytesOf(storage, there!))!
+    await lay(place, there!, bytes)
+    const { place: full } = fullAfterTwo(place)
+    await expect(restoreBackup(full, file('shared'))).rejects.toThrow('no space left')
+    expect(await bytesOf(place.storage, there!)).toEqual(bytes)
+  })
+
+  test('does not write over a file that is another one', async () => {
+    await backUp('taken')
+    const place = emptyPlace()
+    const keys = await keysInOrder()
+    await lay(place, keys[1]!, Buffer.from('somebody else’s'))
+    await expect(restoreBackup(place, file('taken'))).rejects.toThrow(
+      `There is another file where the upload ${keys[1]} belongs: nothing was changed`,
+    )
+    expect(await readTables(place.database.db)).toEqual(new Map())
+    expect(await bytesOf(place.storage, keys[1]!)).toEqual(Buffer.from('somebody else’s'))
+    expect(await bytesOf(place.storage, keys[0]!)).toBe(null)
   })
 })

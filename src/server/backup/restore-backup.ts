@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { unhurried, type Database, type Db } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { applySteps, migrationSteps } from '#server/db/migration-steps.ts'
-import { spool } from '#server/storage/spool.ts'
+import { spool, type SpooledFile } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { deleteUpload } from '#server/storage/upload-queries.ts'
 import { BackupError } from './backup-error.ts'
@@ -24,10 +25,25 @@ function stepsTo(schema: string) {
 }
 
 async function sha256Of(storage: Storage, key: string) {
-  const hash = createHash('sha256')
   const stored = await storage.read(key)
-  for await (const chunk of stored?.body ?? []) hash.update(chunk)
+  if (!stored) return null
+  const hash = createHash('sha256')
+  for await (const chunk of stored.body) hash.update(chunk)
   return hash.digest('hex')
+}
+
+/** What lay there before is never written over, and not counted as stored: it is not ours to remove. */
+async function restoreUpload(storage: Storage, key: string, file: SpooledFile, stored: string[]) {
+  const before = await sha256Of(storage, key)
+  if (before === file.sha256) return
+  if (before !== null)
+    throw new BackupError(
+      `There is another file where the upload ${key} belongs: nothing was changed`,
+    )
+  stored.push(key)
+  await storage.put(key, file)
+  if ((await sha256Of(storage, key)) !== file.sha256)
+    throw new BackupError(`The upload ${key} could not be stored as it is`)
 }
 
 /** Puts the files back; a row whose file the backup does not have goes as well. */
@@ -43,10 +59,11 @@ async function restoreUploads(
     if (section.kind === 'absent') await deleteUpload(db, section.key)
     if (section.kind !== 'upload') continue
     const file = await spool(storage.incoming, Readable.from(section.bytes), signal)
-    stored.push(section.key)
-    await storage.put(section.key, file)
-    if ((await sha256Of(storage, section.key)) !== file.sha256)
-      throw new BackupError(`The upload ${section.key} could not be stored as it is`)
+    try {
+      await restoreUpload(storage, section.key, file, stored)
+    } finally {
+      await rm(file.path, { force: true })
+    }
   }
 }
 

@@ -15,8 +15,12 @@ export function diskStorage(folder: string): Storage {
   return {
     incoming: path.join(folder, 'incoming'),
     put: async (key, file) => {
-      await mkdir(files, { recursive: true, mode: 0o700 })
-      await rename(file.path, fileOf(key))
+      try {
+        await mkdir(files, { recursive: true, mode: 0o700 })
+        await rename(file.path, fileOf(key))
+      } finally {
+        await rm(file.path, { force: true })
+      }
     },
     read: async (key) => {
       const handle = await open(fileOf(key)).catch((error: NodeJS.ErrnoException) => {

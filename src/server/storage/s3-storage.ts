@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import https from 'node:https'
 import path from 'node:path'
@@ -53,9 +54,13 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
   return {
     incoming: path.join(folder, 'incoming'),
     put: async (key, file) => {
-      const response = await ask('PUT', key, file)
-      await expect(response, 200, 201, 204)
-      await discard(response)
+      try {
+        const response = await ask('PUT', key, file)
+        await expect(response, 200, 201, 204)
+        await discard(response)
+      } finally {
+        await rm(file.path, { force: true })
+      }
     },
     read: async (key) => {
       const response = await ask('GET', key)

@@ -8,7 +8,7 @@ import type { SpooledFile } from './spool.ts'
 export type Storage = {
   /** Where files are received, before it is known whether they are kept. */
   incoming: string
-  /** Takes the file over: it is stored whole or not at all. */
+  /** Takes the file over: it is stored whole or not at all, and gone from where it was received. */
   put: (key: string, file: SpooledFile) => Promise<void>
   read: (key: string) => Promise<{ body: ReadableStream<Uint8Array>; size: number } | null>
   /** Removing what is not there is done already. */
