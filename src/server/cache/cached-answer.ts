@@ -7,11 +7,15 @@ const toGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+const isRefused = (accepted: string, encoding: Encoding) =>
+  accepted.includes('q=0') && new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
+
 /** The best that a client says it can read. */
 export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  const takes = (encoding: Encoding) =>
+    accepted?.includes(encoding) && !isRefused(accepted, encoding)
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
 }
 
 /** Below this a compressed body saves no packet. */
@@ -56,6 +60,8 @@ export class CachedAnswer {
     const isPlain = encoding === 'identity' || this.#body.length < WORTH_COMPRESSING
     const encoded = isPlain ? this.#withHeaders(this.#body) : this.#compress(encoding)
     this.#encoded.set(encoding, encoded)
+    // Who comes after a failure may have more luck.
+    if (encoded instanceof Promise) void encoded.catch(() => this.#encoded.delete(encoding))
     return encoded
   }
 

@@ -104,6 +104,11 @@ describe('what visitors read', () => {
     }
   })
 
+  test('comes in no encoding that is refused', async () => {
+    const headers = { 'accept-encoding': 'br;q=0, gzip;q=0.5' }
+    expect((await here.get(long, { headers })).headers.get('content-encoding')).toBe('gzip')
+  })
+
   test('comes as it is where compressing would save nothing', async () => {
     await here.get('/api/job-postings')
     const answer = await here.get('/api/job-postings', { headers: { 'accept-encoding': 'br' } })

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { batch } from './batch.ts'
 import type { Db } from './client.ts'
@@ -19,7 +21,7 @@ function held(orderKey?: (item: string) => string) {
     await expect.poll(() => started.length).toBeGreaterThan(0)
     return started.shift()!
   }
-  return { ask, next }
+  return { ask, next, started }
 }
 
 test('what arrives in one turn runs together, and each caller gets their own result', async () => {
@@ -95,4 +97,36 @@ test('a failing item fails alone, and the next call is tried', async () => {
   const results = await Promise.allSettled(['a', 'bad', 'c'].map((item) => run(db, item)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await run(db, 'd')).toBe('d')
+})
+
+test('of statements that take long three run at once, and the others after them', async () => {
+  const { ask, next, started } = held()
+  const asked: Promise<string>[] = []
+  const running: Awaited<ReturnType<typeof next>>[] = []
+  for (const item of ['a', 'b', 'c']) {
+    asked.push(ask(db, item))
+    running.push(await next())
+  }
+  asked.push(ask(db, 'd'))
+  await delay(100)
+  expect(started).toEqual([])
+  running[1]!.finish('')
+  const last = await next()
+  expect(last.items).toEqual(['d'])
+  for (const { finish } of [last, ...running]) finish('')
+  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a batch that waited too long for a lock is not sent again one by one', async () => {
+  let statements = 0
+  const run = batch({
+    run: async (_, _items: string[]): Promise<string[]> => {
+      statements += 1
+      const late = new pg.DatabaseError('canceling statement due to lock timeout', 0, 'error')
+      throw Object.assign(late, { code: '55P03' })
+    },
+  })
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => run(db, item)))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(statements).toBe(1)
 })

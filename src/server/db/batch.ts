@@ -1,5 +1,5 @@
 import type { Db } from './client.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway, tookTooLong } from './database-away.ts'
 
 type Batching<Item, Result> = {
   /** Answers for the items, in their order. */
@@ -18,6 +18,8 @@ type Waiting<Item, Result> = {
 
 /** A statement that takes longer holds up nobody else: the next one sets out beside it. */
 const PATIENCE_MS = 20
+/** Of one kind, so that those who wait for a lock leave connections to others. */
+const MOST_AT_ONCE = 3
 
 class Batcher<Item, Result> {
   readonly #db: Db
@@ -25,6 +27,7 @@ class Batcher<Item, Result> {
   readonly #runningKeys = new Set<string>()
   #waiting: Waiting<Item, Result>[] = []
   #isScheduled = false
+  #running = 0
 
   constructor(db: Db, batching: Batching<Item, Result>) {
     this.#db = db
@@ -39,7 +42,7 @@ class Batcher<Item, Result> {
   }
 
   #schedule() {
-    if (this.#isScheduled || this.#waiting.length === 0) return
+    if (this.#isScheduled || this.#waiting.length === 0 || this.#running >= MOST_AT_ONCE) return
     this.#isScheduled = true
     setImmediate(() => void this.#runNext())
   }
@@ -73,7 +76,9 @@ class Batcher<Item, Result> {
     const keys = batch.flatMap(({ key }) => (key === undefined ? [] : [key]))
     for (const key of keys) this.#runningKeys.add(key)
     const patience = setTimeout(letNextRun, PATIENCE_MS)
+    this.#running += 1
     await this.#settle(batch)
+    this.#running -= 1
     clearTimeout(patience)
     for (const key of keys) this.#runningKeys.delete(key)
     letNextRun()
@@ -88,7 +93,7 @@ class Batcher<Item, Result> {
       )
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
-      const isShared = isDatabaseAway(error) || batch.length === 1
+      const isShared = isDatabaseAway(error) || tookTooLong(error) || batch.length === 1
       if (isShared) for (const { reject } of batch) reject(error)
       else await Promise.all(batch.map((each) => this.#settle([each])))
     }

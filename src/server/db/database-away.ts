@@ -17,3 +17,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
   return isDatabaseAway(error.cause)
 }
+
+/** PostgreSQL's words for: a statement or a lock took too long, or two waited for each other. */
+const TOO_SLOW = new Set(['57014', '55P03', '40P01'])
+
+export function tookTooLong(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return TOO_SLOW.has(error.code ?? '')
+  return tookTooLong(error.cause)
+}

@@ -1,5 +1,6 @@
 import { desc, sql, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#shared/viewer.ts'
+import { containing } from './containing.ts'
 import type { blogPosts, researchPapers } from './schema/writing.ts'
 
 type Writing = typeof blogPosts | typeof researchPapers
@@ -16,12 +17,9 @@ export const newestFirst = (table: Writing): SQL[] => [
   desc(table.id),
 ]
 
-/** `%` and `_` are letters to people who search. */
-const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** The words stand in the title or the text, in whatever case. */
 export const holds = (table: Writing, words: string) =>
-  sql`(${table.title} ilike ${anywhere(words)} or ${table.contentText} ilike ${anywhere(words)})`
+  sql`(${table.title} ilike ${containing(words)} or ${table.contentText} ilike ${containing(words)})`
 
 /** The beginning alone: lists do not load what they do not show. */
 export const beginning = (table: Writing) => sql<string>`left(${table.contentText}, 200)`

@@ -26,7 +26,7 @@ export function sendJson(
   text: string,
   { status = 200, headers = {} }: Sending = {},
 ) {
-  countUnsent(c, text.length)
+  countUnsent(c, text)
   return c.body(text, status, { 'content-type': 'application/json', ...headers })
 }
 

@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts'
 import { HttpError, badRequest } from './errors.ts'
 import { decodeUtf8 } from './json-text.ts'
 import { isReading } from './methods.ts'
+import { isMultipart } from './multipart.ts'
 import { receiveBytes } from './receive-body.ts'
 
 /** For calls of a few short fields. */
@@ -11,7 +12,6 @@ export const SMALL_BODY = 16 * 1024
 const ANY_BODY = 1024 * 1024
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
-const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type)
 
 async function readText(c: AppContext, type: string, most: number) {
   const text = decodeUtf8(await receiveBytes(c, most))
@@ -34,7 +34,7 @@ export function bodyGuard({ uploads, limits }: Rules): Check {
     c.set('bodyText', '')
     if (isReading(c.req.method)) return
     const type = c.req.header('content-type') ?? ''
-    if (isMultipart(type) && isUpload(c.req.path)) return
+    if (isMultipart(c) && isUpload(c.req.path)) return
     return readText(c, type, limitOf(c.req.path) ?? ANY_BODY)
   }
 }

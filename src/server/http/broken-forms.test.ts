@@ -96,3 +96,14 @@ test.each(Object.entries({ ...CUT, ...STRANGE }))(
     expect([next.status, await next.json()]).toEqual([200, { fullName: 'Ada' }])
   },
 )
+
+test('the type of a form is read in any case, by everybody', async () => {
+  const body = `${part('file', '; filename="a.json"')}{}\r\n--XX--\r\n`
+  const head = postHead('/api/courses/import', {
+    Cookie: cookie,
+    'Content-Type': 'Multipart/Form-Data; boundary=XX',
+    'Content-Length': Buffer.byteLength(body),
+  })
+  const { status, text } = await rawRequest(port, head + body)
+  expect([status, text]).toEqual([400, expect.stringContaining('This is not a course file')])
+})

@@ -1,14 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseAway } from '#server/db/database-away.ts'
+import { isDatabaseAway, tookTooLong } from '#server/db/database-away.ts'
 import { violatedForeignKey } from '#server/db/foreign-key-violation.ts'
 import type { AppContext } from './context.ts'
 import { diskFull } from './disk-guard.ts'
 import { BUSY, HttpError, notFound, signedOut, unavailable, type Issue } from './errors.ts'
 import { refusalPage } from './refusal-page.ts'
 import { logOf } from './request-log.ts'
-
-/** PostgreSQL's words for: a statement or a lock took too long, or two waited for each other. */
-const TOO_SLOW = new Set(['57014', '55P03', '40P01'])
 
 /** The system's and PostgreSQL's words for: there is no room left on the disk. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -51,7 +48,7 @@ export function errorTranslator({ styles }: { styles: string[] }) {
       logOf(c).error({ err: error }, 'the disk is full')
       return refuseAs(c, diskFull())
     }
-    if (isDatabaseAway(error) || TOO_SLOW.has(codeOf(error) ?? '')) {
+    if (isDatabaseAway(error) || tookTooLong(error)) {
       logOf(c).warn({ err: error }, 'the database did not answer in time')
       return refuseAs(c, unavailable(BUSY))
     }

@@ -35,6 +35,10 @@ const LIMITS = {
   headerSize: 8 * 1024,
 }
 
+/** Whether the body is a form with a file, or could be. */
+export const isMultipart = (c: AppContext) =>
+  /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
+
 const unreadable = () => badRequest('The form could not be read')
 
 /**

@@ -43,7 +43,7 @@ function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
       isSettled = true
       clearTimeout(next)
       clearTimeout(whole)
-      body.off('data', onData).off('end', settle).off('error', settle).off('close', onClose)
+      body.off('data', onData).off('end', settle).off('error', onClose).off('close', onClose)
       if (!error) return resolve()
       // Paused and not destroyed: the refusal still has to travel back on this connection.
       body.pause()
@@ -65,7 +65,7 @@ function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
       }, settle)
     }
     body.on('error', ignore)
-    body.on('data', onData).on('end', settle).on('error', settle).on('close', onClose)
+    body.on('data', onData).on('end', settle).on('error', onClose).on('close', onClose)
   })
 }
 

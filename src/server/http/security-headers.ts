@@ -1,9 +1,3 @@
-const FRAMES = [
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  'https://www.loom.com',
-]
-
 /**
  * The second wall around what authors write: even markup that slipped through the sanitiser
  * finds no script that it may run. Images, films and documents may come from where an author
@@ -21,7 +15,7 @@ const contentSecurityPolicy = ({ development = false, secure = false } = {}) => 
     `media-src 'self' ${anywhere}`,
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
-    `frame-src 'self' ${FRAMES.join(' ')} https:`,
+    "frame-src 'self' https:",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

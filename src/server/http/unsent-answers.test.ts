@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listening } from '#server/testing/listening-app.ts'
@@ -39,4 +40,13 @@ test('who takes none of a large answer gets no more of them, and others get thei
   expect(await statusFor('127.0.0.3')).toBe(200)
   deaf.destroy()
   await expect.poll(() => statusFor('127.0.0.2'), { timeout: 50_000 }).toBe(200)
+})
+
+test('who hangs up before a large answer is ready costs nothing afterwards', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const impatient = ask('127.0.0.4')
+    await once(impatient, 'ready')
+    impatient.resetAndDestroy()
+    await expect.poll(() => statusFor('127.0.0.4'), { timeout: 50_000 }).toBe(200)
+  }
 })

@@ -22,9 +22,11 @@ function add(group: string, bytes: number) {
  * Large answers lie in memory until their clients have taken them. Who asks for many and takes them
  * slowly, or not at all, is refused the next one before it fills the memory.
  */
-export function countUnsent(c: AppContext, bytes: number) {
+export function countUnsent(c: AppContext, text: string) {
   const outgoing = c.env?.outgoing
-  if (!outgoing || bytes < LARGE) return
+  // Who has hung up meanwhile takes nothing, and their going has been told already.
+  if (!outgoing || outgoing.closed || text.length < LARGE) return
+  const bytes = Buffer.byteLength(text)
   const group = clientGroup(c)
   const before = toGroup.get(group) ?? 0
   // One alone goes out however large it is: it is bounded where it is made.

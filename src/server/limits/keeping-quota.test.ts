@@ -78,6 +78,14 @@ test('who is full can change nothing into more, delete, and then go on', async (
   expect((await author.put(`/api/lessons/${lesson.id}`, { content: longer })).status).toBe(200)
 })
 
+test('who has too much from earlier days can make it less', async () => {
+  const person = await given(-50_000)
+  const author = t.as(person)
+  const { body: posts } = await author.get(`/api/blog-posts?authorId=${person.id}&view=card`)
+  const shorter = await author.patch(`/api/blog-posts/${posts[0].id}`, post)
+  expect(shorter.status).toBe(200)
+})
+
 test('others are not concerned', async () => {
   await given(0)
   const other = t.as(await t.signedIn('instructor'))

@@ -15,7 +15,10 @@ export const keepingQuota = <Result>(
   db.transaction(async (db) => {
     // First of all locks, as the deletion of an account does: nobody waits in a circle.
     if (!(await lockAuthor(db, authorId))) throw signedOut()
+    const before = await keptBytes(db, authorId)
     const result = await write(db)
-    if ((await keptBytes(db, authorId)) > AUTHOR_LIMITS.bytes) throw new HttpError(413, AUTHOR_FULL)
+    const after = await keptBytes(db, authorId)
+    // Who has more from earlier days can still make it less.
+    if (after > AUTHOR_LIMITS.bytes && after > before) throw new HttpError(413, AUTHOR_FULL)
     return result
   })

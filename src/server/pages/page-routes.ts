@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Dependencies } from '#server/cache/dependencies.ts'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { countUnsent } from '#server/http/unsent-answers.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -81,6 +82,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
       canonical: canonicalOf(url, origin),
       origin,
     })
+    countUnsent(c, html)
     if (page.status < 500 || worst !== 503) return c.html(html, page.status as 200)
     c.header('Retry-After', '2')
     return c.html(html, 503)

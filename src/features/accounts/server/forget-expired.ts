@@ -22,6 +22,7 @@ export function startForgetting({ db, log }: { db: Db; log: Logger }) {
       log.warn({ err: error }, 'what has expired could not be removed'),
     )
   }
+  round()
   const timer = setInterval(round, HOUR_MS)
   timer.unref()
   return {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { emailKey } from '#shared/email-key.ts'
 import type { ListQuery } from '#shared/schema.ts'
@@ -86,9 +87,6 @@ export async function linkGoogle(db: Db, id: number, googleSub: string) {
     .returning()
   return user ?? null
 }
-
-/** Search text is data: its own wildcards mean themselves. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
   const matching = q

@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import type { AuditQuery } from '../contract.ts'
-
-/** Search text is data: its own wildcards mean themselves. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const namesContain = (text: string) =>
   or(

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { forgetExpired } from '#features/accounts/server/forget-expired.ts'
+import { forgetExpired, startForgetting } from '#features/accounts/server/forget-expired.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -33,6 +34,14 @@ test('everything is forgotten after 180 days, nothing before', async () => {
   await forgetExpired(t.db)
   expect(await daysLeft(old.id)).toEqual({})
   expect(await daysLeft(fresh.id)).toEqual({ 'sign-out': 180 })
+})
+
+test('what expired while nothing ran is forgotten at the start', async () => {
+  const me = await t.signedIn()
+  const expiresAt = new Date(Date.now() - DAY_MS)
+  await t.db.insert(auditEvents).values({ kind: 'sign-in', actorId: me.id, expiresAt })
+  await startForgetting({ db: t.db, log: pino({ level: 'silent' }) }).stop()
+  expect(await daysLeft(me.id)).toEqual({})
 })
 
 test('comings and goings are forgotten 30 days after their person; what concerns others stays', async () => {

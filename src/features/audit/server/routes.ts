@@ -3,7 +3,6 @@ import { answerList } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { allow, requireUser } from '#server/http/errors.ts'
 import { queryInput } from '#server/http/input.ts'
-import type { AuditKind } from '#shared/audit-kinds.ts'
 import { AuditEvent, AuditQuery } from '../contract.ts'
 import { canReadActivity } from '../policy.ts'
 import { listEvents } from './queries.ts'
@@ -15,7 +14,6 @@ const personOf = (id: number | null, fullName: string | null) =>
 
 const shown = (row: Row) => ({
   ...row,
-  kind: row.kind as AuditKind,
   actor: personOf(row.actorId, row.actorName),
   subject: personOf(row.subjectId, row.subjectName),
 })

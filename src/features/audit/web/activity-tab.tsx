@@ -10,14 +10,14 @@ import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { Pagination, withPage } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { AuditEvent } from '../contract.ts'
-import { KIND_OPTIONS, WORDS } from './activity-words.tsx'
+import { KIND_OPTIONS, wordsOf } from './activity-words.tsx'
 import { EVENTS_PER_PAGE, activityIn, activityQuery } from './queries.ts'
 
 const placeOf = ({ address, device }: AuditEvent) => [address, device].filter(Boolean)
 
 /** Where there is no room for columns, place and time stand under the sentence. */
 function WhatHappened({ event }: { event: AuditEvent }) {
-  const { label, tone, sentence } = WORDS[event.kind]
+  const { label, tone, sentence } = wordsOf(event.kind)
   return (
     <span className="flex flex-col items-start gap-x-4 gap-y-1.5 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:justify-items-start">
       <Badge tone={tone}>{label}</Badge>

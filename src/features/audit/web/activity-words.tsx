@@ -28,7 +28,7 @@ const times = ({ times }: AuditEvent) => times > 1 && `, ${times} times within a
 type Words = { label: string; tone: Tone; sentence: (event: AuditEvent) => ReactNode }
 
 /** What each kind is called in the filter and on its badge, and how it is told. */
-export const WORDS: Record<AuditKind, Words> = {
+const WORDS: Record<AuditKind, Words> = {
   'sign-in': { label: 'Sign-in', tone: 'slate', sentence: did('signed in') },
   'google-sign-in': {
     label: 'Google sign-in',
@@ -154,5 +154,11 @@ export const WORDS: Record<AuditKind, Words> = {
     ),
   },
 }
+
+const isKnown = (kind: string): kind is AuditKind => Object.hasOwn(WORDS, kind)
+
+/** What a newer version wrote down stands under the name that it has there. */
+export const wordsOf = (kind: string): Words =>
+  isKnown(kind) ? WORDS[kind] : { label: kind, tone: 'slate', sentence: ({ detail }) => detail }
 
 export const KIND_OPTIONS = Object.entries(WORDS).map(([value, { label }]) => ({ value, label }))

@@ -1,11 +1,10 @@
 import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
 import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import type { JobPostingInput, JobPostingsQuery } from '../contract.ts'
-
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const matching = (text: string) =>
   or(

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
+import { CHANGED_ELSEWHERE } from '../contract.ts'
 
 const t = await testApp()
-const owner = t.as(await t.signedIn('instructor'))
+const instructor = await t.signedIn('instructor')
+const owner = t.as(instructor)
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -94,4 +97,24 @@ test('what is written to a course that is deleted meanwhile is saved before or f
     expect(deleted?.status).toBe(204)
     for (const { status } of written) expect([200, 201, 204, 400, 404, 409]).toContain(status)
   }
+})
+
+async function waitingForLocks() {
+  const { rows } = await t.db.execute(sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length
+}
+
+test('a text that was as it had been, and was changed before the save began, is not mixed with it', async () => {
+  const { id, modules } = await given()
+  const saving = Promise.withResolvers<Awaited<ReturnType<typeof owner.put>>>()
+  await t.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from users where id = ${instructor.id} for update`)
+    void owner.put(`/api/courses/${id}`, { title: 'Mine', modules }).then(saving.resolve)
+    await expect.poll(waitingForLocks).toBe(1)
+    await tx.execute(sql`update lessons set content = 'theirs' where course_id = ${id}`)
+  })
+  const { status, body } = await saving.promise
+  expect([status, body.message]).toEqual([409, CHANGED_ELSEWHERE])
+  expect((await owner.get(`/api/courses/${id}`)).body.title).not.toBe('Mine')
 })

@@ -59,13 +59,25 @@ export async function lessonById(db: Db, id: number) {
   return lesson ?? null
 }
 
-/** After a write that made texts longer, in the same transaction. */
-export async function assertTextFits(db: Db, courseId: number) {
+async function textBytes(db: Db, courseId: number) {
   const [text] = await db
     .select({ bytes: sql`coalesce(sum(${bytesOf(lessons.content)}), 0)`.mapWith(Number) })
     .from(lessons)
     .where(eq(lessons.courseId, courseId))
-  if (text!.bytes > COURSE_LIMITS.text) throw new HttpError(413, FULL.text)
+  return text!.bytes
+}
+
+/** A write in a transaction that may make texts longer; one that has too much can still lose some. */
+export async function withinCourse<Result>(
+  db: Db,
+  courseId: number,
+  write: (db: Db) => Promise<Result>,
+) {
+  const before = await textBytes(db, courseId)
+  const result = await write(db)
+  const after = await textBytes(db, courseId)
+  if (after > COURSE_LIMITS.text && after > before) throw new HttpError(413, FULL.text)
+  return result
 }
 
 async function lessonIds(db: Db, moduleId: number) {

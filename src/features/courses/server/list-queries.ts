@@ -8,7 +8,8 @@ import { courseIsListedFor, courseIsPublic } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { CourseListQuery } from '../contract.ts'
 import { summary } from './course-queries.ts'
-import { anywhere, anywhereSparsely } from './search-pattern.ts'
+import { containing } from '#server/db/containing.ts'
+import { containingSparsely } from './search-pattern.ts'
 
 /** As the index `courses_newest` has it: a plain `desc` would put nulls first and miss it. */
 const newestFirst = [
@@ -135,8 +136,8 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   if (isOwn && query.published) filters.push('published')
   const values = {
     ...query,
-    q: anywhere(query.q ?? ''),
-    sparse: anywhereSparsely(query.q ?? ''),
+    q: containing(query.q ?? ''),
+    sparse: containingSparsely(query.q ?? ''),
     published: query.published === 'true',
   }
   const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })

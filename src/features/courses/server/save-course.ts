@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { copyCourse } from './copy-queries.ts'
 import { insertCourse, lockCourse, updateCourse } from './course-queries.ts'
-import { assertTextFits } from './lesson-queries.ts'
+import { withinCourse } from './lesson-queries.ts'
 import {
   deleteAllBut,
   insertLessons,
@@ -121,7 +121,20 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
     modules: moduleRows.map(({ id }) => id),
     lessons: lessonRows.map(({ id }) => id),
   })
-  await assertTextFits(db, courseId)
+}
+
+/** What was found unchanged before the lock must be so still: a save is one person's as a whole. */
+async function assertUnchanged(db: Db, courseId: number, unchanged: KnownText[]) {
+  const texts = new Map(unchanged.map(({ id, content }) => [id, content]))
+  const now = await lessonTexts(db, courseId, [...texts.keys()])
+  if (now.some(({ id, content }) => texts.get(id) !== content)) throw conflict(CHANGED_ELSEWHERE)
+}
+
+function unchangedIn(tree: CourseTree, known: KnownText[]) {
+  const sent = new Map(
+    tree.flatMap(({ lessons }) => lessons.map((each) => [each.id, each.content])),
+  )
+  return known.filter(({ id, content }) => sent.get(id) === content)
 }
 
 /** A new course has no rows yet: ids that came along belong to another one. */
@@ -149,7 +162,7 @@ export async function createCourse(
   await spend(db, NEW_COURSES, String(ownerId))
   return keepingQuota(db, ownerId, async (db) => {
     const id = await insertCourse(db, ownerId, details)
-    if (tree) await writeTree(db, id, tree)
+    if (tree) await withinCourse(db, id, (db) => writeTree(db, id, tree))
     return id
   })
 }
@@ -172,20 +185,16 @@ export async function changeCourse(
   course: { id: number; ownerId: number },
   { modules, updatedAt, ...details }: CourseChange,
 ) {
-  const tree =
-    modules &&
-    (await prepareTree(
-      modules,
-      course.ownerId,
-      await lessonTexts(db, course.id, idsWithText(modules)),
-    ))
+  const known = modules ? await lessonTexts(db, course.id, idsWithText(modules)) : []
+  const tree = modules && (await prepareTree(modules, course.ownerId, known))
   await keepingQuota(db, course.ownerId, async (db) => {
     const before = await lockCourse(db, course.id, course.ownerId)
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime())
       throw conflict(CHANGED_ELSEWHERE)
     await updateCourse(db, course.id, details)
-    if (!tree) return
+    if (!modules || !tree) return
     assertOwn(tree, await structureIds(db, course.id))
-    await writeTree(db, course.id, tree)
+    await assertUnchanged(db, course.id, unchangedIn(modules, known))
+    await withinCourse(db, course.id, (db) => writeTree(db, course.id, tree))
   })
 }

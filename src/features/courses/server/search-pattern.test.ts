@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anywhere, anywhereSparsely } from './search-pattern.ts'
+import { containing } from '#server/db/containing.ts'
+import { containingSparsely } from './search-pattern.ts'
 
 test.each([
   ['ai', '%ai%', '%ai%'],
@@ -9,5 +10,5 @@ test.each([
   ['über größe', '%über größe%', '%üb_r g_öße%'],
   ['ééééé', '%ééééé%', '%ééééé%'],
 ])('%s is looked for as %s and found by %s', (typed, whole, sparse) => {
-  expect([anywhere(typed), anywhereSparsely(typed)]).toEqual([whole, sparse])
+  expect([containing(typed), containingSparsely(typed)]).toEqual([whole, sparse])
 })

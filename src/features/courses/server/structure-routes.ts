@@ -21,13 +21,13 @@ import {
 import { canEditCourse, canReadLesson } from '../policy.ts'
 import { lockCourse, touchCourse } from './course-queries.ts'
 import {
-  assertTextFits,
   deleteLesson,
   findLesson,
   insertLesson,
   lessonById,
   moveLesson,
   updateLesson,
+  withinCourse,
 } from './lesson-queries.ts'
 import {
   deleteModule,
@@ -77,11 +77,7 @@ const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result
   keepingQuota(
     c.var.db,
     course.ownerId,
-    alone(course, async (db) => {
-      const result = await change(db)
-      await assertTextFits(db, course.id)
-      return result
-    }),
+    alone(course, (db) => withinCourse(db, course.id, change)),
   )
 
 /** The columns that a lesson's body sets; a text is prepared before anything is locked. */

@@ -5,7 +5,7 @@ import { checkJsonFile } from '#server/http/check-file.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, found } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
-import { readMultipart } from '#server/http/multipart.ts'
+import { isMultipart, readMultipart } from '#server/http/multipart.ts'
 import { Course, CourseInsights } from '../contract.ts'
 import { CourseFile, courseFile, courseFromFile } from '../course-file.ts'
 import { courseFor } from '../structure.ts'
@@ -21,7 +21,7 @@ const CONTRACT = { module: new URL('../course-file.ts', import.meta.url).href, n
 
 /** A long course outgrows what a JSON body may be: its file comes as an upload. */
 async function readCourseFile(c: AppContext, user: { id: number }) {
-  if (!c.req.header('content-type')?.startsWith('multipart/')) return jsonBody(c, CourseFile)
+  if (!isMultipart(c)) return jsonBody(c, CourseFile)
   const { file } = await readMultipart(c, {
     field: 'file',
     maxBytes: MOST_BYTES,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { checked, jsonBody } from '#server/http/input.ts'
-import { readMultipart, type ReceivedFile } from '#server/http/multipart.ts'
+import { isMultipart, readMultipart, type ReceivedFile } from '#server/http/multipart.ts'
 import {
   ContactInput,
   FormTicket,
@@ -20,8 +20,6 @@ import { issueTicket } from './form-ticket.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 
 type Handle<Input> = (input: Input, resume: ReceivedFile | null) => Promise<Response>
-
-const isMultipart = (c: AppContext) => c.req.header('content-type')?.startsWith('multipart/')
 
 /** A form with or without a file. Whatever happens, a file that was not taken over is removed. */
 async function withForm<Schema extends z.ZodType<FormGuard>>(

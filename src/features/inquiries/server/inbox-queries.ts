@@ -1,10 +1,9 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { inquiries, inquiryNotes, uploads } from '#server/db/schema/inquiries.ts'
 import type { Decision, InboxQuery, State } from '../contract.ts'
-
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const topic = sql<string>`coalesce(${inquiries.subject}, ${inquiries.roleOfInterest}, ${inquiries.expertise}, '')`
 

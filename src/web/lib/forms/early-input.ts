@@ -24,7 +24,7 @@ export function readEarlyInput(
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       change(field.name, field.checked)
     else if (field.type === 'number' && typeof known !== 'string')
-      change(field.name, Number(field.value))
+      change(field.name, field.value === '' ? undefined : Number(field.value))
     else change(field.name, field.value)
   }
 }
