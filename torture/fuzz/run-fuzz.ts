@@ -64,13 +64,13 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   let slowest = 0
   const recent: Outcome[] = []
 
-  const take = (outcomes: Outcome[], first: number) => {
+  const take = (outcomes: Outcome[], numberOf: (index: number) => string) => {
     for (const [index, outcome] of outcomes.entries()) {
       for (const status of outcome.statuses) statuses[status] = (statuses[status] ?? 0) + 1
       if (outcome.plan.ending !== 'stay') slowest = Math.max(slowest, outcome.ms)
       const wrong = complaint(outcome)
       if (wrong)
-        violations.push(`request ${first + index} of ${dice.seed}: ${wrong}: ${outcome.plan.name}`)
+        violations.push(`${numberOf(index)} of ${dice.seed}: ${wrong}: ${outcome.plan.name}`)
       recent.push({ ...outcome, plan: { ...outcome.plan, pieces: [] } })
     }
   }
@@ -80,12 +80,11 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     const scene = await makeScene(db)
     const cuts = done === 0 && from === 0 ? everyCut(scene, dice.for('cuts')) : []
     const some = cuts.slice(0, Math.floor(requests / 5)).map((plan) => () => plan)
-    take(await runPlans(some, port, atOnce), -1)
+    take(await runPlans(some, port, atOnce), (index) => `cut ${index}`)
     const count = Math.min(BATCH, requests - done - some.length)
-    take(
-      await runPlans(plansOf(scene, dice, { first: from + done, count }), port, atOnce),
-      from + done,
-    )
+    const first = from + done
+    const outcomes = await runPlans(plansOf(scene, dice, { first, count }), port, atOnce)
+    take(outcomes, (index) => `request ${first + index}`)
     done += some.length + count
     await clearScene(db, scene)
     if (!(await isWell()))

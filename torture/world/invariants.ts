@@ -36,7 +36,8 @@ const BROKEN = {
     select id from research_papers p where is_published <> (published_at is not null)
       or not exists (select from paper_categories c where c.paper_id = p.id)`,
   'names and addresses are unique': sql`
-    select min(id) as id from users group by lower(email) having count(*) > 1`,
+    select min(id) as id from users group by email_key having count(*) > 1
+    union all select min(id) from users group by username_key having count(*) > 1`,
   'nobody has more than twenty sessions': sql`
     select user_id as id from sessions group by user_id having count(*) > 20`,
   'the newest link of a kind is the only one': sql`

@@ -14,7 +14,7 @@ export async function lockAuthor(db: Db, id: number) {
 }
 
 /** What an author keeps here. The length of a text is known without reading it. */
-export async function keptBytes(db: Db, id: number) {
+export async function authorBytes(db: Db, id: number) {
   const [kept] = await db
     .select({ bytes: sql`coalesce(sum(${AUTHOR_LIMITS.bytesOfRow} + bytes), 0)`.mapWith(Number) })
     .from(

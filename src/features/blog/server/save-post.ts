@@ -1,7 +1,7 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { badRequest, conflict, notFound } from '#server/http/errors.ts'
-import { keepingQuota } from '#server/limits/keeping-quota.ts'
+import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
   CHANGED_ELSEWHERE,
@@ -32,7 +32,7 @@ export async function createPost(db: Db, authorId: number, input: PostInput) {
   const { categories, content, ...rest } = input
   const prepared = await prepare(content, authorId)
   await spend(db, NEW_POSTS, String(authorId))
-  return keepingQuota(db, authorId, async (db) => {
+  return withinAuthorQuota(db, authorId, async (db) => {
     const id = await insertPost(db, authorId, { ...rest, ...prepared })
     await replaceCategories(db, id, categories)
     return id
@@ -48,7 +48,7 @@ export async function changePost(
   { change: { categories, content, ...rest }, seen }: Change,
 ) {
   const prepared = content === undefined ? {} : await prepare(content, own.authorId)
-  await keepingQuota(db, own.authorId, async (db) => {
+  await withinAuthorQuota(db, own.authorId, async (db) => {
     if (!(await updatePost(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPostThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Blog post')
     if (categories) await replaceCategories(db, own.id, categories)

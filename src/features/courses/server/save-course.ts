@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { prepareContent } from '#server/content/prepare-content.ts'
 import { badRequest, conflict } from '#server/http/errors.ts'
-import { keepingQuota } from '#server/limits/keeping-quota.ts'
+import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
   CHANGED_ELSEWHERE,
@@ -24,8 +24,8 @@ import {
   putModules,
   structureIds,
   updateLessons,
-  type LessonRow,
-  type ModuleRow,
+  type LessonToWrite,
+  type ModuleToWrite,
 } from './tree-queries.ts'
 
 type Text = { content: string; contentHtml: string }
@@ -91,8 +91,8 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
     allLessons.filter(({ id }) => id === undefined).length,
   )
   const isNew = new Set(freshLessons)
-  const moduleRows: ModuleRow[] = []
-  const lessonRows: LessonRow[] = []
+  const moduleRows: ModuleToWrite[] = []
+  const lessonRows: LessonToWrite[] = []
   for (const [place, { id = freshModules.shift()!, title, lessons }] of tree.entries()) {
     moduleRows.push({ id, title, orderIndex: place })
     for (const [orderIndex, { text, type, ...lesson }] of lessons.entries())
@@ -160,7 +160,7 @@ export async function createCourse(
 ) {
   const tree = modules && (await prepareTree(withoutIds(modules), ownerId))
   await spend(db, NEW_COURSES, String(ownerId))
-  return keepingQuota(db, ownerId, async (db) => {
+  return withinAuthorQuota(db, ownerId, async (db) => {
     const id = await insertCourse(db, ownerId, details)
     if (tree) await withinCourse(db, id, (db) => writeTree(db, id, tree))
     return id
@@ -170,7 +170,7 @@ export async function createCourse(
 /** A draft with everything that was written, and nobody who learns from it. */
 export async function duplicateCourse(db: Db, course: { id: number; ownerId: number }) {
   await spend(db, NEW_COURSES, String(course.ownerId))
-  return keepingQuota(db, course.ownerId, async (db) => {
+  return withinAuthorQuota(db, course.ownerId, async (db) => {
     await lockCourse(db, course.id, course.ownerId)
     return copyCourse(db, course)
   })
@@ -187,7 +187,7 @@ export async function changeCourse(
 ) {
   const known = modules ? await lessonTexts(db, course.id, idsWithText(modules)) : []
   const tree = modules && (await prepareTree(modules, course.ownerId, known))
-  await keepingQuota(db, course.ownerId, async (db) => {
+  await withinAuthorQuota(db, course.ownerId, async (db) => {
     const before = await lockCourse(db, course.id, course.ownerId)
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime())
       throw conflict(CHANGED_ELSEWHERE)

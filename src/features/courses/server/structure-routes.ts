@@ -7,7 +7,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
-import { keepingQuota } from '#server/limits/keeping-quota.ts'
+import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import {
   AT_LEAST_ONE,
   Lesson,
@@ -74,7 +74,7 @@ const changing = <Result>(c: AppContext, course: OwnCourse, change: Change<Resul
 
 /** The same for one that makes its texts longer. */
 const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
-  keepingQuota(
+  withinAuthorQuota(
     c.var.db,
     course.ownerId,
     alone(course, (db) => withinCourse(db, course.id, change)),

@@ -23,9 +23,9 @@ export async function structureIds(db: Db, courseId: number) {
   }
 }
 
-export type ModuleRow = { id: number; title: string; orderIndex: number }
+export type ModuleToWrite = { id: number; title: string; orderIndex: number }
 
-const rowsOf = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
+const asJson = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
 
 /** Takes the next ids first, so that a whole tree can name its parents before it is inserted. */
 async function nextIds(db: Db, table: 'modules' | 'lessons', amount: number) {
@@ -39,17 +39,17 @@ async function nextIds(db: Db, table: 'modules' | 'lessons', amount: number) {
 export const nextModuleIds = (db: Db, amount: number) => nextIds(db, 'modules', amount)
 export const nextLessonIds = (db: Db, amount: number) => nextIds(db, 'lessons', amount)
 
-export async function putModules(db: Db, courseId: number, rows: ModuleRow[]) {
+export async function putModules(db: Db, courseId: number, rows: ModuleToWrite[]) {
   await db.execute(sql`
     insert into modules (id, title, order_index, course_id) overriding system value
     select id, title, "orderIndex", ${courseId}
-    from jsonb_to_recordset(${rowsOf(rows)}) as row(id int, title text, "orderIndex" int)
+    from jsonb_to_recordset(${asJson(rows)}) as row(id int, title text, "orderIndex" int)
     on conflict (id) do update set title = excluded.title, order_index = excluded.order_index
     where modules.course_id = excluded.course_id
       and (modules.title, modules.order_index) is distinct from (excluded.title, excluded.order_index)`)
 }
 
-export type LessonRow = {
+export type LessonToWrite = {
   id: number
   title: string
   /** Null keeps the text that the lesson has. */
@@ -62,11 +62,11 @@ export type LessonRow = {
   moduleId: number
 }
 
-const asRows = (rows: LessonRow[]) => sql`jsonb_to_recordset(${rowsOf(rows)}) as row(
+const asRows = (rows: LessonToWrite[]) => sql`jsonb_to_recordset(${asJson(rows)}) as row(
   id int, title text, content text, "contentHtml" text, "videoUrl" text, "orderIndex" int,
   duration int, type text, "moduleId" int)`
 
-export async function insertLessons(db: Db, courseId: number, rows: LessonRow[]) {
+export async function insertLessons(db: Db, courseId: number, rows: LessonToWrite[]) {
   if (rows.length === 0) return
   await db.execute(sql`
     insert into lessons (id, title, content, content_html, video_url, order_index, duration, type,
@@ -77,7 +77,7 @@ export async function insertLessons(db: Db, courseId: number, rows: LessonRow[])
 }
 
 /** Writes only lessons that differ. */
-export async function updateLessons(db: Db, courseId: number, rows: LessonRow[]) {
+export async function updateLessons(db: Db, courseId: number, rows: LessonToWrite[]) {
   if (rows.length === 0) return
   await db.execute(sql`
     update lessons set title = row.title, content = coalesce(row.content, lessons.content),

@@ -1,7 +1,7 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { badRequest, conflict, notFound } from '#server/http/errors.ts'
-import { keepingQuota } from '#server/limits/keeping-quota.ts'
+import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
   CHANGED_ELSEWHERE,
@@ -31,7 +31,7 @@ export async function createPaper(db: Db, authorId: number, input: PaperInput) {
   const { categories, content, ...rest } = input
   const prepared = await prepare(content, authorId)
   await spend(db, NEW_PAPERS, String(authorId))
-  return keepingQuota(db, authorId, async (db) => {
+  return withinAuthorQuota(db, authorId, async (db) => {
     const id = await insertPaper(db, authorId, { ...rest, ...prepared })
     await replaceCategories(db, id, categories)
     return id
@@ -47,7 +47,7 @@ export async function changePaper(
   { change: { categories, content, ...rest }, seen }: Change,
 ) {
   const prepared = content === undefined ? {} : await prepare(content, own.authorId)
-  await keepingQuota(db, own.authorId, async (db) => {
+  await withinAuthorQuota(db, own.authorId, async (db) => {
     if (!(await updatePaper(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPaperThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Paper')
     if (categories) await replaceCategories(db, own.id, categories)

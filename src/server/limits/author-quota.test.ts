@@ -6,7 +6,7 @@ import { TOO_MANY_PAPERS } from '#features/papers/contract.ts'
 import { rateLimits } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
-import { keptBytes } from './author-queries.ts'
+import { authorBytes } from './author-queries.ts'
 
 const t = await testApp()
 
@@ -40,7 +40,7 @@ async function given(left: number) {
     insert into blog_posts (title, content, content_html, content_text, author_id)
     select 'A long one', repeat(thousand, ${sql.raw(String(bytes / 1_000))}), '', '', ${person.id}
     from repeat('x', 1000) as thousand`)
-  expect(await keptBytes(t.db, person.id)).toBe(AUTHOR_LIMITS.bytes - left)
+  expect(await authorBytes(t.db, person.id)).toBe(AUTHOR_LIMITS.bytes - left)
   return person
 }
 
@@ -53,7 +53,7 @@ test('an author keeps so much in posts, papers and courses together, and no more
   expect(refused.length).toBeGreaterThan(5)
   expect(refused.length).toBeLessThan(15)
   for (const { status, body } of refused) expect([status, body.message]).toEqual([413, AUTHOR_FULL])
-  expect(await keptBytes(t.db, person.id)).toBeLessThanOrEqual(AUTHOR_LIMITS.bytes)
+  expect(await authorBytes(t.db, person.id)).toBeLessThanOrEqual(AUTHOR_LIMITS.bytes)
 })
 
 test('who is full can change nothing into more, delete, and then go on', async () => {
