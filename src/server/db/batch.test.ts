@@ -119,8 +119,8 @@ test('of statements that take long three run at once, and the others after them'
 
 test('a batch that waited too long for a lock is not sent again one by one', async () => {
   let statements = 0
-  const run = batch({
-    run: async (_, _items: string[]): Promise<string[]> => {
+  const run = batch<string, string>({
+    run: async () => {
       statements += 1
       const late = new pg.DatabaseError('canceling statement due to lock timeout', 0, 'error')
       throw Object.assign(late, { code: '55P03' })
