@@ -95,7 +95,7 @@ describe('a failure', () => {
     const { client, refusals, calls } = server()
     refusals.set(course.path, 500)
     const leave = client.watch(course)
-    await vi.waitFor(() => expect(client.known(course).error).toBeInstanceOf(ApiError))
+    await expect.poll(() => client.known(course).error).toBeInstanceOf(ApiError)
     leave()
     expect(client.known(course).error).toBeUndefined()
     refusals.clear()
