@@ -83,6 +83,12 @@ export function supervise({ file, args, options, isAsked, patience = PATIENCE, p
       everReady = true
       if (isAsked) void watch(health)
     })
+    server.on('error', ({ code }) => {
+      // One that runs has a number, and tells by its exit when it does not any more.
+      if (server.pid !== undefined) return
+      running.delete(server)
+      replace(`could not be started (${code})`)
+    })
     server.on('exit', (code, signal) => {
       running.delete(server)
       if (!stopping && everReady) return replace(`ended unexpectedly (${signal ?? code})`)

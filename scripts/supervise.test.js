@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,19 +30,20 @@ const SERVER = (meanwhile) => `
   ${meanwhile}
 `
 
-const SUPERVISOR = `
+const SUPERVISOR = (file) => `
   import { supervise } from ${JSON.stringify(new URL('supervise.js', import.meta.url).href)}
   const stop = supervise({
-    file: process.execPath, args: ['server.mjs'], options: {}, isAsked: true,
+    file: ${JSON.stringify(file)}, args: ['server.mjs'], options: {}, isAsked: true,
     patience: 200, pause: 100,
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
 `
 
-function start(meanwhile) {
+function start(meanwhile, file = process.execPath) {
   writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
-  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR)
-  supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio: 'ignore' })
+  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR(file))
+  const stdio = ['ignore', 'ignore', 'pipe']
+  supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
 }
 
 /** What the servers wrote down, each by its process. */
@@ -62,4 +63,13 @@ test('a server that is too busy to say that it is well, but answers people, goes
   start('setInterval(() => process.send({ answered: (answered += 1) }), 50)')
   await vi.waitFor(() => expect(Object.values(notes())[0].length).toBeGreaterThan(12), WAIT)
   expect(Object.keys(notes())).toHaveLength(1)
+})
+
+test('a server that could not be started is tried again', async () => {
+  const file = path.join(folder, 'node')
+  start('', file)
+  const [told] = await once(supervisor.stderr, 'data')
+  expect(String(told)).toMatch(/^The server could not be started \(ENOENT\)/)
+  symlinkSync(process.execPath, file)
+  await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(1), WAIT)
 })
