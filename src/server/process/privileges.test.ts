@@ -1,9 +1,9 @@
-import { chmod, mkdir, rm, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isRoot, serverUser } from '#server/db/embedded/server-user.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { preparePrivileges } from './privileges.ts'
+import { handOver, preparePrivileges } from './privileges.ts'
 
 const folder = await throwAwayFolder()
 afterAll(() => rm(folder, { recursive: true }))
@@ -27,5 +27,31 @@ describe.runIf(isRoot())('as root', async () => {
     await chmod(folder, 0o711)
     const { summary } = await preparePrivileges({ ...settings(folder), nodeEnv: 'development' })
     expect(summary).toBe('stays root for development')
+  })
+  const ownerOf = async (place: string) => (await lstat(place)).uid
+
+  test('what root wrote among the files of the user becomes theirs', async () => {
+    const uploads = join(folder, 'uploads')
+    const files = join(uploads, 'files')
+    await mkdir(files, { recursive: true })
+    for (const place of [uploads, files]) await chown(place, user!.uid, user!.gid)
+    await writeFile(join(files, 'restored'), 'by root', { mode: 0o600 })
+    await handOver(uploads, user!)
+    const places = [uploads, files, join(files, 'restored')]
+    expect(await Promise.all(places.map(ownerOf))).toEqual(places.map(() => user!.uid))
+  })
+
+  test('what links there lead to stays whose it is', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    const planted = join(folder, 'planted')
+    await mkdir(elsewhere)
+    await mkdir(planted)
+    await writeFile(join(elsewhere, 'shadow'), 'of root')
+    await symlink(elsewhere, join(planted, 'folder'))
+    await symlink(join(elsewhere, 'shadow'), join(planted, 'file'))
+    await handOver(planted, user!)
+    expect(await ownerOf(planted)).toBe(user!.uid)
+    expect(await ownerOf(elsewhere)).toBe(0)
+    expect(await ownerOf(join(elsewhere, 'shadow'))).toBe(0)
   })
 })

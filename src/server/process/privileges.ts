@@ -46,21 +46,25 @@ async function canWork(user: ServerUser, dataDir: string) {
 }
 
 /** What root wrote there before becomes the user's too. */
-async function handOver(folder: string, user: ServerUser) {
+export async function handOver(folder: string, user: ServerUser) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const inside = await readdir(folder, { withFileTypes: true })
-  const places = [
-    folder,
-    ...inside.filter((entry) => entry.isDirectory()).map((entry) => path.join(folder, entry.name)),
-  ]
-  const owners = await Promise.all(places.map((place) => lstat(place)))
-  if (owners.every(({ uid }) => uid === user.uid)) return
-  const names = await readdir(folder, { recursive: true })
-  for (const name of [...names.map((name) => path.join(folder, name)), folder]) {
-    // A second name of a file could be one that lies elsewhere.
-    const found = await lstat(name)
-    if (found.isDirectory() || found.nlink === 1) await lchown(name, user.uid, user.gid)
-  }
+  await giveTo(user, folder)
+}
+
+/** One that is about to end may still remove what it received. */
+function unlessGone(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Links are not followed: the user may have laid one to what is not theirs. */
+async function giveTo(user: ServerUser, place: string) {
+  const found = await lstat(place)
+  if (found.isDirectory())
+    for (const name of await readdir(place))
+      await giveTo(user, path.join(place, name)).catch(unlessGone)
+  if (found.uid === user.uid) return
+  // A second name of a file could be one that lies elsewhere.
+  if (found.isDirectory() || found.nlink === 1) await lchown(place, user.uid, user.gid)
 }
 
 function become({ uid, gid }: ServerUser) {
