@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
@@ -12,7 +13,12 @@ import { StartError } from './process/start-error.ts'
 import { print, step } from './process/steps.ts'
 
 const dev = process.argv.includes('--dev')
+/**
+ * What is stopped before PostgreSQL has shares of it that leave some: the requests, beside them the
+ * background work, and then the connections to the database.
+ */
 const HARD_LIMIT = 10_000
+const BACKGROUND_LIMIT = 3_000
 
 // React decides by it which of its two builds it is, as soon as it is loaded.
 process.env['NODE_ENV'] = dev ? 'development' : process.env['NODE_ENV'] || 'production'
@@ -146,11 +152,11 @@ async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Lo
     startForgetting({ db, log }),
     startUploadSweep({ db, env, log }),
   ]
-  const stop = async () => {
-    await Promise.all(working.map((work) => work.stop()))
-  }
-  // Begun after listening, but ended after it too: nobody new is let in while this finishes.
-  stops.splice(-1, 0, stop)
+  const stopServer = stops.pop()!
+  stops.push(async () => {
+    const stopped = Promise.all(working.map((work) => work.stop()))
+    await Promise.all([stopServer(), Promise.race([stopped, delay(BACKGROUND_LIMIT)])])
+  })
 }
 
 async function prepareDrop(env: Env) {

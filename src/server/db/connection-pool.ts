@@ -11,7 +11,7 @@ export type Patience = {
   turn: number
 }
 export const PATIENCE: Patience = { statement: 15_000, lock: 5_000, connect: 5_000, turn: 10_000 }
-const CLOSE_MS = 5_000
+const CLOSE_MS = 2_000
 
 /** The pool has one limit for opening a connection and for waiting until one is free. */
 const opensWithin = (connectionTimeoutMillis: number) =>

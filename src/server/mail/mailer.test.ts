@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -107,6 +109,23 @@ describe('when the mail server is away', () => {
     away = false
     start(server.url)
     await server.arrival(({ to }) => to.includes('patient@example.org'))
+  })
+
+  test('or says nothing: a stop gives up what is being sent, and keeps it', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    await queue('patient@example.org')
+    const { port } = silent.address() as AddressInfo
+    const mailer = start(`smtp://127.0.0.1:${port}`)
+    const [socket] = (await once(silent, 'connection')) as [Socket]
+    socket.write('220 here\r\n')
+    await once(socket, 'data')
+    await mailer.stop()
+    socket.destroy()
+    silent.close()
+    const [mail] = await db.select().from(outgoingMail)
+    expect([mail?.recipient, mail?.attempts]).toEqual(['patient@example.org', 1])
+    expect(mail?.lastError).toContain('connection was closed')
   })
 
   test('waits longer each time, up to six hours', () => {

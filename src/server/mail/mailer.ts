@@ -8,6 +8,9 @@ import { createMailTransport } from './transport.ts'
 const LEASE_SECONDS = 10 * 60
 const AT_ONCE = 5
 
+/** How long a stop waits for what is being sent. */
+const PATIENCE_MS = 2_000
+
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
 /** About two weeks of trying; a refusal for good is believed sooner. */
@@ -77,11 +80,13 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
   next()
 
   return {
-    /** Lets what is being sent finish. */
+    /** Lets what is being sent finish, for a while; what is given up stays queued. */
     stop: async () => {
       stopped = true
       clearTimeout(timer)
+      const impatient = setTimeout(() => transport.close({ force: true }), PATIENCE_MS)
       await current
+      clearTimeout(impatient)
       transport.close()
     },
   }

@@ -5,7 +5,11 @@ import { outboxFolder } from '#server/data-folders.ts'
 import type { Env } from '#server/env.ts'
 import type { OutgoingMail } from './mail-queries.ts'
 
-export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+export type MailTransport = {
+  send: (mail: OutgoingMail) => Promise<void>
+  /** With force, what is being sent fails. */
+  close: (options?: { force: boolean }) => void
+}
 
 const domainOf = (from: string) => /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
@@ -40,7 +44,7 @@ function smtpTransport(url: string, from: string): MailTransport {
     send: async (mail) => {
       await transporter.sendMail(messageOf(from, mail))
     },
-    close: () => transporter.close(),
+    close: (options) => transporter.close(options),
   }
 }
 

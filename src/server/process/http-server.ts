@@ -30,7 +30,7 @@ function endUnread(this: ServerResponse) {
 
 /** How long a request that is on its way on an open connection may take to get here. */
 const LINGER = 500
-const DRAIN_LIMIT = 6_000
+const DRAIN_LIMIT = 5_000
 
 export async function listen(
   handler: Handler,
