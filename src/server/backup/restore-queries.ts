@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { SCHEMA_LOCK } from '#server/db/migrate.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { place, storedTables, type StoredTable } from './backup-queries.ts'
 
-/** As every start does before it migrates: of several, one goes first and the others wait. */
+/** As every start does before it migrates. */
 export async function lockSchema(db: Db) {
-  await db.execute(sql`select pg_advisory_xact_lock(7240001)`)
+  await db.execute(sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`)
 }
 
 export const isEmpty = async (db: Db) => (await storedTables(db)).length === 0

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '#server/process/start-error.ts'
 import { unhurried, type Database, type Db } from './client.ts'
+import { MIGRATIONS } from './migration-steps.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-const LOCK = 7_240_001
+/** Of several who would change the schema, one goes first and the others wait. */
+export const SCHEMA_LOCK = 7_240_001
 
 /** Several processes may start at once: the lock lets one migrate while the others wait. */
 export const migrate = ({ connection }: Pick<Database, 'connection'>) =>
   unhurried(connection, async (db) => {
     // It belongs to this connection, and is gone when that closes.
-    await db.execute(sql`select pg_advisory_lock(${LOCK})`)
+    await db.execute(sql`select pg_advisory_lock(${SCHEMA_LOCK})`)
     await refuseNewer(db)
     await applyMigrations(db, { migrationsFolder: MIGRATIONS })
   })

@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Db } from './client.ts'
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** One migration: its name is also that of the schema which it leads to. */
 export type MigrationStep = { name: string; time: number; hash: string; statements: string[] }
 
 /** All that this program knows, oldest first. */
 export function migrationSteps(): MigrationStep[] {
-  const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as {
+  const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[]
   }
-  const files = readMigrationFiles({ migrationsFolder: FOLDER })
+  const files = readMigrationFiles({ migrationsFolder: MIGRATIONS })
   return files.map(({ folderMillis, hash, sql: statements }, index) => ({
     name: journal.entries[index]!.tag,
     time: folderMillis,
