@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { oneConnection } from '#server/db/one-connection.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import { readEnv } from '#server/env.ts'
 import { startDatabase } from '#server/process/database.ts'
@@ -125,6 +126,27 @@ test('a second restore into the same place is refused', async () => {
   expect(await run('restore', [await madeFile()], elsewhere)).toEqual(
     refusal('The database is not empty: a backup is restored into an empty one'),
   )
+})
+
+test('a restore is not a failure because the activity cannot tell of it', async () => {
+  const admin = oneConnection({ ...other.connection, user: 'postgres' }, 'tests')
+  await admin.connect()
+  await admin.query(`
+    drop schema drizzle cascade;
+    drop schema public cascade;
+    create schema public authorization ascent;
+    create function refuse() returns event_trigger language plpgsql as $$
+    begin
+      if to_regclass('audit_events') is null then return; end if;
+      alter table audit_events drop constraint if exists silent;
+      alter table audit_events add constraint silent check (kind <> 'restore');
+    end $$;
+    create event trigger silence on ddl_command_end when tag in ('CREATE TABLE')
+      execute function refuse();`)
+  await admin.end()
+  const restored = await run('restore', [await madeFile()], elsewhere)
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  expect(restored.stdout).toMatch(/^Restored .*\nThis could not be written into the activity\n$/)
 })
 
 test('a database that nobody runs is started for it, and stopped again', async () => {

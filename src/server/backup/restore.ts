@@ -12,6 +12,10 @@ await runCommand(async ({ given, open }) => {
   const parts = await open()
   const { backup, totals } = await restoreBackup(parts, path.resolve(given))
   const { madeAt } = backup.header
-  await recordEvent(parts.database.db, { kind: 'restore', by: OPERATOR, detail: madeAt })
-  return [`Restored ${summary(totals)}, as of ${madeAt}`]
+  const lines = [`Restored ${summary(totals)}, as of ${madeAt}`]
+  const event = { kind: 'restore', by: OPERATOR, detail: madeAt } as const
+  await recordEvent(parts.database.db, event).catch(() =>
+    lines.push('This could not be written into the activity'),
+  )
+  return lines
 })
