@@ -34,7 +34,8 @@ function complaint({ plan, statuses, unexplained503, ended }: Outcome) {
   const failed = statuses.find((status) => status >= 500 && status !== 503)
   if (failed) return `answered ${failed}`
   if (unexplained503) return 'answered 503 without Retry-After'
-  if (ended === 'silent') return 'never ended'
+  // Who stays after an answer keeps an open connection, as browsers do.
+  if (ended === 'silent' && statuses.length === 0) return 'never ended'
   // What is too large may be cut off while it is still being sent.
   const size = plan.pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (typeof plan.ending === 'object' && ended === 'closed' && size < 60_000)

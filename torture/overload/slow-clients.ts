@@ -11,12 +11,12 @@ const BODY =
 const PAGE = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
 /** They come one after the other; a crowd at once would be the flood again. */
-export const ARRIVE_WITHIN = 4_000
+export const ARRIVE_WITHIN = 6_000
 
 function begin(socket: Socket, kind: Kind) {
   if (kind === 'does not read') {
     socket.pause()
-    socket.write(PAGE.repeat(20))
+    socket.write(PAGE.repeat(5))
   } else socket.write(kind === 'half a body' ? BODY : LINE)
 }
 
