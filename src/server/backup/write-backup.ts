@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, readFileSync } from 'node:fs'
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '#server/storage/sync-folder.ts'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { unhurried, type Database, type Db } from '#server/db/client.ts'
@@ -137,12 +138,6 @@ const writeSnapshot = ({ database, ...parts }: BackupParts, file: string) =>
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     ),
   )
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
-}
 
 /** Writes a new file, reads it again whole, and only then gives it its name. */
 export async function writeBackup(parts: BackupParts, file: string) {

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer'
 import { outboxFolder } from '#server/data-folders.ts'
 import type { Env } from '#server/env.ts'
 import type { OutgoingMail } from './mail-queries.ts'
+import { syncFolder } from '#server/storage/sync-folder.ts'
 
 export type MailTransport = {
   send: (mail: OutgoingMail) => Promise<void>
@@ -59,8 +60,10 @@ function outboxTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // A folder that is older than this rule is closed too: links in mails open accounts.
       await chmod(folder, 0o700)
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
+      // The queue forgets it now.
+      await syncFolder(folder)
     },
     close: () => transporter.close(),
   }

@@ -3,7 +3,10 @@ import { getCookie } from 'hono/cookie'
 import type { Dependencies } from '#server/cache/dependencies.ts'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { clientGroup } from '#server/http/client-address.ts'
+import { BUSY, unavailable } from '#server/http/errors.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -37,7 +40,16 @@ const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 /** A form that was sent before its page came alive: the page again, which can send it by then. */
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
+/** Drawing a page holds the thread on which everything runs: a few at once, addresses in turn. */
+const BOUNDS = { atOnce: 8, waiting: 500, waitingOfGroup: 100 }
+
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
+  const inTurn = createFairQueue(BOUNDS)
+  const drawInTurn = (c: AppContext, options: Parameters<PageRenderer['render']>[0]) =>
+    inTurn({ group: clientGroup(c), lane: c.var.requestId }, () => {
+      if (options.signal.aborted) throw unavailable(BUSY)
+      return pages.render(options)
+    })
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
@@ -46,7 +58,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     let worst = 200
     const dependsOn = new Set<string>()
     c.set('dependsOn', dependsOn)
-    const page = await pages.render({
+    const page = await drawInTurn(c, {
       url: c.req.url,
       signal: c.req.raw.signal,
       get: async (path) => {

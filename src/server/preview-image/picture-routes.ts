@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found, notFound } from '#server/http/errors.ts'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
 
 /** What a thing's picture says; null when not everybody may see the thing. */
@@ -12,6 +14,11 @@ export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
 /** About ten megabytes: the pictures that are being shared these hours. */
 const MOST_CACHED = 100
 
+/** Drawing takes the thread on which everything runs: one at a time, addresses in turn. */
+const BOUNDS = { atOnce: 1, waiting: 200, waitingOfGroup: 30 }
+
+type Asked = { picture: Picture; group: string }
+
 const keyOf = (picture: Picture) =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22)
 
@@ -19,10 +26,12 @@ const keyOf = (picture: Picture) =>
 export function pictureRoutes(sources: Record<string, PictureSource>) {
   // By what they say, so that a renamed thing gets a new one. Asked for twice at once, a picture
   // is still drawn once.
-  const pictures = new LRUCache<string, Promise<Buffer>, Picture>({
+  const inTurn = createFairQueue(BOUNDS)
+  const pictures = new LRUCache<string, Promise<Buffer>, Asked>({
     max: MOST_CACHED,
     memoMethod: (key, _, { context }) => {
-      const drawing = drawPicture(context)
+      const { picture, group } = context
+      const drawing = inTurn({ group, lane: key }, () => drawPicture(picture))
       drawing.catch(() => pictures.delete(key))
       return drawing
     },
@@ -39,6 +48,8 @@ export function pictureRoutes(sources: Record<string, PictureSource>) {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
     c.header('Content-Type', 'image/png')
-    return c.body(new Uint8Array(await pictures.memo(key, { context: picture })))
+    return c.body(
+      new Uint8Array(await pictures.memo(key, { context: { picture, group: clientGroup(c) } })),
+    )
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
@@ -114,4 +115,16 @@ test.each([
   'constructor-1.png',
 ])('/og/%s is not there', async (name) => {
   expect((await t.visitor().get(`/og/${name}`)).status).toBe(404)
+})
+
+test('too many at once from one place are told to come back', async () => {
+  const { rows } = await t.db.execute<{ id: number }>(sql`
+    insert into blog_posts (title, content, content_html, content_text, author_id, is_published,
+      published_at)
+    select 'Post ' || n, 'x', 'x', 'x', ${author.id}, true, now()
+    from generate_series(1, 40) as n returning id`)
+  const ask = ({ id }: { id: number }) => t.request(`/og/post-${id}.png`)
+  const statuses = (await Promise.all(rows.map(ask))).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await ask(rows.at(-1)!)).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Storage } from './storage.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const KEY = /^[0-9a-f]{32}$/
 
@@ -18,6 +19,7 @@ export function diskStorage(folder: string): Storage {
       try {
         await mkdir(files, { recursive: true, mode: 0o700 })
         await rename(file.path, fileOf(key))
+        await syncFolder(files)
       } finally {
         await rm(file.path, { force: true })
       }

@@ -95,8 +95,7 @@ test('comes back to the same account, also with another address at Google', asyn
 
 test('is written down for admins: the registration, and each sign-in', async () => {
   const { body } = await t.as(admin).get('/api/audit-events?q=grace hopper')
-  const kinds = (body as { kind: string }[]).map(({ kind }) => kind)
-  expect(kinds).toEqual(['google-sign-in', 'google-sign-in', 'registration'])
+  expect(body).toMatchObject([{ kind: 'google-sign-in', times: 2 }, { kind: 'registration' }])
 })
 
 test('asks with PKCE, state and nonce, all different each time', async () => {

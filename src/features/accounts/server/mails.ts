@@ -51,7 +51,7 @@ export async function sendVerification(db: Db, site: Site, user: Person, email =
 }
 
 export async function sendPasswordReset(db: Db, site: Site, user: Person) {
-  if (!(await mayMail(db, user.email, 'account'))) return
+  if (!(await mayMail(db, user.email, 'reset'))) return
   const token = newToken()
   const reset = {
     tokenHash: hashToken(token),

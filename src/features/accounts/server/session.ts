@@ -1,7 +1,8 @@
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { hash, randomBytes } from 'node:crypto'
-import { doerOf } from '#server/audit/doer.ts'
-import { recordEvent } from '#server/audit/event-queries.ts'
+import { doerOf, type Doer } from '#server/audit/doer.ts'
+import { countEvent } from '#server/audit/event-queries.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Check } from '#server/http/checks.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
@@ -64,6 +65,10 @@ export async function refusalOf(error: Error, c: AppContext) {
   return isThere ? error : signedOut()
 }
 
+/** Comings and goings: somebody who does it all day makes one event an hour. */
+const countComing = (db: Db, kind: AuditKind, by: Doer) =>
+  countEvent(db, { kind, by }, `${by.address} ${by.device}`)
+
 /** Starts a session with a new token; the one the browser came with ends. `kind`: what it follows. */
 export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
   const old = cookieToken(c)
@@ -75,7 +80,7 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
       userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
       address: clientAddress(c),
     })
-    if (isInserted && kind) await recordEvent(db, { kind, by: doerOf(c, user) })
+    if (isInserted && kind) await countComing(db, kind, doerOf(c, user))
     return isInserted
   })
   if (!isStarted) throw signedOut()
@@ -100,7 +105,7 @@ export async function endSession(c: AppContext) {
   if (token)
     await c.var.db.transaction(async (db) => {
       const ended = await deleteSession(db, hashToken(token))
-      if (ended && c.var.viewer) await recordEvent(db, { kind: 'sign-out', by: doerOf(c) })
+      if (ended && c.var.viewer) await countComing(db, 'sign-out', doerOf(c))
     })
   forgetCookie(c)
 }

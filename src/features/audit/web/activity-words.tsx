@@ -11,9 +11,12 @@ const Name = ({ children }: { children: ReactNode }) => (
 const actor = ({ actor }: AuditEvent) => <Name>{actor?.fullName ?? 'Somebody'}</Name>
 const subject = ({ subject }: AuditEvent) => <Name>{subject?.fullName ?? 'Somebody'}</Name>
 
+const times = ({ times }: AuditEvent) => times > 1 && `, ${times} times within an hour`
+
 const did = (what: string) => (event: AuditEvent) => (
   <>
     {actor(event)} {what}
+    {times(event)}
   </>
 )
 
@@ -22,8 +25,6 @@ const deleted = (what: string) => (event: AuditEvent) => (
     {actor(event)} deleted the {what} <q>{event.detail}</q>
   </>
 )
-
-const times = ({ times }: AuditEvent) => times > 1 && `, ${times} times within an hour`
 
 type Words = { label: string; tone: Tone; sentence: (event: AuditEvent) => ReactNode }
 
@@ -86,11 +87,7 @@ const WORDS: Record<AuditKind, Words> = {
   'data-export': {
     label: 'Data exported',
     tone: 'blue',
-    sentence: (event) => (
-      <>
-        {actor(event)} downloaded their data{times(event)}
-      </>
-    ),
+    sentence: did('downloaded their data'),
   },
   'account-deletion': {
     label: 'Account deleted',
