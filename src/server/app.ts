@@ -32,6 +32,7 @@ import { frame } from './http/frame.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { overloadGuard } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
+import { searchInTurn } from './limits/search-in-turn.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PageRenderer } from './pages/renderer.ts'
@@ -120,6 +121,7 @@ export function createApp({ db, env, log, pages, pageCache }: AppParts) {
     ...(env.databaseUrl ? { only: allOf('uploads').flat() } : {}),
   })
   app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session))
+  app.use('/api/*', searchInTurn())
   app.route('/api', api())
   const translate = errorTranslator({ styles: pages?.assetsOf([]).styles ?? [] })
   app.onError(async (error, c) => translate(await refusalOf(error, c), c))
