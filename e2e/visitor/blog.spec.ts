@@ -95,6 +95,8 @@ test('sharing opens a window of each network with this address, or copies the li
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A click that comes while the menu still moves may miss it, and closes it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const opened: string[] = []
     Object.assign(window, { opened })
