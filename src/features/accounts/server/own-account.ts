@@ -26,7 +26,7 @@ export const wrong = (field: string, message: string) =>
 
 /** Guessing here is limited like at the sign-in, for each session by itself. */
 export async function assertPassword(c: AppContext, user: UserRow, password = '') {
-  const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`)
+  const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`, user)
   const outcome = await checkPassword(c.var.db, { user, password }, counts)
   if (outcome === 'right') return
   if (outcome === 'locked')

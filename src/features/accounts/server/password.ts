@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const inTurn = createFairQueue({
   atOnce: availableParallelism(),
   waiting: 400,
-  waitingOfGroup: 200,
+  waitingOfGroup: 50,
 })
 
 /** One password may arrive in two Unicode forms from two keyboards. */

@@ -37,7 +37,8 @@ const signInRoutes = new Hono<AppEnv>()
     const { username: name, password } = jsonBody(c, LoginInput)
     const user = await findByName(db, name)
     const known = await knownBrowser(c, user)
-    const counts = known ? countsOfKnown(known) : countsOfStranger(name, clientGroup(c))
+    const counts =
+      user && known ? countsOfKnown(known, user) : countsOfStranger(name, clientGroup(c))
     const outcome = await checkPassword(db, { user, password }, counts)
     if (!user || outcome !== 'right') {
       await recordFailure(c, user, outcome)

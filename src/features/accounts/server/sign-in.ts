@@ -33,9 +33,12 @@ export const countsOfStranger = (name: string, address: string): Counts => ({
   whole: nameKey(name),
 })
 
-/** Of a browser or a session that is known, which nobody else's failures can lock out. */
-export const countsOfKnown = (known: string): Counts => ({
-  group: known,
+/**
+ * Of a browser or a session that is known, which nobody else's failures can lock out. All those of
+ * one account wait together: it costs nothing to make many of them.
+ */
+export const countsOfKnown = (known: string, { id }: { id: number }): Counts => ({
+  group: `account:${id}`,
   place: known,
   whole: known,
 })
