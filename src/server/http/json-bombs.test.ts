@@ -1,10 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listening } from '#server/testing/listening-app.ts'
 import { postHead, rawRequest } from '#server/testing/raw-connection.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { checkJsonFile } from './check-file.ts'
 
-const t = await testApp({ DATA_DIR: await throwAwayFolder() })
+const folder = await throwAwayFolder()
+const t = await testApp({ DATA_DIR: folder })
 const { port } = await listening(t)
 const { cookie } = await t.signedIn('instructor')
 
@@ -120,10 +124,20 @@ describe('a course file', () => {
   })
 
   test('waits behind few others of the same person; more are refused at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => importFile('[[[')))
-    const told = (status: number) => answers.filter((answer) => answer.status === status).length
-    expect(told(429)).toBeGreaterThan(0)
-    expect(told(400) + told(429)).toBe(20)
+    const path = join(folder, 'course.json')
+    await writeFile(path, '[[[')
+    const contract = {
+      module: new URL('../../features/courses/course-file.ts', import.meta.url).href,
+      name: 'CourseFile',
+    }
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => checkJsonFile(path, contract, { id: 1 })),
+    )
+    const statuses = answers.map(
+      (each) => each.status === 'rejected' && (each.reason as { status: number }).status,
+    )
+    const counted = [400, 429].map((code) => statuses.filter((status) => status === code).length)
+    expect(counted).toEqual([4, 16])
     expect((await importFile(JSON.stringify(file([])))).status).toBe(201)
   })
 })
