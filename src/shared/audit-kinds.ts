@@ -1,5 +1,5 @@
-/** Everything that is written down for admins. A new one needs its words in `activity-words.tsx`. */
-export const AUDIT_KINDS = [
+/** Comings and goings, and what was their own: without the person they are forgotten sooner. */
+export const PERSONAL_KINDS = [
   'sign-in',
   'google-sign-in',
   'sign-in-failed',
@@ -12,10 +12,15 @@ export const AUDIT_KINDS = [
   'email-change',
   'google-link',
   'data-export',
-  'account-deletion',
   'course-deletion',
   'post-deletion',
   'paper-deletion',
+] as const
+
+/** Everything that is written down for admins. A new one needs its words in `activity-words.tsx`. */
+export const AUDIT_KINDS = [
+  ...PERSONAL_KINDS,
+  'account-deletion',
   'promotion',
   'user-deletion',
   'job-deletion',
@@ -26,22 +31,3 @@ export const AUDIT_KINDS = [
 ] as const
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]
-
-/** Comings and goings, and what was their own: without the person they are forgotten sooner. */
-export const PERSONAL_KINDS: AuditKind[] = [
-  'sign-in',
-  'google-sign-in',
-  'sign-in-failed',
-  'lock-out',
-  'sign-out',
-  'session-end',
-  'registration',
-  'password-change',
-  'password-reset',
-  'email-change',
-  'google-link',
-  'data-export',
-  'course-deletion',
-  'post-deletion',
-  'paper-deletion',
-]
