@@ -146,3 +146,23 @@ test('students are told that these pages are for instructors, guests sign in', a
     await expect(page.getByText('You need to be an instructor to access this page.')).toBeVisible()
   }
 })
+
+test('a save over a cut line says so, and what was typed is still there', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Before the cut')
+  await page.goto(`/courses/${course.id}/edit`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Title', { exact: true }).fill('Typed meanwhile')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastWith(page, 'Error Updating Course')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Course' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed meanwhile')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await readCourse(page, course.id)).title).toBe('Typed meanwhile')
+})

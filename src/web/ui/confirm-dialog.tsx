@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Comes with the first question. */
-const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
+const loadDialog = () => import('./dialog.tsx')
+const Dialog = lazy(async () => ({ default: (await loadDialog()).Dialog }))
 
 type ConfirmDialogProps = {
   open: boolean
@@ -29,6 +29,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
   } = props
   const { variant = 'destructive', pending = false, pendingLabel } = props
+  // After the page, and before the first question: the line may be cut by then.
+  useEffect(() => void loadDialog().catch(() => {}), [])
   // It stays in the page from then on: closing gives the focus back.
   const [isKept, setKept] = useState(open)
   if (open && !isKept) setKept(true)

@@ -1,8 +1,20 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { toastStore } from '../lib/toast.ts'
+import { dismissToast, toastStore, type Toast } from '../lib/toast.ts'
+
+/** Should the line be cut: the message matters, not its looks. */
+const PlainToast = ({ toast: { id, title, description } }: { toast: Toast }) => (
+  <button type="button" className="toast" onClick={() => dismissToast(id)}>
+    <b>{title}</b> {description}
+  </button>
+)
 
 /** Comes with the first message. */
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
+const ToastCard = lazy(() =>
+  import('./toast-card.tsx').then(
+    ({ ToastCard }) => ({ default: ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+)
 
 /** Once, in the root layout: it outlives every change of page. */
 export function Toaster() {
