@@ -46,10 +46,15 @@ export async function spend(db: Db, limit: Limit, key: string | null) {
   }
 }
 
+/** How long it is used up, in seconds: 0 while it is not. Counts nothing. */
+export async function usedUpFor(db: Db, limit: Limit, key: string) {
+  const state = await limiterOf(db, limit).get(key)
+  if (!state || state.consumedPoints < limit.points) return 0
+  return Math.max(1, state.msBeforeNext / 1000)
+}
+
 /** Refuses when the limit is used up, without counting: where only failures count. */
 export async function assertUnder(db: Db, limit: Limit, key: string | null) {
-  if (key === null) return
-  const state = await limiterOf(db, limit).get(key)
-  if (state && state.consumedPoints >= limit.points)
-    throw tooMany(state.msBeforeNext / 1000, limit.message)
+  const seconds = key === null ? 0 : await usedUpFor(db, limit, key)
+  if (seconds > 0) throw tooMany(seconds, limit.message)
 }

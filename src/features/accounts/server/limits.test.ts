@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -61,13 +62,63 @@ describe('sign-in', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('stops after a hundred failures a day, from however many addresses', async () => {
-    await register('wanted')
-    const tomorrow = new Date(Date.now() + 86_400_000)
-    const failures = { key: `sign-in-day:${nameKey('wanted')}`, points: 99, expire: tomorrow }
-    await t.db.insert(rateLimits).values(failures)
-    expect((await login('wanted', 'wrong-password', '198.51.100.1')).status).toBe(401)
-    expect((await login('wanted', password, '198.51.100.2')).status).toBe(429)
+  /** As if so many had failed today, each from another address. */
+  const givenFailures = (name: string, points: number) =>
+    t.db.insert(rateLimits).values({
+      key: `sign-in-day:${nameKey(name)}`,
+      points,
+      expire: new Date(Date.now() + 86_400_000),
+    })
+
+  /** As if the wait between two tries of strangers at this name were over. */
+  const givenPause = (name: string) =>
+    t.db
+      .update(rateLimits)
+      .set({ expire: new Date(0) })
+      .where(eq(rateLimits.key, `sign-in-spaced:${nameKey(name)}`))
+
+  test.each(['wanted', 'nobody-wanted'])(
+    'becomes slow after a hundred failures a day from however many addresses, for %s',
+    async (name) => {
+      if (name === 'wanted') await register(name)
+      await givenFailures(name, 99)
+      const guess = (n: number) => login(name, 'wrong-password', `198.51.100.${n}`)
+      expect((await guess(1)).status).toBe(401)
+      // One try for all strangers together, also when they come at once.
+      const together = await statusesOf(times(10, (n) => guess(n + 2)))
+      expect(together.filter((status) => status === 401)).toHaveLength(1)
+      expect(together.filter((status) => status === 429)).toHaveLength(9)
+      const refused = await guess(20)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      // Who had it does not get the next one too.
+      await givenPause(name)
+      const again = 2 + together.indexOf(401)
+      expect((await guess(again)).status).toBe(429)
+      expect((await guess(21)).status).toBe(401)
+      expect((await guess(22)).status).toBe(429)
+    },
+  )
+
+  test('keeps nobody out who knows the password, however many failures others have', async () => {
+    await register('kept', '203.0.113.30')
+    await givenFailures('kept', 100)
+    const stranger = () => login('kept', 'wrong-password', '198.51.100.1')
+    expect(await statusesOf([stranger(), stranger(), stranger()])).toContain(429)
+    // At an address where they were signed in lately, at once.
+    expect((await login('kept', password, '203.0.113.30')).status).toBe(200)
+    // Elsewhere, when a minute is over, although somebody goes on guessing.
+    expect((await login('kept', password, '203.0.113.31')).status).toBe(429)
+    await givenPause('kept')
+    expect((await stranger()).status).toBe(429)
+    expect((await login('kept', password, '203.0.113.31')).status).toBe(200)
+  })
+
+  test('has an end for strangers at an address of the account too', async () => {
+    await register('shared', '203.0.113.40')
+    const statuses = await statusesOf(
+      times(12, () => login('shared', 'wrong-password', '203.0.113.40')),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 })
 

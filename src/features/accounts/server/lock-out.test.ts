@@ -55,8 +55,11 @@ const given = (key: string, points: number) => {
 const givenFailures = (name: string, points = 10) =>
   given(`sign-in:${nameKey(name)}|${ADDRESS}`, points)
 
-/** As if a hundred had failed from a hundred addresses. */
-const givenFailuresAllDay = (name: string) => given(`sign-in-day:${nameKey(name)}`, 100)
+/** As if a hundred had failed from a hundred addresses, and somebody just now. */
+async function givenFailuresAllDay(name: string) {
+  await given(`sign-in-day:${nameKey(name)}`, 100)
+  await given(`sign-in-spaced:${nameKey(name)}`, 1)
+}
 
 describe('a browser in which somebody has signed in before', () => {
   test('lets them in although others have failed ten times at their address', async () => {
@@ -152,6 +155,7 @@ describe('a new password by mail', () => {
     await givenFailures(me.username)
     await givenFailures(me.email)
     await givenFailuresAllDay(me.username)
+    await given(`sign-in-spaced-place:${nameKey(me.username)}|${ADDRESS}`, 1)
     await resetOf(me.email)
     expect((await login(me.username, 'second-password')).status).toBe(200)
     expect((await login(me.email, 'second-password')).status).toBe(200)

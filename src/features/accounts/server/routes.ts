@@ -22,7 +22,7 @@ import { recoveryRoutes } from './recovery-routes.ts'
 import { assertFree, registerUser } from './register-user.ts'
 import { endSession, startSession } from './session.ts'
 import { settingsRoutes } from './settings-routes.ts'
-import { checkPassword, countsOfKnown, countsOfStranger, findByName } from './sign-in.ts'
+import { checkPassword, countsAt, countsOfKnown, findByName } from './sign-in.ts'
 import { userRoutes } from './user-routes.ts'
 
 const REGISTRATIONS: Limit = { name: 'register', points: 30, seconds: 60 * 60 }
@@ -38,7 +38,7 @@ const signInRoutes = new Hono<AppEnv>()
     const user = await findByName(db, name)
     const known = await knownBrowser(c, user)
     const counts =
-      user && known ? countsOfKnown(known, user) : countsOfStranger(name, clientGroup(c))
+      user && known ? countsOfKnown(known, user) : await countsAt(db, user, name, clientGroup(c))
     const outcome = await checkPassword(db, { user, password }, counts)
     if (!user || outcome !== 'right') {
       await recordFailure(c, user, outcome)
