@@ -44,9 +44,7 @@ export type AppParts = {
   db: Db
   env: Env
   log: Logger
-  /** Absent in tests that only talk to the API. */
   pages?: PageRenderer
-  /** Absent where every answer is made anew. */
   pageCache?: OpenPageCache
 }
 
@@ -60,13 +58,12 @@ const ROOMS: Feature[] = [
   audit,
 ]
 
-/** An account takes along what the others have of its person. */
+/** Accounts come last: their export includes what the other features store about the person. */
 export const FEATURES: Feature[] = [
   accounts({ keepings: ROOMS.flatMap(({ keeping }) => keeping ?? []) }),
   ...ROOMS,
 ]
 
-/** What the features say about one thing; most say nothing. */
 const allOf = <Name extends keyof Feature>(name: Name) =>
   FEATURES.flatMap((feature) => {
     const said = feature[name]
@@ -79,13 +76,12 @@ function api() {
   return routes
 }
 
-/** The registered calls, for the guard that answers 404 and 405, and for the access test. */
 export const apiRoutes = () =>
   api()
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => ({ method, path: `/api${path}` }))
 
-/** Where things are kept: the database may lie apart. */
+/** The database may be on a different disk. */
 async function foldersOf({ dataDir, databaseUrl }: Env) {
   const outside = databaseUrl ? undefined : await knownOutsideHome(dataDir)
   return outside ? [dataDir, outside] : [dataDir]
@@ -93,7 +89,6 @@ async function foldersOf({ dataDir, databaseUrl }: Env) {
 
 const dependenciesOf = dependenciesByPath(FEATURES)
 
-/** Enough for the outlines of a few hundred courses. */
 const SHARED_VALUES_BYTES = 12 * 1024 * 1024
 
 export function createApp({ db, env, log, pages, pageCache }: AppParts) {
@@ -107,7 +102,7 @@ export function createApp({ db, env, log, pages, pageCache }: AppParts) {
     )
   app.use(frame({ db, cache, env, storage, log }))
   app.use(overloadGuard({ atOnce: 1_000 }))
-  // In development a request may wait for code that is being compiled, in tests for a busy machine.
+  // In development a request may wait for compilation, in tests for a busy machine.
   if (env.nodeEnv === 'production') app.use(deadline({ ms: 20_000 }))
   const guard = bodyGuard({
     uploads: allOf('uploads').flat(),
@@ -117,7 +112,7 @@ export function createApp({ db, env, log, pages, pageCache }: AppParts) {
     folders: () => foldersOf(env),
     reserveBytes: env.minFreeDiskMb * 1024 * 1024,
     smallWrites: allOf('smallWrites').flat(),
-    // Everything else is written where the other database lies.
+    // With an external database, only uploads are written to this disk.
     ...(env.databaseUrl ? { only: allOf('uploads').flat() } : {}),
   })
   app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session))

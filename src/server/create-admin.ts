@@ -9,7 +9,7 @@ import { createLog, lastWords } from './process/log.ts'
 import { StartError } from './process/start-error.ts'
 
 // npm run create-admin -- --username ada --email ada@example.org
-// What is not given is asked for; the password only ever comes from the keyboard or a pipe.
+// The password is only read from the keyboard or a pipe.
 const OPTIONS = {
   username: { type: 'string' },
   email: { type: 'string' },
@@ -24,7 +24,6 @@ function given() {
   }
 }
 
-/** Shows the question and then, while a password is typed, nothing. */
 function quietOutput() {
   let hidden = false
   const output = new Writable({

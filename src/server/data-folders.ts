@@ -3,6 +3,5 @@ import type { Env } from './env.ts'
 
 type Place = Pick<Env, 'dataDir'>
 
-/** What the product writes beside its database. */
 export const uploadsFolder = ({ dataDir }: Place) => path.join(dataDir, 'uploads')
 export const outboxFolder = ({ dataDir }: Place) => path.join(dataDir, 'outbox')

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { StartError } from './process/start-error.ts'
 
-/** The start ends with this message alone: it names the variable, never shows a secret value. */
+/** Names the variable, never a secret value. */
 class EnvError extends StartError {}
 
 const url = (protocols: string[], expected: string) =>
@@ -58,66 +58,56 @@ const networks = z
     'must list IP addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   )
 
-/** Every variable that the product reads. An empty one counts as absent. */
+/** An empty one counts as absent. */
 const variables = z.object({
-  // --- where it listens ---
-  /** Port to serve on. 0 takes any free one. */
+  /** 0 takes any free port. */
   PORT: port.default(3000),
-  /** Address to listen on. Absent: all of them. */
   HOST: z.string().optional(),
-  /** Address that people type, for links in mails and canonical tags; https makes cookies Secure. */
+  /** For links in mails and canonical tags; https makes cookies Secure. */
   PUBLIC_URL: originUrl.optional(),
-  /** Addresses of the proxies in front whose X-Forwarded-For is believed. Absent: nobody's. */
+  /** Proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: networks.default([]),
-  /** 1: limits per address count loopback and private addresses too. */
+  /** Limits per address count loopback and private addresses too. */
   RATE_LIMIT_PRIVATE: flag.default(false),
 
-  // --- where it keeps things ---
-  /** Folder for the embedded database, uploads and the mail outbox. */
   DATA_DIR: z.string().default('./data'),
-  /** Below this much free space nothing is saved any more, and reading goes on. 0: no reserve. */
+  /** With less free space nothing is saved any more, but reading goes on. */
   MIN_FREE_DISK_MB: megabytes.default(200),
-  /** A PostgreSQL server to use instead of the embedded one; ?sslmode=verify-full encrypts and checks it. */
+  /** ?sslmode=verify-full encrypts the connection and checks the server. */
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
     'must look like postgres://user:password@host:5432/database',
   ).optional(),
-  /** Uploads go to this S3-compatible store instead of DATA_DIR. All together, the region apart. */
+  /** All together, except the region. */
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
-  // --- mail ---
-  /** Mail server. Absent: mail is written to DATA_DIR/outbox. */
+  /** Absent: mail is written to DATA_DIR/outbox. */
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
-  /** Sender of all mail. */
   MAIL_FROM: sender.default('Ascent <no-reply@localhost>'),
-  /** Who is told when a form was sent. Absent: nobody, the inbox holds it. */
+  /** Who is notified of a new inquiry. */
   CONTACT_EMAIL: email.optional(),
 
-  // --- people ---
-  /** OpenID Connect sign-in. The client's id and secret go together; the issuer is Google's. */
+  /** The client's id and secret go together; the issuer defaults to Google's. */
   GOOGLE_ISSUER: webUrl.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** The first admin, made at the start when there is none. All three together. */
+  /** Created at the start when there is no admin. All three together. */
   ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').max(200).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
-  /** 1: fill an empty database with the demo academy. Absent: only the embedded database. */
+  /** Absent: demo content only in the embedded database. */
   DEMO: flag.optional(),
 
-  // --- how it runs ---
-  /** How much is logged: fatal, error, warn, info, debug, trace or silent. */
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  /** Set by the commands themselves: production, development or test. */
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
@@ -130,7 +120,7 @@ export const ENV_VARIABLES = Object.keys(variables.shape)
 
 export type Env = ReturnType<typeof toEnv>
 
-/** Half a group is a mistake that would otherwise show up only when the feature is used. */
+/** Half a group would otherwise show only when the feature is used. */
 function group<Required extends Name>(values: Variables, names: Required[], optional: Name[] = []) {
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length === 0) return values as { [N in Required]: NonNullable<Variables[N]> }
@@ -207,11 +197,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   )
   const result = variables.safeParse(given)
   if (result.success) return toEnv(result.data)
-  // A value may be wrong in two ways; one sentence a variable is enough.
+  // One sentence per variable is enough.
   const problems = new Map(result.error.issues.map(({ path, message }) => [path.join(), message]))
   throw new EnvError([...problems].map(([name, message]) => `${name}: ${message}`).join('; '))
 }
 
-/** The variables of an optional file; what the process was started with wins. */
+/** The process's own environment wins. */
 export const withEnvFile = (path: string, source: NodeJS.ProcessEnv) =>
   existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...source } : source

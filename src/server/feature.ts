@@ -14,34 +14,31 @@ export type Person = {
   confirmedEmail: string | null
 }
 
-/** What a feature has of a person that is not in their account's own rows. */
+/** What a feature stores about a person outside the account's own rows. */
 export type Keeping = {
-  /** For the person to take along, by name. */
+  /** For the person's export, by name. */
   of: (db: Db, person: Person) => Promise<Record<string, unknown>>
-  /** Removes it with the account, and tells which uploads belonged to it. */
+  /** Removes it with the account; returns the keys of its uploads. */
   forget: (db: Db, person: Person) => Promise<string[]>
 }
 
-/** What a feature brings to the site. Paths are written as its routes are: `/api/courses/:id`. */
+/** Paths are written as routes are: `/api/courses/:id`. */
 export type Feature = {
-  /** Its calls, under `/api`. */
   api: Routes
-  /** Its addresses outside `/api`, for which the checks of calls do not hold. */
+  /** Outside `/api`, where the checks of API calls do not apply. */
   outside?: Routes
-  /** Calls that take a form with a file. */
   uploads?: string[]
-  /** Bytes that the body of a call may have where that is less than for others. */
+  /** Only where smaller than the default. */
   bodyLimits?: Record<string, number>
-  /** Tables that its answers to visitors show something of. */
+  /** Tables that its answers to visitors depend on. */
   shows?: string[]
-  /** Writes after which a visitor sees nothing else than before. */
+  /** Writes that change nothing for visitors. */
   privateWrites?: string[]
-  /** Writes that go on when the disk is nearly full: people need them most, and they take little. */
+  /** Small, urgent writes that continue when the disk is nearly full. */
   smallWrites?: string[]
   keeping?: Keeping
-  /** Which of its pages everybody may find. */
   sitemap?: SitemapSource
   feed?: FeedSource
-  /** What other sites show for a link, by the first word of the picture's name. */
+  /** By the first word of the picture's name. */
   pictures?: Record<string, PictureSource>
 }

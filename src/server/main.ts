@@ -14,21 +14,18 @@ import { print, step } from './process/steps.ts'
 
 const dev = process.argv.includes('--dev')
 /**
- * What is stopped before PostgreSQL has shares of it that leave some: the requests, beside them the
- * background work, and then the connections to the database.
+ * Requests, background work and connections each get a share and leave some time for PostgreSQL.
  */
 const HARD_LIMIT = 10_000
 const BACKGROUND_LIMIT = 3_000
 
-// React decides by it which of its two builds it is, as soon as it is loaded.
+// React chooses one of its two builds by it when it is loaded.
 process.env['NODE_ENV'] = dev ? 'development' : process.env['NODE_ENV'] || 'production'
 
 const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
 const log = createLog({ level: 'info' }, output)
-/** What is to be stopped in the end, the last first. */
 const stops: (() => Promise<void>)[] = []
 
-/** A signal during the start ends it at the next step; what was started until then is stopped. */
 function continueUnlessEnding() {
   if (ending) throw new StartError('Stopped before it was ready')
 }
@@ -42,7 +39,7 @@ async function start() {
   const env = readEnv(withEnvFile('.env', process.env))
   log.level = env.logLevel
   quickImports()
-  // What can load side by side does: most of a start is waiting for the database and for code.
+  // Most of a start is waiting for the database and for code: they load side by side.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
   const begun = env.demo && willBeEmpty(env) ? beginDemo() : undefined
@@ -76,7 +73,6 @@ async function start() {
     })
   const { createApp, getRequestListener, openPageCache, serveCached, pages } = await loading
   const { devServer, devSockets } = pages
-  // In development every answer is made anew.
   const pageCache = devServer ? undefined : await openPageCache(database.connection)
   if (pageCache) stops.push(pageCache.changes.stop)
   const serve = pageCache && serveCached(pageCache.cache, log)
@@ -92,11 +88,11 @@ async function start() {
       : (incoming, outgoing) => serve?.(incoming, outgoing) || answer(incoming, outgoing),
     env,
   )
-  // Nothing lies between this and listening, so that no request was read before.
+  // Immediately before listening, so that no request is read as root.
   dropPrivileges()
   if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))
   stops.push(async () => {
-    // Its sockets stay open until it closes them, and would hold up the server.
+    // Its sockets would hold up the server.
     await devServer?.close()
     await stop()
   })
@@ -108,7 +104,7 @@ async function start() {
   log.info({ pid: process.pid, url }, 'ready')
 }
 
-/** Whoever started us hears that people are answered, also while their own question has to wait. */
+/** Tells the supervisor that people are being answered even while its own check has to wait. */
 function tellAnswers(answered: () => number) {
   let told = 0
   const tell = () => {
@@ -119,7 +115,7 @@ function tellAnswers(answered: () => number) {
   setInterval(tell, 1_000).unref()
 }
 
-/** Only a guess, for a head start: whether it is empty, the database decides. */
+/** Only a guess, for a head start: the database decides whether it is empty. */
 const willBeEmpty = ({ databaseUrl, dataDir }: Env) => !databaseUrl && !existsSync(dataDir)
 
 function beginDemo() {
@@ -140,7 +136,7 @@ async function loadApp(env: Env) {
   return { ...node, ...app, ...opening, ...serving, pages }
 }
 
-/** Loaded once requests are served: nobody waits for it. */
+/** Loaded after requests are served: nobody waits for it. */
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
   const [{ startMailer }, { startForgetting }, { startUploadSweep }] = await Promise.all([
     import('./mail/mailer.ts'),
@@ -182,7 +178,7 @@ function announce(env: Env, url: string) {
 
 let served = false
 let ending = false
-/** Another process takes our place: it goes on with the database that runs here. */
+/** A new process replaces us and continues with the same database. */
 let leaving = false
 
 async function end(code: number) {
@@ -196,7 +192,6 @@ async function end(code: number) {
   finish(code)
 }
 
-/** Finishes what runs, while whoever started us already starts another one. */
 function leave() {
   if (process.send && served && !ending) {
     process.send({ leaving: true })
@@ -223,7 +218,7 @@ starting.catch(async (error: unknown) => {
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
-// Who started this is gone: nobody could stop it any more.
+// The supervisor is gone: nobody could stop us any more.
 process.on('disconnect', stopAll)
 process.on('message', (message) => message === 'leave' && leave())
 process.on('uncaughtException', (error) => {

@@ -1,4 +1,4 @@
-/** Comings and goings, and what was their own: without the person they are forgotten sooner. */
+/** Sign-ins and people's own changes: deleted sooner once the person is gone. */
 export const PERSONAL_KINDS = [
   'sign-in',
   'google-sign-in',
@@ -17,7 +17,7 @@ export const PERSONAL_KINDS = [
   'paper-deletion',
 ] as const
 
-/** Everything that is written down for admins. A new one needs its words in `activity-words.tsx`. */
+/** A new one needs its words in `activity-words.tsx`. */
 export const AUDIT_KINDS = [
   ...PERSONAL_KINDS,
   'account-deletion',

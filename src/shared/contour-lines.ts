@@ -3,7 +3,7 @@ import type { Point } from './landscape.ts'
 export type Grid = {
   columns: number
   rows: number
-  /** Row by row; the outermost ring lies below every level, so that every line closes. */
+  /** Row by row; the outermost ring is below every level, so that every line closes. */
   values: Float64Array
   x: (column: number) => number
   y: (row: number) => number
@@ -14,10 +14,9 @@ type Segment = { from: number; to: number }
 const NONE = -1
 
 /**
- * The lines through a cell, by which of its corners (clockwise from the top left, one bit each) lie
- * above the level. Walking its border clockwise, a line enters on the side where the ground rises
- * above the level and leaves where it falls below. The neighbour walks the shared side the other way
- * round, so one cell's exit is the next cell's entrance and the lines chain up by themselves.
+ * The lines through a cell, by which corners (clockwise from the top left, one bit each) are
+ * above the level. A line enters where the ground rises above it, walking clockwise; neighbours
+ * walk the shared side the other way, so the lines chain up.
  */
 function segmentsOf(corners: number, isMiddleHigh: boolean): Segment[] {
   const isAbove = (corner: number) => ((corners >> (corner % 4)) & 1) === 1
@@ -33,7 +32,7 @@ const CASES = [false, true].map((isMiddleHigh) =>
   Array.from({ length: 16 }, (_, corners) => segmentsOf(corners, isMiddleHigh)),
 )
 
-/** Marching squares: for each edge of the grid that a line crosses, the edge it crosses next. */
+/** Marching squares: for each crossed edge of the grid, the edge crossed next. */
 function linksAt({ columns, rows, values }: Grid, level: number): Int32Array {
   const links = new Int32Array(columns * rows * 2).fill(NONE)
   const sides = [0, 3, columns * 2, 1]
@@ -72,7 +71,6 @@ function crossingPoint({ columns, values, x, y }: Grid, edge: number, level: num
   }
 }
 
-/** The closed lines of equal height. */
 export function contourLines(grid: Grid, level: number): Point[][] {
   const links = linksAt(grid, level)
   const lines: Point[][] = []

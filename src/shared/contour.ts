@@ -4,16 +4,14 @@ import { ascentFrom, landscapeOf, type Landscape, type Point } from './landscape
 export type ContourOptions = { width: number; height: number; cell: number; levels: number }
 
 export type ContourMap = {
-  /** SVG path data, one per level from low to high, each made of closed lines. */
   lines: string[]
-  /** The way of gradient ascent to a summit, as path data. */
   route: string
   summit: Point
 }
 
 const BELOW_EVERYTHING = -100
 
-/** Cells of the view and one more on each side, so that the closing of lines stays out of sight. */
+/** One extra cell on each side, so that the closing of lines stays out of sight. */
 function gridOf(landscape: Landscape, { width, height, cell }: ContourOptions): Grid {
   const columns = Math.ceil(width / cell) + 5
   const rows = Math.ceil(height / cell) + 5
@@ -31,7 +29,7 @@ function gridOf(landscape: Landscape, { width, height, cell }: ContourOptions): 
   return { columns, rows, values, x, y }
 }
 
-/** Each point moves towards its neighbours: takes out the rattle of the grid. */
+/** Removes the jitter of the grid. */
 function eased(points: Point[]): Point[] {
   return points.map(({ x, y }, index) => {
     const before = points.at(index - 1)!
@@ -40,7 +38,7 @@ function eased(points: Point[]): Point[] {
   })
 }
 
-/** Even numbers, so that the middle between two points is a whole number and no error adds up. */
+/** Even numbers, so that midpoints are whole and no error adds up. */
 const snap = (number: number) => Math.round(number / 2) * 2
 
 function thinned(points: Point[], distance: number): Point[] {
@@ -65,9 +63,8 @@ function join(offsets: string[]): string {
 }
 
 /**
- * A smooth curve (quadratic B-spline) guided by the points. It touches the middle of each side, and
- * SVG's `t` mirrors the last guide in that middle, which is the next point: only middles are
- * written, which keeps a whole cover in three or four kilobytes.
+ * A quadratic B-spline. SVG's `t` mirrors the last guide in the middle of each side, so that only
+ * middles are written: a cover takes three or four kilobytes.
  */
 function smoothPath(points: Point[], isClosed: boolean): string {
   const middles = points.map((point, index) => {
@@ -90,7 +87,7 @@ function levelPath(grid: Grid, level: number, cell: number): string {
     .join('')
 }
 
-/** The longest climb from the rim that ends well inside the picture. */
+/** The longest climb from the edge that ends well inside the picture. */
 function bestRoute(landscape: Landscape, { width, height, cell }: ContourOptions): Point[] {
   let best: Point[] = []
   for (let count = 0; count < 8; count++) {
@@ -109,7 +106,7 @@ function bestRoute(landscape: Landscape, { width, height, cell }: ContourOptions
   return best
 }
 
-/** A loss landscape seen from above: the same for the same seed, everywhere. */
+/** The same for the same seed, everywhere. */
 export function contourMap(seed: string, options: ContourOptions): ContourMap {
   const landscape = landscapeOf(seed, options.width, options.height)
   const grid = gridOf(landscape, options)

@@ -1,4 +1,4 @@
-// UTC, so that the server's text and the browser's are the same wherever each of them stands.
+// UTC, so that server and browser render the same text.
 const short = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -12,12 +12,10 @@ const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** 'MMM d, yyyy', as on cards and in tables. */
 export function formatShortDate(date: string | Date): string {
   return short.format(new Date(date))
 }
 
-/** 'MMMM d, yyyy', as on detail pages. */
 export function formatLongDate(date: string | Date): string {
   return long.format(new Date(date))
 }
@@ -32,7 +30,6 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** 'MMM d, yyyy, HH:mm UTC', where the hour matters. */
 export function formatMoment(date: string | Date): string {
   return `${moment.format(new Date(date))} UTC`
 }

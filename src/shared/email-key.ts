@@ -1,2 +1,2 @@
-/** One person's spellings of an address are one address. */
+/** One address, however it is spelled. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()

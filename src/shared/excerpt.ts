@@ -5,7 +5,6 @@ const EXCERPT_LENGTH = 150
 const INLINE =
   /^<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|m[a-z]+|q|s|samp|small|span|strong|sub|sup|u|var)\b/i
 
-/** The words of some HTML: no tags, no annotations of formulas, entities decoded, spaces single. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<!--[^]*?(?:-->|$)/g, ' ')
@@ -14,13 +13,12 @@ export function plainText(html: string): string {
   return decodeEntities(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** The first 150 characters of a text, never half of one, and '...' when there was more. */
+/** Never cuts a character in half. */
 export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
   const characters = [...text]
   if (characters.length <= length) return text
   return `${characters.slice(0, length).join('')}...`
 }
 
-/** The same of some HTML. */
 export const excerpt = (html: string, length = EXCERPT_LENGTH): string =>
   excerptOf(plainText(html), length)

@@ -1,5 +1,5 @@
-// The sanitiser writes all but the first six as the characters they stand for; the others are what
-// people still type by hand into plain text. A full table would weigh more than the feature.
+// The sanitiser writes all but the first six as characters; the others are what people still type
+// by hand.
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -1,4 +1,3 @@
-/** First letters of the first two words, in capitals; the fallback when there is no word. */
 export function initials(name: string | null | undefined, fallback: string): string {
   const words = (name ?? '').split(/\s+/u).filter(Boolean).slice(0, 2)
   if (words.length === 0) return fallback

@@ -1,6 +1,5 @@
 import { seededRandom } from './seeded-random.ts'
 
-/** One hill (or hollow, when its height is negative): an ellipse turned towards `cos`, `sin`. */
 type Hill = {
   x: number
   y: number
@@ -15,8 +14,7 @@ export type Point = { x: number; y: number }
 
 export type Landscape = { height: (x: number, y: number) => number; hills: Hill[] }
 
-// (1 + r²/8)⁻⁸ looks like exp(-r²) but is made of multiplications alone: Math.exp may differ in
-// its last bit from one engine to the next, and server and browser must draw the same lines.
+// Not Math.exp: its last bit differs between engines, and server and browser must draw the same.
 function bell(squaredRadius: number): number {
   const base = 1 / (1 + squaredRadius / 8)
   const second = base * base
@@ -32,7 +30,6 @@ function hillHeight(hill: Hill, x: number, y: number): number {
   return hill.height * bell(along * along + across * across)
 }
 
-/** A sum of bells: one high summit off the centre, lower hills and hollows around it. */
 export function landscapeOf(seed: string, width: number, height: number): Landscape {
   const random = seededRandom(seed)
   const between = (low: number, high: number) => low + (high - low) * random()
@@ -79,7 +76,6 @@ export function landscapeOf(seed: string, width: number, height: number): Landsc
   }
 }
 
-/** Gradient ascent from a point: every step uphill, until there is no up any more. */
 export function ascentFrom({ height }: Landscape, start: Point, step: number): Point[] {
   const path = [start]
   let { x, y } = start

@@ -1,21 +1,16 @@
-/** What a page says about itself to browsers, search engines and people who share it. */
 export type PageHead = {
   title: string
   description?: string
-  /** A path of this site; becomes absolute in the document. */
   image?: string
   type?: 'website' | 'article'
-  /** Pages for one person, and pages that are not there, stay out of search engines. */
+  /** Private and missing pages stay out of search engines. */
   indexed?: boolean
-  /** Paths of Atom feeds. */
   feeds?: { title: string; href: string }[]
   jsonLd?: object
 }
 
-/** `total` is how many rows a list has in all. */
 type ApiAnswer = { status: number; body: unknown; total: number | null }
 
-/** What the server gives the screens to draw a page: the address, and the API in process. */
 export type PageRequest = {
   url: string
   get: (path: string) => Promise<ApiAnswer>
@@ -31,9 +26,7 @@ export type RenderedPage =
       status: number
       head: PageHead
       html: string
-      /** JSON that the browser takes over from. */
       state: string
-      /** Source modules of the matched routes, so that their code can be preloaded. */
       modules: string[]
     }
 

@@ -4,18 +4,18 @@ import { LIMITS } from './text-limits.ts'
 export const NAME_MESSAGE = 'Please enter a name alone, without links, addresses or line breaks'
 export const LINE_MESSAGE = 'Please write this in one line'
 
-/** Breaks, controls, and marks that turn the direction of what follows. Joiners belong to letters. */
+/** Line breaks, controls and direction marks. Joiners belong to letters. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}]|(?![\u200c\u200d])\p{Cf}/u
 
 export const isOneLine = (text: string) => !UNSEEN.test(text)
 
-/** `evil.example`, `bit.ly/x`: what mail programs make a link of. */
+/** `evil.example`, `bit.ly/x`: mail programs make links of them. */
 const DOTTED = /^((?:[\p{L}\p{N}_-]+\.)+)(\p{L}{2,})([/:?#].*)?$/u
 const TITLE = /^(dr|mr|mrs|ms|mx|prof|st|sr|jr|sra|rev|fr|ing|mag)\.$/i
 const USUAL_ENDS =
   /^(com|net|org|info|biz|io|co|me|ly|ru|cn|de|uk|eu|us|tv|ai|app|dev|xyz|top|site|online|shop|club|link|click|live|store)$/i
 
-/** Initials, degrees and titles without a space behind them (`J.R.Ewing`, `B.Sc.`, `Dr.Li`) are none. */
+/** Initials, degrees and titles without a space (`J.R.Ewing`, `B.Sc.`, `Dr.Li`) are not links. */
 function isLink(word: string) {
   const [, before = '', end = '', path] = DOTTED.exec(word) ?? []
   if (!before) return false
@@ -32,7 +32,7 @@ function hasLink(text: string) {
 
 export const isName = (text: string) => isOneLine(text) && !hasLink(text)
 
-/** What people are called. It stands in mails and beside texts, so it carries nothing else. */
+/** Appears in mails and beside texts, so it carries nothing else. */
 export const personName = (tooShort: string) =>
   z
     .string(tooShort)

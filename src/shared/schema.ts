@@ -4,12 +4,12 @@ import { LIMITS } from './text-limits.ts'
 
 export { isSafeUrl, LIMITS }
 
-/** A time in an answer: a Date from the database, an ISO string on the wire. */
+/** A Date from the database, an ISO string on the wire. */
 export const isoTime = z
   .union([z.date(), z.string()])
   .transform((time) => (typeof time === 'string' ? time : time.toISOString()))
 
-/** An optional address: the empty string of a form field means none. */
+/** The empty string of a form field means none. */
 export const optionalUrl = (message = 'Please enter a valid URL') =>
   z
     .string()
@@ -20,7 +20,6 @@ export const optionalUrl = (message = 'Please enter a valid URL') =>
     .nullish()
     .transform((value) => value ?? null)
 
-/** An optional line or text: empty means none. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -32,13 +31,12 @@ export const optionalText = (max: number) =>
 export const requiredText = (min: number, max: number, message: string) =>
   z.string(message).trim().min(min, message).max(max, `Must be at most ${max} characters`)
 
-/** The `updatedAt` that a change was made from: with it, what was saved since is not overwritten. */
+/** The `updatedAt` that a change is based on: later changes are not overwritten. */
 export const seenState = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))
   .optional()
 
-/** The tail of every list call. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed on every machine: integers only. */
+/** The same for the same seed on every machine: integers only. */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5
   for (let index = 0; index < seed.length; index++) {

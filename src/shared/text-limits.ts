@@ -1,4 +1,3 @@
-/** Upper bounds of everything that people type. */
 export const LIMITS = {
   title: 200,
   short: 500,
@@ -7,14 +6,11 @@ export const LIMITS = {
   search: 200,
 } as const
 
-/**
- * What one author can keep here in posts, explanations and courses: the texts with what is made of
- * them, and something for each row.
- */
+/** Per author: posts, explanations and courses with their rendered text, plus something per row. */
 export const AUTHOR_LIMITS = { bytes: 50_000_000, bytesOfRow: 1_000 } as const
 
 export const AUTHOR_FULL =
   'You have reached the 50 MB of text that one author can keep here. Please delete something first.'
 
-/** Where a list ends early: what one answer may hold, about. */
+/** A list ends early at about this size. */
 export const ANSWER_BYTES = 2_000_000

@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 const firstOf = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Firefox on Linux': enough to recognise one's own device by. */
+/** Enough to recognise one's own device. */
 export function nameOfDevice(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? '')
   const system = firstOf(SYSTEMS, userAgent ?? '')

@@ -2,7 +2,7 @@ export type VideoSource =
   | { kind: 'youtube' | 'vimeo' | 'loom'; id: string; embedUrl: string }
   | { kind: 'file'; url: string; type: 'video/mp4' | 'video/webm' }
 
-/** The only origins a video frame may come from; the Content-Security-Policy names the same. */
+/** The Content-Security-Policy names the same. */
 export const VIDEO_FRAME_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -29,7 +29,7 @@ function parseAddress(url: string): Address | null {
   }
 }
 
-/** '90', '90s' and '1h2m3s' all say where to start. */
+/** '90', '90s' and '1h2m3s'. */
 function startSeconds(time: string | undefined): number {
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '')
   if (!match) return 0
@@ -50,7 +50,7 @@ function vimeo({ host, path, query }: Address): VideoSource | null {
   const at = path.findIndex((part) => /^\d{5,12}$/.test(part))
   const id = path[at]
   if (!id || (host === 'player.vimeo.com' && path[at - 1] !== 'video')) return null
-  // A private video opens only with its hash, which stands behind the id or in the query.
+  // A private video needs its hash, after the id or in the query.
   const hash = query.get('h') ?? path[at + 1] ?? ''
   const embedUrl = `${VIDEO_FRAME_ORIGINS[1]}/video/${id}?autoplay=0&dnt=1`
   const isPrivate = /^[0-9a-f]{6,20}$/i.test(hash)
@@ -70,7 +70,7 @@ function file(url: string): VideoSource | null {
   return { kind: 'file', url, type: match[1]!.toLowerCase() === 'mp4' ? 'video/mp4' : 'video/webm' }
 }
 
-/** What an author's video address means; null when it is no video that can be shown here. */
+/** Null when it is no video that can be shown here. */
 export function parseVideo(url: string | null | undefined): VideoSource | null {
   const text = (url ?? '').trim()
   const address = parseAddress(text)

@@ -4,5 +4,5 @@ export type Role = (typeof ROLES)[number]
 
 export type SignedIn = { id: number; role: Role }
 
-/** Who is looking: the person behind the session, or a visitor. Policies ask nothing else. */
+/** Policies ask nothing else. */
 export type Viewer = SignedIn | null

@@ -2,7 +2,6 @@ import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { nameOfDevice } from '#shared/user-agent.ts'
 
-/** Who did something, and from where; what is not known is null. */
 export type Doer = {
   id: number | null
   fullName: string | null
@@ -12,7 +11,6 @@ export type Doer = {
 
 type Person = { id: number; fullName: string }
 
-/** Whoever is signed in, unless it is known better. */
 export const doerOf = (c: AppContext, person: Person | null = c.var.viewer): Doer => ({
   id: person?.id ?? null,
   fullName: person?.fullName ?? null,
@@ -20,5 +18,4 @@ export const doerOf = (c: AppContext, person: Person | null = c.var.viewer): Doe
   device: nameOfDevice(c.req.header('user-agent') ?? null),
 })
 
-/** Somebody at the machine itself. */
 export const OPERATOR: Doer = { id: null, fullName: null, address: null, device: null }

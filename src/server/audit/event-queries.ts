@@ -4,15 +4,14 @@ import { auditEvents } from '#server/db/schema/audit.ts'
 import { PERSONAL_KINDS, type AuditKind } from '#shared/audit-kinds.ts'
 import type { Doer } from './doer.ts'
 
-/** How long a deleted person's own comings and goings are kept, for who asks about the deletion. */
+/** How long a deleted person's own sign-ins stay, for questions about the deletion. */
 const DAYS_AFTER_DELETION = 30
 
 export type NewEvent = {
   kind: AuditKind
   by: Doer
-  /** The person whom it happened to, where that is another one. */
   about?: { id: number; fullName: string } | null
-  /** What it happened to, in words. Never an address or anything that was typed to get in. */
+  /** What it happened to, in words; never an address or anything typed to sign in. */
   detail?: string
 }
 
@@ -27,12 +26,12 @@ const rowOf = ({ kind, by, about, detail }: NewEvent) => ({
   detail: detail ?? null,
 })
 
-/** Part of the transaction that it tells of: it is written down if and only if that commits. */
+/** Called inside the transaction it records, so it is stored if and only if that commits. */
 export async function recordEvent(db: Db, event: NewEvent) {
   await db.insert(auditEvents).values(rowOf(event))
 }
 
-/** For what anybody can cause as often as they like: one event an hour, place and person. */
+/** For what anybody can cause as often as they like: one event per hour, place and person. */
 export async function countEvent(db: Db, event: NewEvent, place: string) {
   const hour = Math.floor(Date.now() / 3_600_000)
   const bucket = [event.kind, event.about?.id ?? event.by.id ?? 'nobody', place, hour].join(' ')

@@ -13,7 +13,6 @@ export const FORMAT_VERSION = 1
 const Header = z.object({
   format: z.literal('ascent backup'),
   version: z.int(),
-  /** Name of the last migration: exactly this schema the rows belong to. */
   schema: z.string(),
   app: z.string(),
   madeAt: z.string(),
@@ -22,13 +21,11 @@ const Header = z.object({
 export type Header = z.infer<typeof Header>
 
 const HEADER_LIMIT = 4096
-/** A SHA-256 in hexadecimal and a line break. */
 const SEAL_LENGTH = 65
 const LINE_BREAK = 10
 
 const sealOf = (hash: Hash) => `${hash.digest('hex')}\n`
 
-/** Puts the header before the packed contents and a checksum of everything after them. */
 export async function* sealed(header: Header, packed: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   const first = Buffer.from(`${JSON.stringify(header)}\n`)
@@ -43,7 +40,6 @@ export async function* sealed(header: Header, packed: AsyncIterable<Buffer>) {
 
 export type OpenedBackup = { path: string; header: Header; bodyStart: number; bodyEnd: number }
 
-/** Reads the header, and every byte against the checksum at the end. */
 export async function openBackup(path: string): Promise<OpenedBackup> {
   const { size, start, seal } = await edgesOf(path)
   const hash = createHash('sha256')
@@ -87,17 +83,14 @@ export function parsed(text: string): unknown {
 async function* unpacked({ path, bodyStart, bodyEnd }: OpenedBackup) {
   const file = createReadStream(path, { start: bodyStart, end: bodyEnd - 1 })
   try {
-    // What breaks is thrown to whoever reads the last of them.
+    // Errors reach whoever reads the last chunk.
     for await (const chunk of pipeline(file, createGunzip(), () => {})) yield chunk as Buffer
   } catch {
     throw damaged()
   }
 }
 
-/**
- * The lines of the contents. Not with `readline`: it also breaks lines at U+2028, which may stand
- * in what people write.
- */
+/** Not `readline`: it also splits lines at U+2028, which people's texts may contain. */
 export async function* linesOf(backup: OpenedBackup) {
   let pieces: Buffer[] = []
   for await (const chunk of unpacked(backup)) {

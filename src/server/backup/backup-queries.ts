@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 
-/** Texts beyond this make a batch smaller: a few rows may hold as much as thousands of others. */
+/** Long texts make a batch smaller: a few rows may hold as much as thousands of others. */
 const BATCH_BYTES = 4_000_000
 const BATCH_ROWS = 500
 
 type Column = { name: string; type: string; isCollated: boolean; isKey: boolean }
 
-/** A table with the columns that are stored, not computed, in their order. */
 export type StoredTable = { schema: string; name: string; columns: Column[] }
 
 export const fullName = ({ schema, name }: StoredTable) => `${schema}.${name}`
@@ -16,7 +15,7 @@ export const fullName = ({ schema, name }: StoredTable) => `${schema}.${name}`
 export const place = ({ schema, name }: StoredTable) =>
   sql`${sql.identifier(schema)}.${sql.identifier(name)}`
 
-/** A value reads the same whatever the server's settings are, and no wait ends the transaction. */
+/** Values read the same whatever the server's settings, and no timeout ends the transaction. */
 export async function settleSession(db: Db) {
   for (const setting of [
     "datestyle = 'ISO, YMD'",
@@ -31,7 +30,6 @@ export async function settleSession(db: Db) {
     await db.execute(sql.raw(`set local ${setting}`))
 }
 
-/** Everything that holds rows: the product's tables and the note of applied migrations. */
 export async function storedTables(db: Db): Promise<StoredTable[]> {
   const rows = await rowsOf<{ schema: string; name: string; columns: string }>(
     db,
@@ -58,7 +56,6 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
   }))
 }
 
-/** When the last migration was written that this database has gone through. */
 export async function schemaTime(db: Db) {
   const [row] = await rowsOf<{ time: string | null }>(
     db,
@@ -67,7 +64,7 @@ export async function schemaTime(db: Db) {
   return row?.time ? Number(row.time) : null
 }
 
-/** By key, and texts by their bytes: the same order on every server. */
+/** By key, and text by its bytes: the same order on every server. */
 function inOrder({ columns }: StoredTable) {
   const keys = columns.filter(({ isKey }) => isKey)
   return sql.join(
@@ -82,7 +79,6 @@ function inOrder({ columns }: StoredTable) {
   )
 }
 
-/** Each row as a JSON list of its values as PostgreSQL writes them, or null. */
 export async function* rowLines(db: Db, table: StoredTable) {
   const values = sql.join(
     table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
@@ -101,7 +97,6 @@ export async function* rowLines(db: Db, table: StoredTable) {
   await db.execute(sql`close backup_rows`)
 }
 
-/** How far each sequence has counted; those that never did are not named. */
 export async function sequenceValues(db: Db): Promise<Record<string, string>> {
   const rows = await rowsOf<{ name: string; value: string }>(
     db,
@@ -113,7 +108,6 @@ export async function sequenceValues(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Keys of all uploads, as of the transaction's moment. */
 export async function* uploadKeys(db: Db) {
   await db.execute(sql`
     declare backup_uploads no scroll cursor for select key from uploads order by key collate "C"`)

@@ -1,7 +1,6 @@
 import { openBackup } from './backup-file.ts'
 import { sectionsOf, type Totals } from './sections.ts'
 
-/** Reads a backup from its first byte to its last: every checksum, every row, every upload. */
 export async function checkBackup(path: string) {
   const backup = await openBackup(path)
   const absent: string[] = []

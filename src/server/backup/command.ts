@@ -20,7 +20,7 @@ type Work = (parts: {
 export const summary = ({ tables, rows, uploads }: Totals) =>
   `${tables} tables, ${rows} rows and ${uploads} uploads`
 
-/** Runs beside the product or without it; a signal ends it as a failure does, with nothing left. */
+/** A signal ends it like a failure: nothing is left behind. */
 async function run(work: Work) {
   const ending = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)
@@ -39,10 +39,10 @@ async function run(work: Work) {
   }
 }
 
-/** The reason itself: what wraps a failed statement would show its parameters, people's rows. */
+/** The wrapper of a failed statement would show its parameters: people's rows. */
 const reason = (error: Error): Error => (error.cause instanceof Error ? reason(error.cause) : error)
 
-/** What has a code was said by the disk, the store or the database: its words are enough. */
+/** An error code means the disk, the store or the database said it: its message is enough. */
 const wordsFor = (error: Error & { code?: string }) =>
   error.code ? loggable(error).message : lastWords(error)
 

@@ -32,7 +32,7 @@ async function sha256Of(storage: Storage, key: string) {
   return hash.digest('hex')
 }
 
-/** What lay there before is never written over, and not counted as stored: it is not ours to remove. */
+/** An existing file is never overwritten, nor counted as stored: it is not ours to remove. */
 async function restoreUpload(storage: Storage, key: string, file: SpooledFile, stored: string[]) {
   const before = await sha256Of(storage, key)
   if (before === file.sha256) return
@@ -46,7 +46,6 @@ async function restoreUpload(storage: Storage, key: string, file: SpooledFile, s
     throw new BackupError(`The upload ${key} could not be stored as it is`)
 }
 
-/** Puts the files back; a row whose file the backup does not have goes as well. */
 async function restoreUploads(
   db: Db,
   { storage, signal }: RestoreParts,
@@ -67,7 +66,7 @@ async function restoreUploads(
   }
 }
 
-/** All of it or nothing, and only into a place where there is nothing yet. */
+/** All or nothing, and only into an empty place. */
 export async function restoreBackup(parts: RestoreParts, path: string) {
   const { database, storage } = parts
   const checked = await checkBackup(path)
@@ -88,7 +87,7 @@ export async function restoreBackup(parts: RestoreParts, path: string) {
       }),
     )
   } catch (error) {
-    // Unless the database took it after all and only the answer was lost.
+    // Unless the database committed after all and only its answer was lost.
     if (await isEmpty(database.db).catch(() => false))
       for (const key of stored) await storage.remove(key).catch(() => {})
     throw error

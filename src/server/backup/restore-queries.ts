@@ -4,7 +4,6 @@ import { SCHEMA_LOCK } from '#server/db/migrate.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { place, storedTables, type StoredTable } from './backup-queries.ts'
 
-/** As every start does before it migrates. */
 export async function lockSchema(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`)
 }
@@ -20,7 +19,7 @@ export async function insertRows(db: Db, table: StoredTable, lines: string[]) {
     from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) r`)
 }
 
-/** The steps that built the tables noted themselves; the backup brings its own notes. */
+/** The steps that built the tables recorded themselves; the backup brings its own records. */
 export async function forgetSteps(db: Db) {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`)
 }
@@ -46,8 +45,8 @@ const eachForeignKey = (db: Db) =>
   )
 
 /**
- * Rows may come before what they refer to, and nothing is counted or told a second time. What they
- * refer to is looked at when all are there.
+ * Rows may precede what they refer to, and counters must not count twice; keys are checked at the
+ * end.
  */
 export async function withoutTriggers(db: Db, tables: StoredTable[], work: () => Promise<void>) {
   const foreignKeys = await eachForeignKey(db)

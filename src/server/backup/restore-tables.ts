@@ -34,7 +34,7 @@ async function restoreRows(db: Db, table: StoredTable, rows: AsyncGenerator<stri
   }
 }
 
-/** What differs after it was written is a fault of the program or the machine: nothing is kept. */
+/** A difference after writing is a fault of the program or the machine: nothing is kept. */
 async function compare(db: Db, tables: StoredTable[], sums: Map<string, Sum>) {
   for (const table of tables) {
     const hash = createHash('sha256')
@@ -48,7 +48,6 @@ async function compare(db: Db, tables: StoredTable[], sums: Map<string, Sum>) {
   }
 }
 
-/** Fills the tables of a database that has just been brought to the backup's schema. */
 export async function restoreTables(db: Db, sections: AsyncGenerator<Section, Totals>) {
   const tables = await storedTables(db)
   const sums = new Map<string, Sum>()

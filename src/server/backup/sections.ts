@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { damaged } from './backup-error.ts'
 import { linesOf, parsed, type OpenedBackup } from './backup-file.ts'
 
-/** Lines that are objects stand between the others and say what those are. */
+/** Lines that are objects separate the others and say what follows. */
 const Marker = z.union([
   z.strictObject({ table: z.string(), columns: z.array(z.string()) }),
   z.strictObject({ rows: z.int(), sha256: z.string() }),
@@ -74,7 +74,7 @@ async function* bytesUntilSum(lines: Lines) {
   }
 }
 
-/** What is in a backup, in its order. Rows and bytes are to be read to their end, one by one. */
+/** Each section's rows or bytes must be read to the end before the next. */
 export async function* sectionsOf(backup: OpenedBackup): AsyncGenerator<Section, Totals> {
   const lines = linesOf(backup)
   const seen: Totals = { tables: 0, rows: 0, uploads: 0 }

@@ -26,7 +26,7 @@ export type BackupParts = {
   database: Database
   storage: Storage
   signal: AbortSignal
-  /** Stays free on the disk: it may be the database's own. */
+  /** Stays free: it may be the database's own disk. */
   reserveBytes: number
 }
 
@@ -72,8 +72,8 @@ async function* tableLines(db: Db, totals: Totals) {
 }
 
 /**
- * The rows are of one moment and the files are read after it, so some may be gone by then, or not
- * be there yet: those are named as absent. What came later has no row here and is left out.
+ * Files are read after the snapshot of the rows, so some may be missing by then: listed as
+ * absent.
  */
 async function* uploadLines(db: Db, storage: Storage, totals: Totals) {
   for await (const key of uploadKeys(db)) {
@@ -118,7 +118,6 @@ async function* leavingRoom(packed: AsyncIterable<Buffer>, folder: string, reser
   }
 }
 
-/** One moment of the database, however much is written meanwhile. */
 const writeSnapshot = ({ database, ...parts }: BackupParts, file: string) =>
   unhurried(database.connection, (db) =>
     db.transaction(
@@ -139,7 +138,7 @@ const writeSnapshot = ({ database, ...parts }: BackupParts, file: string) =>
     ),
   )
 
-/** Writes a new file, reads it again whole, and only then gives it its name. */
+/** Only gets its name after it was read back whole. */
 export async function writeBackup(parts: BackupParts, file: string) {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -5,8 +5,8 @@ import type { AppEnv } from '#server/http/context.ts'
 import { isReading } from '#server/http/methods.ts'
 
 /**
- * Who changed something sees it at once: a write is answered only after this process has heard
- * of it. Writes that no visitor can see need not wait.
+ * People see their own changes at once: a write is answered after this process was notified of
+ * it.
  */
 export function awaitOwnWrites(changes: Changes, privateWrites: string[]) {
   const isPrivate = byPath(privateWrites.map((path) => [path, true]))

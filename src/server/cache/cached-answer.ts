@@ -10,7 +10,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const isRefused = (accepted: string, encoding: Encoding) =>
   accepted.includes('q=0') && new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
 
-/** The best that a client says it can read. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const takes = (encoding: Encoding) =>
     accepted?.includes(encoding) && !isRefused(accepted, encoding)
@@ -18,24 +17,22 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Below this a compressed body saves no packet. */
+/** Below this, compression saves no packet. */
 const WORTH_COMPRESSING = 1024
 
-/** What an entry takes beside its bytes. */
+/** Memory of an entry beside its bytes. */
 const OVERHEAD = 3 * 1024
 
 export type Encoded = {
   body: Buffer<ArrayBuffer>
-  /** Names and values in turns, as `writeHead` takes them. */
   headerLines: string[]
   isCompressed: boolean
 }
 
-/** An answer as bytes, in every encoding that somebody has asked for. */
 export class CachedAnswer {
   readonly status: number
   readonly etag: string
-  /** The compressed bodies included that it may still get. */
+  /** Including compressed bodies that are still to come. */
   readonly size: number
   readonly #headers: Record<string, string>
   readonly #body: Buffer<ArrayBuffer>
@@ -53,19 +50,19 @@ export class CachedAnswer {
     return { ...this.#headers, etag: this.etag }
   }
 
-  /** Compressed when somebody first asks for it so, and never again. */
+  /** Compressed on first demand, once. */
   as(encoding: Encoding): Encoded | Promise<Encoded> {
     const known = this.#encoded.get(encoding)
     if (known) return known
     const isPlain = encoding === 'identity' || this.#body.length < WORTH_COMPRESSING
     const encoded = isPlain ? this.#withHeaders(this.#body) : this.#compress(encoding)
     this.#encoded.set(encoding, encoded)
-    // Who comes after a failure may have more luck.
+    // After a failure the next caller tries again.
     if (encoded instanceof Promise) void encoded.catch(() => this.#encoded.delete(encoding))
     return encoded
   }
 
-  /** A middling quality, since it may live for seconds only. */
+  /** A medium quality: the entry may live only for seconds. */
   async #compress(encoding: Encoding): Promise<Encoded> {
     const body = await (encoding === 'br'
       ? toBrotli(this.#body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

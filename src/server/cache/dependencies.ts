@@ -1,9 +1,8 @@
 import { byPath } from '#server/http/by-path.ts'
 
-/** The tables that an answer shows something of. */
 export type Dependencies = ReadonlySet<string>
 
-/** Of what does not say what it depends on. */
+/** For calls that do not declare their tables. */
 export const EVERYTHING: Dependencies = new Set(['*'])
 
 export const dependsOn = (dependencies: Dependencies, table: string) =>
@@ -11,7 +10,6 @@ export const dependsOn = (dependencies: Dependencies, table: string) =>
 
 type Shown = { api: { routes: { path: string }[] }; shows?: string[] }
 
-/** What the answer at a path depends on, as the feature says whose call it is. */
 export function dependenciesByPath(features: Shown[]) {
   const find = byPath(
     features.flatMap(({ api, shows }) =>

@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts'
 import type { PageCache } from './page-cache.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** Belong to one request or one connection, and are set anew. */
+/** Belong to one request or one connection. */
 const PASSING = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
 
 const isCacheable = (response: Response) =>
@@ -25,7 +25,6 @@ const keyOf = (c: AppContext) =>
     cookie: c.req.header('cookie'),
   })
 
-/** Reads the body for the cache and puts it back for whoever asked. */
 async function takeBody(c: AppContext) {
   const { status, headers } = c.res
   const body = Buffer.from(await c.res.arrayBuffer())
@@ -33,7 +32,7 @@ async function takeBody(c: AppContext) {
   return body
 }
 
-/** A page that is drawn for the first time goes out as the next ones will. */
+/** The first visitor of a page gets the same bytes as the next. */
 async function compressPage(c: AppContext, cached: CachedAnswer) {
   const encoding = encodingFor(c.req.header('accept-encoding'))
   const { body, isCompressed } = await cached.as(encoding)
@@ -43,8 +42,8 @@ async function compressPage(c: AppContext, cached: CachedAnswer) {
 }
 
 /**
- * Keeps what visitors are answered. An answer says itself that it may be kept, with
- * `Cache-Control: no-cache`: keep it, but ask each time; the page cache is who is asked.
+ * Answers opt in with `Cache-Control: no-cache`: store, but revalidate; this cache is what is
+ * asked.
  */
 export const fillPageCache = (cache: PageCache, dependenciesOf: (path: string) => Dependencies) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -5,8 +5,8 @@ import { dependsOn, type Dependencies } from './dependencies.ts'
 type Entry = { answer: CachedAnswer; dependencies: Dependencies }
 
 /**
- * Answers that are the same for all visitors, kept as bytes until something that they show
- * changes. It is open only while this process hears of every change.
+ * Answers that are the same for all visitors, until a table they show changes. Open only while
+ * this process is notified of every change.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
@@ -23,7 +23,7 @@ export class PageCache {
     })
   }
 
-  /** A moment to compare with: what was begun before a change has seen the old state. */
+  /** What began before a change may have seen the old state. */
   get now() {
     return this.#changes
   }
@@ -42,7 +42,6 @@ export class PageCache {
     return [...this.#changedAt].some(([table, at]) => at > since && dependsOn(dependencies, table))
   }
 
-  /** Forgets what shows something of this table. */
   drop(table: string) {
     this.#changes += 1
     this.#changedAt.set(table, this.#changes)
@@ -50,7 +49,7 @@ export class PageCache {
       if (dependsOn(dependencies, table)) this.#entries.delete(key)
   }
 
-  /** Changes may have been missed: forgets everything. A closed cache keeps and serves nothing. */
+  /** Changes may have been missed; a closed cache stores and serves nothing. */
   reset({ open }: { open: boolean }) {
     this.#changes += 1
     this.#clearedAt = this.#changes

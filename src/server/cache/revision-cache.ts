@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache'
 type Entry = { revision: number; value: object; size: number }
 
 /**
- * Values that the contract has parsed and that are the same for many people while what they show
- * keeps its revision. Whoever asks has just read the revision from the database, so nothing old
- * is ever shown, in no process.
+ * Parsed values shared by many people. Callers have just read the revision from the database, so
+ * nothing stale is shown, in any process.
  */
 export class RevisionCache {
   readonly #entries: LRUCache<string, Entry>
@@ -26,7 +25,7 @@ export class RevisionCache {
     const entry = this.#entries.get(key)
     if (entry?.revision === revision) return entry.value as Value
     const value = await make()
-    // About what it takes in memory: two bytes a letter, and objects weigh more than their text.
+    // Roughly its memory: two bytes a character, and objects weigh more than their text.
     this.#entries.set(key, { revision, value, size: 3 * JSON.stringify(value).length })
     return value
   }

@@ -34,7 +34,6 @@ function send(exchange: Exchange) {
   return cached.status
 }
 
-/** Before anything else looks at a request: true when it is answered. */
 export function serveCached(cache: PageCache, log: Logger) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', url = '', headers } = incoming

@@ -1,7 +1,4 @@
-/**
- * What an answer to a visitor may depend on: host, address and theme. Null for everybody who
- * brings another cookie, so that nothing personal can ever be stored or served.
- */
+/** Null for anybody with another cookie, so that nothing personal is ever stored or served. */
 export function visitorKey(request: {
   method: string
   url: string

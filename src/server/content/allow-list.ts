@@ -1,6 +1,6 @@
 import { contentUrl, frameUrl } from './urls.ts'
 
-/** Gives the value as it may be stored, or null when the attribute has to go. */
+/** The value as it may be stored, or null to remove the attribute. */
 export type AttributeRule = (value: string) => string | null
 
 const oneOf =
@@ -36,7 +36,7 @@ const languageClass: AttributeRule = (value) =>
 
 export const NOTE_CLASSES = ['note', 'tip', 'warning']
 
-/** Attributes that every element may carry. No id, class, style, name or on… among them. */
+/** No id, class, style, name or on… among them. */
 const COMMON: Record<string, AttributeRule> = {
   title: words,
   lang: matching(/^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,3}$/i),
@@ -69,18 +69,16 @@ const NAMES =
   'dt em figcaption figure h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark ol p pre q rp rt ruby s ' +
   'samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
 
-/** Every element that content may hold, with its attributes. MathML and SVG are not among them. */
+/** MathML and SVG are not among them. */
 export const ELEMENTS: ReadonlyMap<string, Readonly<Record<string, AttributeRule>>> = new Map(
   NAMES.split(' ').map((name) => [name, { ...COMMON, ...OWN[name] }]),
 )
 
-/** Elements that mean nothing without this attribute. */
 export const NEEDED: Readonly<Record<string, string>> = { a: 'href', img: 'src', iframe: 'src' }
 
-/** The page has its own h1. */
 export const RENAMED: Readonly<Record<string, string>> = { h1: 'h2' }
 
-/** Gone with everything inside: what is in them is no text, or is read as something else. */
+/** Removed with everything inside: it is not text, or is parsed as something else. */
 export const DROPPED_WHOLE: readonly string[] = (
   'script style template noscript noembed noframes xmp plaintext textarea title select option ' +
   'optgroup datalist svg math object embed applet audio video canvas frameset map portal head'

@@ -9,13 +9,12 @@ const MAX_ROUNDS = 5
 export type Clean = { content: string; tree: Fragment }
 
 /**
- * What an author wrote, as it may be stored, and the tree that the second layer built of it. Both
- * layers run until nothing changes any more: then the tree that was checked is the tree that every
- * later parser will build, and a second save gives the same text.
+ * Both layers run until nothing changes: then every later parser builds the tree that was
+ * checked, and saving again gives the same text.
  */
 export function cleanTree(source: string): Clean {
   if (source.length > CONTENT_LIMITS.characters) throw tooLong()
-  // The standard parser reads first: it mends sloppy tags the way the author's browser does.
+  // The standard parser comes first: it repairs sloppy tags as the author's browser does.
   let current = recheck(escapeMath(source.toWellFormed()))
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const tree = recheckTree(sanitize(current))

@@ -12,18 +12,18 @@ import {
   textContent,
 } from './tree.ts'
 
-/** How much code may still be coloured; more stays plain rather than being refused. */
+/** How much code may still be coloured; the rest stays plain rather than being refused. */
 export type HighlightBudget = { left: number }
 
 const LONGEST_LINE = 400
 
-// Each can only start at one place of a run, so looking for them costs no square either.
+// Each can start at only one place of a run, so searching for them is linear.
 const LONG_WORD = /(?<![\w$])[\w$]{80}/
 const GAP = /\n(?:[ \t]*\n){11}/
 
 /**
- * Grammars search for names and white space from each of their characters on: a long run of
- * either, or an endless line, costs its square. Nobody reads such a line for its colours.
+ * Grammars search from each character of a name or blank: long runs and endless lines cost their
+ * square.
  */
 const isSlow = (source: string) =>
   source.split('\n').some((line) => line.length > LONGEST_LINE) ||
@@ -32,7 +32,6 @@ const isSlow = (source: string) =>
 
 const isBlank = (node: Node) => isText(node) && node.value.trim() === ''
 
-/** The `code` that a `pre` consists of, if it does. */
 function onlyCode(pre: Element): Element | null {
   const [first, ...rest] = pre.childNodes.filter((node) => !isBlank(node))
   return first && rest.length === 0 && isElement(first) && first.tagName === 'code' ? first : null
@@ -49,8 +48,8 @@ function coloured(code: Element, className: string | undefined, budget: Highligh
 }
 
 /**
- * `pre` in a box that the page's script finds by `data-code` to add a copy button to its head.
- * The `pre` can be focused because it scrolls sideways.
+ * The page's script finds the box by `data-code` and adds a copy button. It scrolls, so it is
+ * focusable.
  */
 export function renderCodeBlock(pre: Element, budget: HighlightBudget): Element {
   const code = onlyCode(pre)
@@ -77,7 +76,6 @@ export function renderCodeBlock(pre: Element, budget: HighlightBudget): Element 
   )
 }
 
-/** For the estimate of reading time. */
 export const linesOf = (pre: Element) =>
   textContent(pre)
     .split('\n')

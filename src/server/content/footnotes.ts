@@ -11,9 +11,7 @@ import {
 } from './tree.ts'
 
 export type Footnotes = {
-  /** What was written behind `[^label]:`. */
   definitions: Map<string, Node[]>
-  /** Labels in the order of their first mention: the place in here is the number. */
   order: string[]
   mentions: Map<string, number>
   mentioned: number
@@ -23,7 +21,6 @@ const DEFINITION = /^\s*\[\^([\w-]{1,40})\]:\s*/
 const NEXT_DEFINITION = /\n\s*(?=\[\^[\w-]{1,40}\]:)/
 const MENTION = /\[\^([\w-]{1,40})\]/
 
-/** A paragraph of definitions, cut where a line starts the next one. */
 function definitionsIn(paragraph: Element): [string, Node[]][] {
   const [first] = paragraph.childNodes
   if (!first || !isText(first) || !DEFINITION.test(first.value)) return []
@@ -40,7 +37,6 @@ function definitionsIn(paragraph: Element): [string, Node[]][] {
   return found
 }
 
-/** Takes the definitions out of the text; the first of a label counts. */
 export function collectFootnotes(root: Parent): Footnotes {
   const footnotes: Footnotes = {
     definitions: new Map(),
@@ -87,7 +83,7 @@ function mention(footnotes: Footnotes, label: string): Element {
   ])
 }
 
-/** Text with its `[^label]` as links; one that names nothing stays as it was typed. */
+/** A label without a definition stays as it was typed. */
 export function renderMentions(words: string, footnotes: Footnotes): Node[] {
   if (footnotes.definitions.size === 0) return [text(words)]
   const parts = words.split(MENTION)
@@ -110,10 +106,7 @@ function backLinks(footnotes: Footnotes, label: string, number: number): Node[] 
   }).flat()
 }
 
-/**
- * The notes at the end. `render` treats each like the rest of the text; notes may mention notes,
- * so the order is read again after each. What is mentioned nowhere stands last.
- */
+/** Notes may mention notes, so the order is read again after each. Unmentioned ones come last. */
 export function renderFootnotes(
   footnotes: Footnotes,
   render: (parent: Parent) => void,

@@ -12,7 +12,7 @@ export type TocEntry = { id: string; text: string; level: 2 | 3 | 4 }
 
 const TOC_FROM = 3
 
-/** Latin letters without their marks, others as they are: a link that people can read. */
+/** Latin letters lose their accents, others stay: a readable link. */
 const slug = (words: string) =>
   words
     .normalize('NFKD')
@@ -25,7 +25,7 @@ const slug = (words: string) =>
     .replace(/\uFFFD/g, '')
     .replace(/^-+|-+$/g, '')
 
-/** The prefix keeps a heading named "location" or "forms" from shadowing anything of the page. */
+/** The prefix keeps a heading named "location" or "forms" from shadowing globals of the page. */
 function freeId(words: string, used: Map<string, number>): string {
   const base = `h-${slug(words) || 'section'}`
   let count = used.get(base) ?? 0
@@ -43,7 +43,7 @@ export class Headings {
   readonly #used = new Map<string, number>()
   readonly #entries: TocEntry[] = []
 
-  /** Gives a rendered heading its id and makes it a link to itself, unless it is or has a link. */
+  /** Links to itself, unless it is inside a link or contains one. */
   add(heading: Element, isInLink: boolean) {
     const words = textContent(heading).replace(/\s+/g, ' ').trim()
     if (words === '') return
@@ -56,7 +56,6 @@ export class Headings {
     this.#entries.push({ id, text: words, level: Number(heading.tagName[1]) as TocEntry['level'] })
   }
 
-  /** A short text needs no table of contents. */
   toc(): TocEntry[] {
     return this.#entries.length >= TOC_FROM ? this.#entries : []
   }

@@ -75,7 +75,7 @@ const LABELS: Record<string, string> = {
 
 export type Language = { name: string; label: string }
 
-/** `language-py` → Python. A language that we do not know keeps its name and stays uncoloured. */
+/** An unknown language keeps its name and stays uncoloured. */
 export function languageOf(className: string | undefined): Language | null {
   const given = className?.replace(/^language-/, '')
   if (!given) return null
@@ -96,8 +96,8 @@ const decode = (escaped: string) =>
 const DEEPEST = 30
 
 /**
- * highlight.js writes spans with a class, and text: anything else in it is not taken over. Null
- * for strings in strings in strings, which only a test of our bounds would write.
+ * highlight.js writes spans with a class, and text; nothing else is taken over. Null when nested
+ * too deeply.
  */
 function toNodes(markup: string): Node[] | null {
   const root = element('code')
@@ -119,7 +119,6 @@ function adopt(nodes: Node[], parent: Element) {
   for (const node of nodes) if ('childNodes' in node) adopt(node.childNodes, node as Element)
 }
 
-/** The code as nodes with `hljs-…` classes; null when there is nothing to colour. */
 export function highlight(code: string, language: Language): Node[] | null {
   const name = language.name === 'html' || language.name === 'svg' ? 'xml' : language.name
   if (!Object.hasOwn(LANGUAGES, name)) return null

@@ -1,10 +1,7 @@
 import { HttpError } from '#server/http/errors.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 
-/**
- * Far above what an honest text needs (the numbers are about ten long chapters), low enough
- * that no text keeps a reader's browser or our renderer busy.
- */
+/** About ten long chapters: more than an honest text needs, less than keeps a browser busy. */
 export const CONTENT_LIMITS = {
   characters: LIMITS.html,
   nesting: 100,
@@ -20,7 +17,6 @@ export const CONTENT_LIMITS = {
   mentions: 2_000,
 } as const
 
-/** The author has to change something: answered as 400 with this message. */
 export class ContentTooComplex extends HttpError {
   constructor(message: string) {
     super(400, message)

@@ -4,20 +4,20 @@ import { joinMath, type Span, splitMath } from './math-spans.ts'
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Stand-ins from the private use area: nothing in Markdown means them. */
+/** From the private use area: they mean nothing in Markdown. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const STAND_IN = /\uE000(\d+)\uE001/g
 
-/** Code, fenced or in backticks: no dollar in there is a formula. */
+/** No dollar inside code is a formula. */
 const CODE =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n)??(?:[ \t>]*\1[`~]*[ \t]*(?=\n|$)|$(?![^]))|(?<!`)(`+)(?!`)(?:[^`]|(?!\2(?!`))`+)*?(?<!`)\2(?!`)/gm
 
 type Hidden = { markdown: string; formulas: string[] }
 
 /**
- * Takes the formulas out before Markdown sees them: an underscore in one is no emphasis, a bar no
- * end of a table cell. `\$` is hidden as well, since it has to reach the pipeline as it stands.
+ * Formulas are taken out before Markdown sees their underscores and bars; `\$` must reach the
+ * pipeline too.
  */
 function hideMath(markdown: string): Hidden {
   const formulas: string[] = []
@@ -39,7 +39,7 @@ function hideMath(markdown: string): Hidden {
   return { markdown: hidden + hideIn(markdown.slice(from)), formulas }
 }
 
-/** `[^1]: …` would be taken for the definition of a link. */
+/** Markdown would read `[^1]: …` as the definition of a link. */
 const footnoteDefinition = {
   name: 'footnoteDefinition',
   level: 'block' as const,
@@ -62,11 +62,11 @@ const footnoteDefinition = {
 }
 
 type Options = {
-  /** Where an address leads, for notations of one's own such as `course:…`. */
+  /** Resolves notations such as `course:…`. */
   link?: (href: string) => string
 }
 
-/** Markdown as the HTML that an author would have written: the pipeline's source, not its result. */
+/** The pipeline's source, not its result. */
 export function htmlFromMarkdown(
   markdown: string,
   { link = (href) => href }: Options = {},

@@ -3,14 +3,13 @@ export type Span = { kind: 'text'; text: string } | { kind: 'inline' | 'display'
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)
 const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character)
 
-/** Behind an odd number of backslashes; behind `\\\\`, a line break in TeX, it is not. */
+/** After an odd number of backslashes; `\\\\` is a line break in TeX. */
 function isEscaped(source: string, at: number): boolean {
   let before = at
   while (source[before - 1] === '\\') before -= 1
   return (at - before) % 2 === 1
 }
 
-/** The next dollar that no backslash escapes, from `from` on. */
 function nextDollar(source: string, from: number): number {
   let at = source.indexOf('$', from)
   while (at !== -1 && isEscaped(source, at)) at = source.indexOf('$', at + 1)
@@ -23,7 +22,7 @@ function displayEnd(source: string, from: number): number {
   return at
 }
 
-/** Where the inline formula that starts before `from` ends; -1 when it is only a dollar sign. */
+/** -1 when it is only a dollar sign. */
 function inlineEnd(source: string, from: number): number {
   if (isSpace(source[from]) || source[from] === '$') return -1
   const end = nextDollar(source, from)
@@ -31,10 +30,7 @@ function inlineEnd(source: string, from: number): number {
   return /\n\s*\n/.test(source.slice(from, end)) ? -1 : end
 }
 
-/**
- * Splits text at its formulas. `$x$`: nothing blank inside the dollars, no digit behind, so that
- * "$5 and $6" stays text. `$$x$$` may hold line breaks. `\$` is a dollar sign.
- */
+/** `$x$`: no blanks inside the dollars, no digit after, so that "$5 and $6" stays text. */
 export function splitMath(source: string): Span[] {
   const spans: Span[] = []
   let start = 0
@@ -49,7 +45,7 @@ export function splitMath(source: string): Span[] {
   while (at !== -1) {
     const isDisplay = source[at + 1] === '$'
     const from = at + (isDisplay ? 2 : 1)
-    // Once no closing pair is left there will be none later either: never search twice.
+    // Without a closing pair now there is none later either: never search twice.
     const end = isDisplay
       ? displayIsOpen
         ? displayEnd(source, from)
@@ -64,7 +60,6 @@ export function splitMath(source: string): Span[] {
   return spans
 }
 
-/** Writes formulas and text back as they were. */
 export const joinMath = (spans: Span[]) =>
   spans
     .map((span) => {
@@ -91,14 +86,11 @@ const escapeTex = (tex: string) =>
   tex
     .replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi, '&amp;')
     .replace(/<(?=([a-z][^\s/>]*)([\s/>]?))/gi, (less, name: string, end: string) =>
-      // A name that runs up to the closing dollar goes on with it, and so is none.
+      // A name that runs up to the closing dollar is not a tag.
       end !== '' && HTML_NAMES.has(name.toLowerCase()) ? less : '&lt;',
     )
 
-/**
- * `$a<b$` is a formula, but HTML reads a tag `b$` there. Inside formulas, what cannot be meant as
- * a tag or an entity is escaped before the parser sees it. Only ever turns markup into text.
- */
+/** `$a<b$` is a formula, but HTML reads a tag `b$`: such characters are escaped before parsing. */
 export const escapeMath = (source: string) =>
   joinMath(
     splitMath(source).map((span) =>

@@ -2,14 +2,14 @@ type Styled = { attributes: Record<string, string>; classes: string[] }
 
 const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20})$/i
 
-/** A length in em: Temml writes em and pt (10 pt to the em, as in TeX). */
+/** Temml writes em and pt (10 pt to the em, as in TeX). */
 function inEm(length: string): number {
   const number = Number.parseFloat(length)
   if (Number.isNaN(number)) return 0
   return length.endsWith('pt') ? number / 10 : number
 }
 
-/** 0.4em is what a cell has anyway, so what is near to it needs no class. */
+/** Cells have about 0.4em anyway. */
 function sidePadding(side: 'l' | 'r', length: string): string[] {
   const width = inEm(length)
   if (width < 0.08) return [`tml-p${side}-0`]
@@ -65,8 +65,8 @@ function classesOf(property: string, value: string): string[] {
 }
 
 /**
- * Temml sets some things by inline style, which the Content-Security-Policy forbids. Each of them
- * becomes a MathML attribute where there is one, else a class of `math.css`.
+ * The Content-Security-Policy forbids Temml's inline styles: they become MathML attributes or
+ * classes of `math.css`.
  */
 export function withoutInlineStyle(style: Readonly<Record<string, unknown>>): Styled {
   const styled: Styled = { attributes: {}, classes: [] }
@@ -84,7 +84,6 @@ export function withoutInlineStyle(style: Readonly<Record<string, unknown>>): St
 const flag = /^(?:true|false)$/
 const length = /^[+-]?\d{0,4}(?:\.\d{1,6})?(?:em|ex|pt|px|mu|%)?$/
 
-/** The attributes a formula may carry, with the form of their values. */
 export const MATH_ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   accent: flag,
   depth: length,
@@ -120,10 +119,9 @@ export const MATH_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The parser reads HTML inside these, so they hold text and nothing else. */
+/** The parser reads HTML inside these, so they may hold only text. */
 export const MATH_TOKENS: ReadonlySet<string> = new Set(['mi', 'mn', 'mo', 'mtext'])
 
-/** The classes of formulas, each with its rule in the style sheet of the page. */
 const MATH_CLASSES: ReadonlySet<string> = new Set(
   (
     'tml-acc tml-bb tml-bl tml-bold tml-br tml-bt tml-cancel tml-clap tml-colorbox tml-dashed ' +
@@ -136,5 +134,5 @@ const MATH_CLASSES: ReadonlySet<string> = new Set(
 
 export const isMathClass = (name: string) => MATH_CLASSES.has(name)
 
-/** Temml's corrections for Safari come in many sizes; where an accent stands is what matters. */
+/** Temml's corrections for Safari come in many sizes; only the accent's position matters. */
 export const mathClass = (name: string) => (/^wbk-(?:\w+-)?acc$/.test(name) ? 'tml-acc' : name)

@@ -10,7 +10,6 @@ import {
 } from './math-style.ts'
 import { type Element, element, mathElement, type Node, text, textContent } from './tree.ts'
 
-/** What Temml builds: MathML nodes, text, fragments; and HTML nodes, which have no `type`. */
 type TemmlNode = {
   type?: string
   text?: string
@@ -18,7 +17,7 @@ type TemmlNode = {
   attributes?: Record<string, string>
   classes?: string[]
   style?: Record<string, unknown>
-  /** An array, as a rule; commutative diagrams put other things here, which nothing shows. */
+  /** Usually an array; commutative diagrams put other things here, which nothing shows. */
   children?: unknown
 }
 
@@ -35,7 +34,7 @@ function attributesOf(node: TemmlNode): Record<string, string> {
     if (form?.test(String(value))) attributes[name] = String(value)
     else if (name === 'style' && value === 'font-weight:bold') classes.push('tml-bold')
   }
-  // A rule is drawn as a background, and has to follow the text into the dark.
+  // Rules are drawn as backgrounds and must follow the text colour in the dark theme.
   if (attributes.mathbackground === 'black') attributes.mathbackground = 'currentcolor'
   const names = [...(node.classes ?? []), ...classes].map(mathClass).filter(isMathClass)
   if (names.length > 0 && node.type !== 'math') attributes.class = [...new Set(names)].join(' ')
@@ -44,7 +43,7 @@ function attributesOf(node: TemmlNode): Record<string, string> {
 
 const isWords = (node: TemmlNode) => typeof node.text === 'string' && node.children === undefined
 
-/** An operator made of several elements: a token element may not hold them, a row may. */
+/** A token element may not hold several elements, a row may. */
 function operatorRow(attributes: Record<string, string>, children: Node[]): Element {
   const space = (width: string | undefined) =>
     width && Number.parseFloat(width) > 0 ? [mathElement('mspace', { width })] : []
@@ -63,10 +62,7 @@ const asPrimes = (node: Node) =>
     mathElement('mo', { lspace: '0em', rspace: '0em' }, [text(prime)]),
   )
 
-/**
- * The prime of a math font stands high already; as a superscript it would be raised twice. It goes
- * into the line, right behind its base.
- */
+/** A math font's prime is already raised; as a superscript it would be raised twice. */
 function scripted(type: string, attributes: Record<string, string>, nodes: Node[]): Element {
   const [base, ...scripts] = nodes
   const last = scripts.at(-1)
@@ -76,7 +72,7 @@ function scripted(type: string, attributes: Record<string, string>, nodes: Node[
   return type === 'msup' ? row : mathElement('msub', attributes, [row, scripts[0]!])
 }
 
-/** Builds our own nodes from Temml's: only elements and attributes of the list come through. */
+/** Only listed elements and attributes come through. */
 function build(node: TemmlNode, depth: number, parent: string): Built {
   if (depth > CONTENT_LIMITS.formulaNesting) throw new BadFormula('nested too deeply')
   if (isWords(node)) {
@@ -103,7 +99,7 @@ function build(node: TemmlNode, depth: number, parent: string): Built {
   return { nodes: [scripted(type, attributes, nodes)], size }
 }
 
-/** Numbers of equations would need a counter of the whole page: environments stay without. */
+/** Equation numbers would need a counter for the whole page. */
 const unnumbered = (tex: string) =>
   tex.replace(/\\(begin|end)\{(align|alignat|equation|gather|multline)\}/g, '\\$1{$2*}')
 
@@ -120,7 +116,7 @@ function nestingOf(tex: string): number {
   return deepest
 }
 
-/** Temml builds the arguments of these twice or more: nested, they cost time without bound. */
+/** Temml builds the arguments of these twice or more: nested, they cost unbounded time. */
 const COSTLY = /\\(?:cancelto|llap|mathllap|equilibrium\w*|xequilibrium\w*|ce|pu)(?![a-z])/gi
 const COSTLY_AT_MOST = 6
 
@@ -128,7 +124,7 @@ function complaintAbout(tex: string): string | null {
   if (tex.length > CONTENT_LIMITS.formulaCharacters) return 'This formula is too long'
   if (nestingOf(tex) > CONTENT_LIMITS.formulaNesting) return 'This formula is nested too deeply'
   if ((tex.match(COSTLY)?.length ?? 0) > COSTLY_AT_MOST) return 'This formula is too complex'
-  // A macro that doubles itself grows faster than any count of expansions can stop.
+  // A macro that doubles itself outgrows any limit on expansions.
   if (OWN_MACROS.test(tex)) return 'Own macros cannot be defined here'
   return null
 }
@@ -142,7 +138,7 @@ const asSource = (tex: string, isDisplay: boolean, title: string): Formula => ({
   size: 1,
 })
 
-/** What Temml says, without the picture of the position that it draws with combining marks. */
+/** Without the pointer that Temml draws with combining marks. */
 const reason = (error: unknown) => {
   const message = error instanceof Error ? error.message.split('\n')[0]! : ''
   const words = message
@@ -153,7 +149,7 @@ const reason = (error: unknown) => {
     : 'This formula could not be read'
 }
 
-/** LaTeX as MathML; LaTeX that cannot be read as its own source, with the reason as its title. */
+/** Unreadable LaTeX is shown as its source, with the reason as its title. */
 export function renderFormula(tex: string, isDisplay: boolean): Formula {
   const complaint = complaintAbout(tex)
   if (complaint) return asSource(tex, isDisplay, complaint)
@@ -168,7 +164,7 @@ export function renderFormula(tex: string, isDisplay: boolean): Formula {
     if (!math || !('tagName' in math)) return asSource(tex, isDisplay, reason(null))
     return { node: math, size }
   } catch (error) {
-    // A stack overflow inside the library is a formula that cannot be read, like any other.
+    // A stack overflow inside the library is one more formula that cannot be read.
     return asSource(tex, isDisplay, reason(error))
   }
 }

@@ -1,7 +1,7 @@
 import { attribute, type Element, element, isElement, setAttribute, textContent } from './tree.ts'
 import { isExternal } from './urls.ts'
 
-/** Nothing that leaves this site tells the other one more than it must, or earns it rank. */
+/** Other sites learn no more than they must, and gain no rank. */
 export function renderLink(link: Element) {
   const href = attribute(link, 'href') ?? ''
   if (isExternal(href)) setAttribute(link, 'rel', 'nofollow ugc noopener noreferrer')
@@ -16,7 +16,7 @@ export function renderImage(image: Element) {
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 
-/** Built anew from constants: of the author's frame only the address, itself rebuilt, and title. */
+/** Rebuilt from constants: only the address, itself rebuilt, and the title are the author's. */
 export function renderFrame(frame: Element): Element {
   const shown = element('iframe', {
     src: attribute(frame, 'src') ?? '',
@@ -27,7 +27,7 @@ export function renderFrame(frame: Element): Element {
     allowfullscreen: '',
     referrerpolicy: 'strict-origin-when-cross-origin',
   })
-  // A span, since a frame may stand in a paragraph, where a div would end it.
+  // A frame may be inside a paragraph, which a div would end.
   return element('span', { class: 'video-frame' }, [shown])
 }
 

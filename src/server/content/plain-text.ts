@@ -16,7 +16,6 @@ const INLINE = new Set(
   ),
 )
 
-/** What is shown beside the text but is no part of it. */
 const BESIDE = new Set(['footnote-ref', 'code-head', 'footnote-back'])
 
 const isBeside = (element: Element) =>
@@ -28,7 +27,6 @@ const CODE = new Set(['code', 'pre', 'kbd', 'samp'])
 
 const asItIs = (text: string) => text
 
-/** Dollars, escapes and footnote marks are notation of the source, not words. */
 const readable = (source: string) =>
   splitMath(source)
     .map((span) => {
@@ -51,24 +49,20 @@ function collect(node: Node, { pieces, read }: Reading) {
   if (!isInline) pieces.push(' ')
 }
 
-/** The words of a rendered text, on one line. */
 export function wordsOf(root: Parent, read = asItIs): string {
   const pieces: string[] = []
   for (const child of root.childNodes) collect(child, { pieces, read })
   return pieces.join('').replace(/\s+/gu, ' ').trim()
 }
 
-/** The words of a stored source. Where there is a prepared text, its `contentText` reads better. */
+/** Where there is prepared text, its `contentText` reads better. */
 export const plainText = (content: string): string =>
   wordsOf(parseContent(content, { elements: Number.POSITIVE_INFINITY, nesting: 1_000 }), readable)
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/**
- * Every line break becomes a paragraph break and the whole a paragraph; only inside `$$…$$`,
- * which is one formula however many lines it has, they stay.
- */
+/** Each line break becomes a paragraph, except inside `$$…$$`, which is one formula. */
 export function plainTextToHtml(plain: string): string {
   const paragraphs = splitMath(plain.replace(/\r\n?/g, '\n'))
     .map((span) => {
@@ -80,6 +74,6 @@ export function plainTextToHtml(plain: string): string {
   return `<p>${paragraphs}</p>`
 }
 
-/** Does the text hold HTML tags? `a < b` and `x <y` do not make it HTML. */
+/** `a < b` and `x <y` do not make it HTML. */
 export const looksLikeHtml = (source: string): boolean =>
   /<(?:\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|!--)/i.test(source)

@@ -19,9 +19,8 @@ const tooManyAtOnce = () =>
   new HttpError(429, TOO_MANY_AT_ONCE, { headers: { 'Retry-After': '2' } })
 
 /**
- * Prepares content on a thread of its own, one text at a time, authors in turn: whatever somebody
- * writes, no request of anybody else waits for it. A text that takes too long ends together with
- * its thread.
+ * One text at a time on a thread, authors in turn, so that no request waits for anybody's text. A
+ * text that takes too long ends with its thread.
  */
 export class ContentThread {
   readonly #thread: WorkThread<string, WorkerAnswer>
@@ -47,7 +46,6 @@ export class ContentThread {
     return this.#inTurn({ group: String(author), lane: '' }, () => this.#run(source))
   }
 
-  /** For a thread of one's own: it takes its memory along. */
   async end() {
     await this.#thread.end()
   }
@@ -61,6 +59,6 @@ export class ContentThread {
 
 const thread = new ContentThread()
 
-/** What an author wrote → what is stored, shown and searched. Throws `ContentTooComplex` (400). */
+/** Throws `ContentTooComplex` (400). */
 export const prepareContent = (source: string, author: number): Promise<PreparedContent> =>
   thread.prepare(source, author)

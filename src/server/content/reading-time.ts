@@ -1,6 +1,5 @@
 const WORDS_PER_MINUTE = 220
 
-/** What other things cost a reader, counted in words. */
 const WORTH = { inline: 1, display: 12, line: 6, image: 20, ideograph: 0.45 }
 
 const IDEOGRAPHS =

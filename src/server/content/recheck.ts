@@ -17,7 +17,7 @@ import {
 
 const DROPPED = new Set(DROPPED_WHOLE)
 
-/** No control characters but tab and line feed: they hide things, and no feed may carry them. */
+/** They hide things, and feeds may not carry them. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this removes
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -30,7 +30,7 @@ function cleanChildren(parent: Parent): Node[] {
   })
 }
 
-/** A parser drops the first line break of a `pre`: kept, it would lose one at every save. */
+/** Parsers drop the first line break of a `pre`, so each save would lose one. */
 function withoutLeadingBreaks([first, ...rest]: Node[]): Node[] {
   if (!first) return []
   if (!isText(first)) return [first, ...rest]
@@ -56,7 +56,7 @@ function cleanElement(dirty: Element): Node[] {
   return [clean]
 }
 
-/** The second layer: a standard parser, and only what the list names is built anew. */
+/** The second layer: a standard parser; only what the list names is rebuilt. */
 export function recheckTree(source: string): Fragment {
   const fragment = parseContent(source)
   setChildren(fragment, cleanChildren(fragment))

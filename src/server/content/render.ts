@@ -32,7 +32,6 @@ type Job = {
   tables: number
 }
 
-/** Where a node stands, as far as it decides what may be made of it. */
 type Place = { inLink: boolean; inTable: boolean }
 
 const VERBATIM = new Set(['code', 'kbd', 'samp'])
@@ -46,7 +45,7 @@ function renderMath(tex: string, kind: 'inline' | 'display', job: Job): Element 
   job.formulas.size += size
   if (job.formulas.size > CONTENT_LIMITS.renderedElements) throw tooMany()
   if (kind === 'inline') return node
-  // A formula that may be wider than a phone scrolls in its own box, and that must be focusable.
+  // A formula wider than a phone scrolls in its own box, which must be focusable.
   const focus: Record<string, string> =
     tex.length > LONG_FORMULA ? { tabindex: '0', role: 'group', 'aria-label': 'Formula' } : {}
   return element('span', { class: 'math-display', ...focus }, [node])
@@ -115,7 +114,6 @@ function renderChildren(parent: Parent, place: Place, job: Job) {
   setChildren(parent, children)
 }
 
-/** Turns a clean tree, in place, into what readers see. */
 export function renderTree(root: Fragment): Rendered {
   const job: Job = {
     headings: new Headings(),

@@ -20,7 +20,6 @@ const words = { test: () => true }
 const CLASSES =
   /^(?:language-[a-z0-9+#.-]+|hljs-[a-z_-]+|language_|function_|class_|inherited__|invoke__|constant_|escape_|code-(?:block|head|language)|math-(?:display|error)|heading-link|table-scroll|video-frame|footnotes|footnote-(?:ref|back)|align-(?:left|center|right)|note|tip|warning)$/
 
-/** What rendering adds to the elements of the source. */
 const ADDED: Record<string, { test(value: string): boolean }> = {
   'aria-label': words,
   allow: exactly('fullscreen; picture-in-picture; encrypted-media'),
@@ -72,10 +71,7 @@ const BOUNDS = {
   nesting: CONTENT_LIMITS.renderedNesting,
 }
 
-/**
- * The last look at what readers get: a standard parser must build from it exactly what we wrote,
- * and find nothing in it that is not on the list.
- */
+/** A standard parser must build from it exactly what we wrote, all of it on the list. */
 export function checkRendered(html: string): Fragment {
   const fragment = parseContent(html, BOUNDS)
   if (!areAllowed(fragment) || toHtml(fragment) !== html) throw tooTangled()

@@ -8,7 +8,7 @@ import { spend } from '#server/limits/rate-limit.ts'
 import { LIMITS } from '#shared/schema.ts'
 import { prepareContent } from './prepare-content.ts'
 
-/** More than anybody's typing asks for, less than would keep the thread busy for one person. */
+/** More than typing asks for, less than would let one person keep the thread busy. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 }
 
 export const PreviewInput = z.object({

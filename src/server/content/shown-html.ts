@@ -6,7 +6,7 @@ import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-style.ts'
 
 const NOTICE = '<p>This text cannot be shown.</p>'
 
-/** Names that rendering adds; none of them loads, runs or leads anywhere. */
+/** None of them loads, runs or links to anything. */
 const HARMLESS = new Set(
   'aria-label allow allowfullscreen class data-code data-language decoding loading referrerpolicy rel role sandbox tabindex'.split(
     ' ',
@@ -17,7 +17,6 @@ const TEXT = /[^<]+/y
 const TAG = /<\/?([a-z][a-z0-9]*)((?: [a-z][a-z-]*="[^"]*")*)>/y
 const ATTRIBUTE = / ([a-z][a-z-]*)="([^"]*)"/g
 
-/** Our serialiser writes these and no others. */
 const OTHER_ENTITY = /&(?!(?:amp|quot|nbsp|lt|gt);)/
 const OUR_ID = /^(?:h|fn|fnref)-[\p{L}\p{N}-]+$/u
 
@@ -27,14 +26,14 @@ function isOurAttribute(element: string, name: string, written: string): boolean
   const rule = ELEMENTS.get(element)?.[name]
   if (rule) {
     const value = decodeEntities(written)
-    // Rendering writes its own classes beside the author's; everything else is as it was stored.
+    // Rendering adds its own classes to the author's; everything else is as stored.
     return name === 'class' || rule(value) === value
   }
   if (MATH_ELEMENTS.has(element) && Object.hasOwn(MATH_ATTRIBUTES, name)) return true
   return HARMLESS.has(name)
 }
 
-/** Tags as our serialiser writes them, of elements and attributes on the list, and text. */
+/** Tags as our serialiser writes them, on the list, and text. */
 function isOurs(html: string): boolean {
   for (let at = 0; at < html.length;) {
     TEXT.lastIndex = at
@@ -51,7 +50,6 @@ function isOurs(html: string): boolean {
   return true
 }
 
-/** The verdicts, by hash of the text. */
 const verdicts = new LRUCache<string, boolean>({ max: 20_000 })
 
 function isKnownAsOurs(html: string): boolean {
@@ -62,9 +60,8 @@ function isKnownAsOurs(html: string): boolean {
 }
 
 /**
- * What may leave for a reader: text that our own rendering wrote, or a notice in its place. The
- * Content-Security-Policy lets pictures and frames of other sites in and cannot stop a refresh;
- * whatever came into the database by another way than ours is stopped here. Known texts are
- * recognised by their hash, so a text is looked through once.
+ * Only our own rendering reaches readers, or a notice in its place: the Content-Security-Policy
+ * cannot stop foreign pictures or a refresh that came into the database some other way. Hashes of
+ * checked texts are remembered.
  */
 export const shownHtml = (html: string): string => (isKnownAsOurs(html) ? html : NOTICE)

@@ -61,7 +61,6 @@ export function removeAttribute(node: Element, name: string) {
   node.attrs = node.attrs.filter((candidate) => candidate.name !== name)
 }
 
-/** The text inside, as a browser's textContent. */
 export function textContent(node: Node | Parent): string {
   if ('value' in node) return node.value
   if (!('childNodes' in node)) return ''
@@ -74,7 +73,7 @@ const SOURCE_BOUNDS: Bounds = CONTENT_LIMITS
 
 const counts = { elements: 0, depth: 0, bounds: SOURCE_BOUNDS }
 
-/** One for all parses, which never overlap: the engine can then see through its calls. */
+/** One for all parses, which never overlap: the engine can inline its calls. */
 const boundedAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
   createElement(...details) {
@@ -91,10 +90,7 @@ const boundedAdapter: typeof defaultTreeAdapter = {
   },
 }
 
-/**
- * Parses as a browser does when it sets the inner HTML of a div. Bounded while it parses:
- * a few thousand unclosed tags would otherwise cost the parser time in their square.
- */
+/** Bounded while it parses: thousands of unclosed tags would cost quadratic time. */
 export function parseContent(source: string, bounds: Bounds = SOURCE_BOUNDS): Fragment {
   Object.assign(counts, { elements: 0, depth: 0, bounds })
   return parseFragment(element('div'), source, { treeAdapter: boundedAdapter })

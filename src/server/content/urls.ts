@@ -3,7 +3,6 @@ import { parseVideo } from '#shared/video.ts'
 
 const MAX_LENGTH = 2_000
 
-/** The address as it may stand in content: http, https, a path or a place on this site; or null. */
 export function contentUrl(value: string): string | null {
   const url = value.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').replaceAll(' ', '%20')
   if (url.length > MAX_LENGTH) return null
@@ -13,7 +12,7 @@ export function contentUrl(value: string): string | null {
 
 export const isExternal = (url: string) => /^https?:/i.test(url)
 
-/** A frame shows only a video of a known host, at an address that we write ourselves. */
+/** Only videos of known hosts, at an address that we write ourselves. */
 export function frameUrl(value: string): string | null {
   const url = value.trim()
   const video = parseVideo(url.startsWith('//') ? `https:${url}` : url)

@@ -2,9 +2,8 @@ import type { Db } from './client.ts'
 import { isDatabaseAway, tookTooLong } from './database-away.ts'
 
 type Batching<Item, Result> = {
-  /** Answers for the items, in their order. */
   run: (db: Db, items: Item[]) => Promise<Result[]>
-  /** Items with the same key run one after the other, in the order they came. */
+  /** Items with the same key run one after the other, in order of arrival. */
   orderKey?: (item: Item) => string
   most?: number
 }
@@ -16,9 +15,9 @@ type Waiting<Item, Result> = {
   reject: (reason: unknown) => void
 }
 
-/** A statement that takes longer holds up nobody else: the next one sets out beside it. */
+/** A slower statement holds up nobody: the next one starts beside it. */
 const PATIENCE_MS = 20
-/** Of one kind, so that those who wait for a lock leave connections to others. */
+/** Per kind, so that statements waiting for a lock leave connections to others. */
 const MOST_AT_ONCE = 3
 
 class Batcher<Item, Result> {
@@ -47,7 +46,6 @@ class Batcher<Item, Result> {
     setImmediate(() => void this.#runNext())
   }
 
-  /** As many as may run now: of the same key only the first, and none whose key is running. */
   #take() {
     const batch: Waiting<Item, Result>[] = []
     const later: Waiting<Item, Result>[] = []
@@ -71,7 +69,7 @@ class Batcher<Item, Result> {
       isWaitedFor = false
       this.#schedule()
     }
-    // All that wait are behind running ones, which go on with them when they are done.
+    // Everything waiting is behind running items, which continue with it when they are done.
     if (batch.length === 0) return void (this.#isScheduled = false)
     const keys = batch.flatMap(({ key }) => (key === undefined ? [] : [key]))
     for (const key of keys) this.#runningKeys.add(key)
@@ -84,7 +82,7 @@ class Batcher<Item, Result> {
     letNextRun()
   }
 
-  /** A batch that is refused is tried again one by one: nobody fails for a neighbour. */
+  /** A refused batch is retried item by item: nobody fails because of a neighbour. */
   async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.#batching.run(
@@ -101,9 +99,8 @@ class Batcher<Item, Result> {
 }
 
 /**
- * Joins calls that arrive together, or while a statement is under way, into one statement: many
- * small writes need a few durable commits, many small reads a few round trips. Nothing is kept:
- * each caller is answered by a statement that began after they asked.
+ * Joins calls that arrive together, or during a statement, into one statement: fewer commits and
+ * round trips. Nothing is cached: each statement begins after its callers asked.
  */
 export function batch<Item, Result>(batching: Batching<Item, Result>) {
   const batchers = new WeakMap<Db, Batcher<Item, Result>>()
@@ -114,5 +111,4 @@ export function batch<Item, Result>(batching: Batching<Item, Result>) {
   }
 }
 
-/** A list as PostgreSQL reads it, of values that need no quotes. */
 export const listOf = (values: readonly (number | boolean | string)[]) => `{${values.join()}}`

@@ -3,26 +3,23 @@ import type pg from 'pg'
 import type { Connection } from './address.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
 
-/** Triggers notify it in the transaction that changed something which visitors can see. */
+/** Triggers notify it in the transaction of a change that visitors can see. */
 export const CHANGES_CHANNEL = 'public_changes'
 
 const RETRY_MS = 250
-/** A line that is dead without saying so is found out within the two together. */
+/** Together, how long a dead connection can go unnoticed. */
 const BEAT_MS = 2_000
 const SILENCE_MS = 3_000
 
 export type Changes = {
-  /** Resolves when everything committed before this call has been heard of. */
   caughtUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export type ChangeListener = {
-  /** This or another process changed something in this table. */
   onChange: (table: string) => void
-  /** From now on every change is heard of; some may have been missed until now. */
+  /** Changes before this moment may have been missed. */
   onListening: () => void
-  /** Changes cannot be heard of for now. */
   onLost: () => void
 }
 
@@ -68,8 +65,8 @@ export async function listenForChanges(
     }
   }
 
-  // The server sends what it has been notified of before it is ready for the next query. If it
-  // does not answer, the line is given up, and with it everything that was heard over it.
+  // Notifications are sent before the server is ready for the next query. Without an answer the
+  // connection is given up.
   const beat = async () => {
     const client = live
     if (client) await ask(client, 'select 1').catch(() => lose(client))
@@ -77,7 +74,7 @@ export async function listenForChanges(
 
   let current = Promise.resolve()
   let next: Promise<void> | undefined
-  /** Whoever asks while a question is under way shares the next one. */
+  /** Callers during a query share the next one. */
   const caughtUp = () => {
     next ??= current.then(() => {
       next = undefined
@@ -98,7 +95,7 @@ export async function listenForChanges(
   }
 }
 
-/** A query that is not answered in time ends its connection. */
+/** A query without an answer in time ends its connection. */
 async function ask(client: pg.Client, text: string) {
   const silence = setTimeout(() => void client.end(), SILENCE_MS)
   try {

@@ -6,7 +6,7 @@ import { hangUp, oneConnection } from './one-connection.ts'
 import { watchPulse } from './pulse.ts'
 import { schema, type Schema } from './schema.ts'
 
-/** What queries take as their first parameter: the pool or a transaction, they cannot tell. */
+/** The pool or a transaction: queries cannot tell. */
 export type Db = Omit<NodePgDatabase<Schema>, '$client'>
 
 export type Database = {
@@ -16,14 +16,14 @@ export type Database = {
 }
 
 const drizzleOver = (query: Ask): Db =>
-  // Of a connection, drizzle uses nothing else.
+  // Drizzle uses nothing else of a connection.
   drizzle({ query } as unknown as pg.Client, { schema, casing: 'snake_case' })
 
 type Options = {
   poolSize?: number
   patience?: Patience
   silenceMs?: number
-  /** Called when the server stops answering, and when it answers again. Absent: nobody looks. */
+  /** When the server stops answering, and when it answers again. */
   onSilence?: (isSilent: boolean) => void
 }
 
@@ -38,7 +38,7 @@ export function openDatabase(
     max: poolSize,
     application_name: 'ascent',
     idle_in_transaction_session_timeout: 15_000,
-    // Pages come from memory or flash: with the default of 4 a search would rather read it all.
+    // Pages come from memory or flash: at the default of 4 the planner would rather scan.
     options: '-c random_page_cost=1.1',
   })
   const lent = new WeakMap<pg.PoolClient, Db>()
@@ -49,7 +49,7 @@ export function openDatabase(
     lent.set(client, db)
     return db
   }
-  // Drizzle's own would keep a connection for ever on which a transaction could not begin.
+  // Drizzle's own leaks the connection when a transaction cannot begin.
   const transaction: Db['transaction'] = (work, config) =>
     pool.lend((client) => onto(client).transaction(work, config))
   const pulse =
@@ -68,7 +68,7 @@ export function openDatabase(
   }
 }
 
-/** Work that takes as long as it takes, on a connection of its own: migrations, seeding. */
+/** Without timeouts, on its own connection: migrations, seeding. */
 export async function unhurried<Result>(
   connection: Connection,
   work: (db: Db) => Promise<Result>,

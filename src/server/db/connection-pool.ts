@@ -1,19 +1,16 @@
 import pg from 'pg'
 import { DatabaseAway } from './database-away.ts'
 
-/** How long is waited for what, in milliseconds. */
 export type Patience = {
   statement: number
   lock: number
-  /** For a connection to open. */
   connect: number
-  /** For a free connection, when all are in use. */
   turn: number
 }
 export const PATIENCE: Patience = { statement: 15_000, lock: 5_000, connect: 5_000, turn: 10_000 }
 const CLOSE_MS = 2_000
 
-/** The pool has one limit for opening a connection and for waiting until one is free. */
+/** pg has one limit for opening a connection and for waiting until one is free. */
 const opensWithin = (connectionTimeoutMillis: number) =>
   class extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
@@ -24,14 +21,13 @@ const opensWithin = (connectionTimeoutMillis: number) =>
 type Settings = pg.ClientConfig & { max: number; patience: Patience; silenceMs?: number }
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Refused for what the data are: the statement failed, and nothing else is different. */
+/** The data were refused; the connection itself is fine. */
 const isRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /**
- * Connections that are used again only when nothing is wrong with them. Whatever else failed on
- * one than a value or a constraint, and whatever it left open, it is closed and another made: that
- * costs milliseconds, and rows that belong to somebody else's question cannot appear.
+ * Reuses only connections with nothing wrong: after any failure but a refused value, or with
+ * anything left open, it is closed. Rows of somebody else's query cannot appear.
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool
@@ -39,12 +35,11 @@ export class ConnectionPool {
   readonly #open = new Set<pg.PoolClient>()
   readonly #lost = new WeakSet<pg.PoolClient>()
   readonly #doubtful = new WeakSet<pg.PoolClient>()
-  /** Those who wait for a connection: how to tell them that none will come. */
   readonly #waiting = new Set<(reason: Error) => void>()
   #isSilent = false
 
   constructor({ patience, silenceMs, ...settings }: Settings) {
-    // The server ends a statement by itself: one that says nothing for longer is gone.
+    // The server ends slow statements itself: one silent for longer is gone.
     this.#silenceMs = silenceMs ?? patience.statement + 1_000
     this.#pool = new pg.Pool({
       Client: opensWithin(patience.connect),
@@ -57,7 +52,7 @@ export class ConnectionPool {
       keepAliveInitialDelayMillis: 10_000,
       ...settings,
     })
-    // It has been taken out of the pool already; whoever asks next gets another.
+    // Already removed from the pool; the next caller gets another.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => {
       this.#open.add(client)
@@ -66,7 +61,6 @@ export class ConnectionPool {
     this.#pool.on('remove', (client) => this.#open.delete(client))
   }
 
-  /** Lends one connection for a piece of work, such as a transaction. */
   async lend<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#take()
     try {
@@ -78,7 +72,7 @@ export class ConnectionPool {
 
   readonly query: Ask = (query, values) => this.lend((client) => this.ask(client, query, values))
 
-  /** One question on a connection that was lent. Whoever gets no answer in time hangs up. */
+  /** Without an answer in time the connection is closed. */
   async ask(client: pg.PoolClient, query: pg.QueryConfig, values?: unknown[]) {
     const silence = setTimeout(() => {
       this.#lost.add(client)
@@ -109,7 +103,7 @@ export class ConnectionPool {
     })
   }
 
-  /** While the server says nothing, nobody waits for it: what was asked fails, and what is asked too. */
+  /** While the server is silent nobody waits for it: running and new queries fail. */
   set isSilent(isSilent: boolean) {
     this.#isSilent = isSilent
     if (!isSilent) return
@@ -121,7 +115,6 @@ export class ConnectionPool {
     }
   }
 
-  /** Lets what is under way finish, for a while. */
   async close() {
     const impatient = setTimeout(() => {
       for (const client of this.#open) void client.end()

@@ -1,5 +1,5 @@
 import { sql, type Column } from 'drizzle-orm'
 
-/** Always later than before, even within one millisecond: editors compare it. */
+/** Always later, even within a millisecond: editors compare it. */
 export const laterThanBefore = (updatedAt: Column) =>
   sql`greatest(now(), ${updatedAt} + interval '1 millisecond')`

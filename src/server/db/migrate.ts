@@ -5,19 +5,18 @@ import { StartError } from '#server/process/start-error.ts'
 import { unhurried, type Database, type Db } from './client.ts'
 import { MIGRATIONS } from './migration-steps.ts'
 
-/** Of several who would change the schema, one goes first and the others wait. */
 export const SCHEMA_LOCK = 7_240_001
 
-/** Several processes may start at once: the lock lets one migrate while the others wait. */
+/** Processes may start at once: one migrates while the others wait. */
 export const migrate = ({ connection }: Pick<Database, 'connection'>) =>
   unhurried(connection, async (db) => {
-    // It belongs to this connection, and is gone when that closes.
+    // Released when this connection closes.
     await db.execute(sql`select pg_advisory_lock(${SCHEMA_LOCK})`)
     await refuseNewer(db)
     await applyMigrations(db, { migrationsFolder: MIGRATIONS })
   })
 
-/** Older code would write past rules that it does not know of. */
+/** Older code would bypass rules that it does not know. */
 async function refuseNewer(db: Db) {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`)

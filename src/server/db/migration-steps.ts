@@ -6,10 +6,8 @@ import type { Db } from './client.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** One migration: its name is also that of the schema which it leads to. */
 export type MigrationStep = { name: string; time: number; hash: string; statements: string[] }
 
-/** All that this program knows, oldest first. */
 export function migrationSteps(): MigrationStep[] {
   const journal = JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[]
@@ -24,8 +22,8 @@ export function migrationSteps(): MigrationStep[] {
 }
 
 /**
- * Takes an empty database through some first steps inside the caller's transaction, and notes them
- * where the usual way forward looks. Everything else migrates with `migrate`.
+ * For an empty database, in the caller's transaction: the steps are recorded where `migrate`
+ * looks.
  */
 export async function applySteps(db: Db, steps: MigrationStep[]) {
   await db.execute(sql`create schema if not exists drizzle`)

@@ -7,7 +7,6 @@ type Listed = {
   table: PgTable & { id: PgColumn }
   where: SQL | undefined
   orderBy: readonly SQL[]
-  /** What a row weighs. */
   bytes: SQL
 }
 
@@ -21,21 +20,17 @@ export const bytesOf = (...columns: PgColumn[]) =>
     sql` + `,
   )}`
 
-/** Where a row stands in its list. */
 export const placeBy = (orderBy: readonly SQL[]) =>
   sql<number>`row_number() over (order by ${sql.join([...orderBy], sql`, `)})`
 
-/** What a page says: join the table by `id`, order by `place`; `asked` counts the rows asked for. */
+/** Join the table by `id`, order by `place`; `asked` counts the rows asked for. */
 export const page = {
   id: sql<number>`page.id`,
   place: sql<number>`page.place`,
   asked: sql`page.asked`.mapWith(Number),
 }
 
-/**
- * Of rows with `id`, `bytes` and `place` those that fit into one answer, and at least one: texts
- * beyond it are neither read nor held.
- */
+/** The rows that fit into one answer, at least one: longer texts are neither read nor held. */
 export const rowsThatFit = (asked: SQLWrapper) => sql`(
   select id, place, asked from (
     select id, place, bytes, sum(bytes) over (order by place) as so_far, count(*) over () as asked
@@ -44,7 +39,6 @@ export const rowsThatFit = (asked: SQLWrapper) => sql`(
   where so_far <= ${ANSWER_BYTES} or so_far = bytes
 ) as page`
 
-/** The rows of a page of a table that fit into one answer. */
 export function pageThatFits(db: Db, listed: Listed, { limit, offset }: AskedWith) {
   const { table, where, orderBy, bytes } = listed
   return rowsThatFit(
@@ -58,7 +52,7 @@ export function pageThatFits(db: Db, listed: Listed, { limit, offset }: AskedWit
   )
 }
 
-/** How many rows the list has in all; a page that is not full says it. */
+/** A page that is not full already tells the total. */
 export async function countAll(
   db: Db,
   { table, where }: Listed,

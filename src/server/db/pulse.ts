@@ -5,13 +5,12 @@ import type { Connection } from './address.ts'
 import type { Db } from './client.ts'
 import { oneConnection } from './one-connection.ts'
 
-/** A server that stands still is found out within the two together. */
+/** Together, how long a frozen server can go unnoticed. */
 const BEAT_MS = 1_000
 const SILENCE_MS = 3_000
-/** A new line takes a process of the server, which a busy machine does not have at once. */
+/** A connection needs a new process on the server, which takes time on a busy machine. */
 const GREETING_MS = 4_500
 
-/** Whether the database can be asked right now, in the way in which everybody asks it. */
 export const answersNow = (db: Db) =>
   db.execute(sql`select 1`).then(
     () => true,
@@ -21,8 +20,8 @@ export const answersNow = (db: Db) =>
 type Outcome = 'answered' | 'cut' | 'silent'
 
 /**
- * Asks over a line of its own whether the database answers at all, and tells when that changes. A
- * line that is cut is no silence: whoever asks next hears of it at once, and makes another.
+ * Watches on its own connection. A lost connection is not silence: the next query notices and
+ * reconnects.
  */
 export function watchPulse(connection: Connection, onChange: (isSilent: boolean) => void) {
   const stopping = new AbortController()
@@ -51,7 +50,7 @@ export function watchPulse(connection: Connection, onChange: (isSilent: boolean)
     const { signal } = patience
     await Promise.race([asked, delay(limit, undefined, { signal }).catch(() => {})])
     patience.abort()
-    // If it was us who stood still, the answer is here and only has to be read.
+    // If this process was frozen, the answer has arrived and only has to be read.
     await nextTurn()
     await nextTurn()
     return outcome

@@ -5,7 +5,7 @@ import { secrets } from './schema/operations.ts'
 
 const known = new WeakMap<Db, Map<string, string>>()
 
-/** The same key in every process; whoever asks first makes it. Ask with the pool, not inside a transaction. */
+/** Whoever asks first creates it. Ask with the pool, not inside a transaction. */
 export async function secretOf(db: Db, name: string): Promise<string> {
   const ofPool = known.get(db) ?? new Map<string, string>()
   known.set(db, ofPool)

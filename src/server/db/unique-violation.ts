@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg'
 
-/** The name of the unique constraint that refused a write, or null when it failed otherwise. */
 export function violatedUnique(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseError && error.code === '23505') return error.constraint ?? null

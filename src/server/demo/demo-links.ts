@@ -1,16 +1,12 @@
 import type { Academy } from './read-academy.ts'
 
-/** Addresses by the names that the texts use: `course:slug`, `course:slug/lesson`, `post:slug`. */
 export type Places = {
   courses: Map<string, { id: number; lessons: Map<string, number> }>
   posts: Map<string, number>
   papers: Map<string, number>
 }
 
-/**
- * Counted from 1, as an empty database would count: the texts, which link to each other, can be
- * set before there is a row, or a database.
- */
+/** Counted from 1 as in an empty database, so that links can be set before there are rows. */
 export function placesOf({ courses, posts, papers }: Academy): Places {
   let lesson = 0
   const numbered = (pieces: { slug: string }[]) =>
@@ -39,7 +35,7 @@ function courseHref(places: Places, href: string, rest: string) {
   return `/courses/${course.id}?tab=content&lesson=${lessonId}`
 }
 
-/** A link that leads nowhere is a mistake in the text and stops the seed. */
+/** A broken link in the texts stops the seed. */
 export const linkIn = (places: Places) => (href: string) => {
   const colon = href.indexOf(':')
   const [kind, rest] = [href.slice(0, colon), href.slice(colon + 1)]

@@ -4,7 +4,7 @@ import { schema } from '#server/db/schema.ts'
 
 const DEMO_LOCK = 7_240_002
 
-/** Whoever holds it seeds; others wait and then find the database filled. */
+/** Others wait, and then find the database filled. */
 export async function lockForSeeding(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
 }
@@ -23,7 +23,7 @@ export async function emptyEverything(db: Db) {
   await db.execute(sql`truncate ${names} restart identity cascade`)
 }
 
-/** These rows brought their numbers along; what people add is counted on from there. */
+/** These rows brought their ids; new rows count on from there. */
 export async function countOn(db: Db) {
   for (const name of ['courses', 'lessons', 'blog_posts', 'research_papers'])
     await db.execute(sql`

@@ -1,6 +1,5 @@
 export type Piece = { fields: Record<string, string>; body: string }
 
-/** `key: value` lines between two rulers, then the text. Values run to the end of their line. */
 export function readPiece(text: string, name: string): Piece {
   const match = /^---\n([^]*?)\n---\n([^]*)$/.exec(text)
   if (!match) throw new Error(`${name}: no front matter`)
@@ -19,7 +18,6 @@ export const listField = (value: string | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The text under a `## heading`, up to the next one. */
 export function section(body: string, heading: string) {
   const parts = body.split(/^## /m)
   const found = parts.find((part) => part.startsWith(`${heading}\n`))

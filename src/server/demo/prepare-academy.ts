@@ -4,12 +4,11 @@ import { ContentThread, type PreparedContent } from '#server/content/prepare-con
 import { linkIn, type Places, placesOf } from './demo-links.ts'
 import { type Academy, type DemoArticle, type DemoLesson, readAcademy } from './read-academy.ts'
 
-/** Our own texts are known to be honest; a busy machine may take its time over them. */
+/** Our own texts are known to be honest; a busy machine may take its time. */
 const PATIENT = { milliseconds: 60_000, waiting: 1_000, waitingOfAuthor: 1_000 }
 
 type Text = DemoLesson | DemoArticle
 
-/** With its source: what an author would have sent. */
 type PreparedText = PreparedContent & { source: string }
 
 export type Texts = ReadonlyMap<Text, PreparedText>
@@ -18,7 +17,7 @@ export type PreparedAcademy = { academy: Academy; places: Places; texts: Texts }
 
 type Press = { thread: ContentThread; link: (href: string) => string }
 
-/** Every text takes the way that an author's would: it is sanitised, then set. */
+/** Prepared exactly as an author's text would be. */
 async function setTexts(texts: Text[], { thread, link }: Press): Promise<Texts> {
   const set = async (text: Text, source: string) =>
     [text, { source, ...(await thread.prepare(source)) }] as const
@@ -27,19 +26,18 @@ async function setTexts(texts: Text[], { thread, link }: Press): Promise<Texts> 
     const setting = set(text, htmlFromMarkdown(text.markdown, { link }))
     setting.catch(() => {})
     begun.push(setting)
-    // The thread is to get its next text, and others start at the same time.
+    // Gives the thread its next text, and lets others start.
     await nextTurn()
   }
   return new Map(await Promise.all(begun))
 }
 
 /**
- * The academy as soon as it is read; its texts take longer. One thread sets them: a second would
- * have to warm up as long again, and takes the processor from the database.
+ * One thread: a second would have to warm up as long, and takes the processor from the database.
  */
 export async function beginAcademy() {
   const thread = new ContentThread(PATIENT)
-  // Begins to load what it needs while the texts are read.
+  // Loads its modules while the texts are read.
   thread.prepare('').catch(() => {})
   const academy = await readAcademy()
   const places = placesOf(academy)
@@ -57,7 +55,7 @@ export async function beginAcademy() {
     }
   }
   const articles = setArticles()
-  // Whoever waits for them hears of it; until then nobody does.
+  // Whoever awaits them gets the error; until then it must not be unhandled.
   for (const texts of [lessons, articles]) texts.catch(() => {})
   return { academy, places, lessons, articles }
 }

@@ -114,7 +114,6 @@ async function readJob(slug: string): Promise<DemoJob> {
 const readAll = async <Item>(folder: string, readOne: (slug: string) => Promise<Item>) =>
   Promise.all((await slugs(folder)).map(readOne))
 
-/** Everything in the folder `demo`, as it is written there. */
 export async function readAcademy() {
   const courses = await readdir(path.join(DEMO_FOLDER, 'courses'))
   return {

@@ -8,7 +8,6 @@ import type { PreparedAcademy, Texts } from './prepare-academy.ts'
 import type { Academy, DemoCourse, DemoLesson } from './read-academy.ts'
 import { daysAgo } from './seed-people.ts'
 
-/** Neighbours with the same module name form that module. */
 export function modulesOf(course: DemoCourse) {
   const found: { title: string; lessons: DemoLesson[] }[] = []
   for (const lesson of course.lessons) {
@@ -19,7 +18,6 @@ export function modulesOf(course: DemoCourse) {
   return found
 }
 
-/** The same contract as for everybody else. */
 export const courseInput = (course: DemoCourse) =>
   NewCourse.parse({
     ...course,
@@ -31,7 +29,7 @@ export const courseInput = (course: DemoCourse) =>
 
 type People = Map<string, number>
 
-/** The newest stands first in the catalogue: the order that a newcomer should meet them in. */
+/** The newest is first in the catalogue: the order a newcomer should see. */
 const SHOWN_FIRST = [
   'neural-networks-from-scratch',
   'transformers-step-by-step',

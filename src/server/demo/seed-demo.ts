@@ -5,7 +5,7 @@ import { seedCourses, seedProgress } from './seed-courses.ts'
 import { seedInbox, seedPeople } from './seed-people.ts'
 import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 
-/** What needs no text comes first, and the lessons before what is set after them. */
+/** First what needs no text, then the lessons, then the rest. */
 async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
   const { academy, places, lessons, articles } = await begun
   const people = await seedPeople(db, academy)
@@ -19,10 +19,7 @@ async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
   await countOn(db)
 }
 
-/**
- * Fills an empty database with the demo academy, all of it or nothing; others are left alone.
- * Who expects an empty one may have begun already.
- */
+/** All or nothing, and only an empty database. A caller who expects one may have begun already. */
 export async function seedDemo(db: Db, begun?: Promise<BegunAcademy>) {
   return db.transaction(async (db) => {
     await lockForSeeding(db)
@@ -32,7 +29,6 @@ export async function seedDemo(db: Db, begun?: Promise<BegunAcademy>) {
   })
 }
 
-/** Throws everything away, whatever it is, and starts the demo academy anew. */
 export async function resetDemo(db: Db) {
   await db.transaction(async (db) => {
     await lockForSeeding(db)

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import type { Academy } from './read-academy.ts'
 
-/** The three that the README names; nobody can sign in as the others. */
+/** The three named in the README; nobody can sign in as the others. */
 export const DEMO_ACCOUNTS = ['admin', 'instructor', 'student']
 export const DEMO_PASSWORD = 'ascent-demo'
 

@@ -23,7 +23,6 @@ const written = ({ fields, categories, markdown }: DemoArticle, source?: string)
   isPublished: true,
 })
 
-/** The same contracts as for everybody else. */
 export const postInput = (post: DemoArticle, source?: string) =>
   PostInput.parse(written(post, source))
 
@@ -36,7 +35,6 @@ export const paperInput = (paper: DemoArticle, source?: string) =>
 export const jobInput = ({ fields, description, requirements }: DemoJob) =>
   JobPostingInput.parse({ ...fields, description, requirements, isActive: true })
 
-/** Beside the author's input: what was made of the text, and when. */
 function made(article: DemoArticle, id: number, { texts }: PreparedAcademy) {
   const { content, contentHtml, contentText, toc, readingMinutes } = texts.get(article)!
   const at = article.published

@@ -1,11 +1,10 @@
 type FeedEntry = {
-  /** Where it is read; also its identity, so it must not change. */
   path: string
   title: string
   author: string
   publishedAt: Date
   updatedAt: Date
-  /** The beginning alone: readers ask again and again, and the page has the text. */
+  /** Only the beginning: feed readers poll, and the page has the text. */
   summary: string
   categories: { term: string; label: string }[]
 }
@@ -13,7 +12,6 @@ type FeedEntry = {
 export type Feed = {
   title: string
   subtitle: string
-  /** The page that it is a feed of, and its own address. */
   pagePath: string
   feedPath: string
   entries: FeedEntry[]
@@ -27,7 +25,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** XML 1.0 has no way to write most control characters, nor half of a character. */
+/** XML 1.0 cannot express most control characters, nor lone surrogates. */
 const escape = (text: string) =>
   text
     .toWellFormed()
@@ -55,7 +53,7 @@ function entryXml(entry: FeedEntry, origin: string) {
   ].join('')
 }
 
-/** An Atom feed (RFC 4287). An empty one is as old as the epoch, so that it never seems new. */
+/** An empty feed dates from the epoch, so that it never seems new. */
 export function atomFeed({ entries, ...feed }: Feed, origin: string): string {
   const address = new URL(feed.feedPath, origin).href
   const updated = entries.reduce(

@@ -4,10 +4,9 @@ import type { Db } from '#server/db/client.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { atomFeed, type Feed } from './atom.ts'
 
-/** A room's feed: where it is, and what stands in it for everybody. */
 export type FeedSource = { path: string; read: (db: Db) => Promise<Feed> }
 
-/** Readers ask again and again: the tag spares them what they already have. */
+/** Feed readers poll: the ETag saves them what they already have. */
 export function feedRoutes(sources: FeedSource[]) {
   const routes = new Hono<AppEnv>()
   for (const { path, read } of sources) {

@@ -3,7 +3,7 @@ import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import type { AppContext } from './context.ts'
 import { countUnsent } from './unsent-answers.ts'
 
-/** Answers what the contract names and nothing else: a field it lacks cannot leak. */
+/** A field that the contract does not name cannot leak. */
 export const answer = <Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,
@@ -11,7 +11,7 @@ export const answer = <Schema extends z.ZodType>(
   status: 200 | 201 = 200,
 ) => answerParsed<Schema>(c, schema.parse(value), status)
 
-/** The same for a value that the contract has parsed before, as those in caches are. */
+/** For cached values, which the contract has parsed already. */
 export const answerParsed = <Schema extends z.ZodType>(
   c: AppContext,
   value: z.output<Schema>,
@@ -20,7 +20,6 @@ export const answerParsed = <Schema extends z.ZodType>(
 
 type Sending = { status?: 200 | 201; headers?: Record<string, string> }
 
-/** JSON that is ready to be sent. */
 export function sendJson(
   c: AppContext,
   text: string,
@@ -30,7 +29,7 @@ export function sendJson(
   return c.body(text, status, { 'content-type': 'application/json', ...headers })
 }
 
-/** A page of a list, with how many there are in all. It ends where an answer would grow too large. */
+/** Ends early where an answer would grow too large. */
 export function answerList<Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,
@@ -47,7 +46,6 @@ export function answerList<Schema extends z.ZodType>(
   return sendJson(c, `[${texts.join()}]`, { headers: listHeaders(c, texts.length, total) })
 }
 
-/** How many there are in all, and where the list goes on after those that are sent. */
 function listHeaders(c: AppContext, sent: number, total: number): Record<string, string> {
   const count = { 'x-total-count': String(total) }
   const url = new URL(c.req.url)

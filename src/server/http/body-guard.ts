@@ -7,7 +7,6 @@ import { isReading } from './methods.ts'
 import { isMultipart } from './multipart.ts'
 import { receiveBytes } from './receive-body.ts'
 
-/** For calls of a few short fields. */
 export const SMALL_BODY = 16 * 1024
 const ANY_BODY = 1024 * 1024
 
@@ -21,10 +20,7 @@ async function readText(c: AppContext, type: string, most: number) {
 
 type Rules = { uploads: string[]; limits: (readonly [string, number])[] }
 
-/**
- * First of all checks: how much, is it text, is it JSON. `uploads` are the paths that take
- * multipart bodies; those stream, and count for themselves.
- */
+/** `uploads` take multipart bodies, which are streamed and counted separately. */
 export function bodyGuard({ uploads, limits }: Rules): Check {
   const isUpload = byPath(uploads.map((path) => [path, true]))
   const limitOf = byPath(limits)

@@ -1,7 +1,5 @@
-/** A path as routes are written, `/api/courses/:id`, as an expression for the paths that it means. */
 export const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`)
 
-/** Looks a path up in a table whose keys are written as routes are. */
 export function byPath<Value>(table: Iterable<readonly [string, Value]>) {
   const exact = new Map(table)
   const patterns = [...exact]

@@ -3,7 +3,7 @@ import { WorkThread } from '#server/limits/work-thread.ts'
 import type { CheckedFile } from './check-file-worker.ts'
 import { HttpError, badRequest } from './errors.ts'
 
-/** Where a contract stands: a schema cannot travel to a thread, its name can. */
+/** A schema cannot be sent to a thread, its name can. */
 export type ContractName = { module: string; name: string }
 
 export type FileToCheck = ContractName & { path: string }
@@ -13,7 +13,7 @@ const tooManyOfOne = () =>
     headers: { 'Retry-After': '5' },
   })
 
-/** A process has one set of cores, however many apps a test makes on it. */
+/** A process has one set of cores, however many apps a test creates. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 20,
@@ -28,10 +28,7 @@ const thread = new WorkThread<FileToCheck, CheckedFile>({
   tooMuch: () => badRequest('The file could not be read'),
 })
 
-/**
- * A large file of JSON, as a contract reads it. That is work for a thread: nobody else's request
- * may wait for it. One at a time, people in turn.
- */
+/** On a thread, one at a time, people in turn: a large file must not hold up other requests. */
 export async function checkJsonFile<Value>(
   path: string,
   contract: ContractName,

@@ -22,7 +22,6 @@ function blockList(networks: readonly string[]) {
   return list
 }
 
-/** The eight numbers of an IPv6 address, whichever way it is spelt. */
 function partsOf(address: string) {
   const hex = address.replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
     const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
@@ -35,12 +34,11 @@ function partsOf(address: string) {
   return [...head, ...zeros, ...tail]
 }
 
-/** `1.2.3.4:5678`, `[2001:db8::1%eth0]:443`: proxies write ports, sockets write zones. */
+/** Proxies write ports, sockets write zones. */
 const BARE = /^\s*(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+|(.*?))\s*$/
 
-/** One spelling for one address; null for what is none. */
 function normal(text: string): string | null {
-  // Nearly all: an IPv4 address, alone or as a socket that takes both kinds writes it.
+  // Nearly always IPv4, plain or as a dual-stack socket writes it.
   const plain = text.startsWith('::ffff:') ? text.slice(7) : text
   if (isIPv4(plain)) return plain
   const [, bracketed, withPort, bare] = BARE.exec(text.slice(0, 100)) ?? []
@@ -54,10 +52,7 @@ function normal(text: string): string | null {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? null
 }
 
-/**
- * What limits by address count: an IPv4 address, or the /64 of an IPv6 one, which is the least
- * that a customer gets and more than anybody can use up.
- */
+/** The /64 of an IPv6 address: the least that a customer gets. */
 export function addressGroup(address: string): string {
   const known = normal(address)
   if (known === null) return 'unknown'
@@ -69,7 +64,7 @@ export function addressGroup(address: string): string {
 const contains = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** From the socket; behind proxies we were told of, the nearest address that is not one of them. */
+/** From the socket; behind trusted proxies, the nearest address that is not one of them. */
 export function clientAddress(c: AppContext): string {
   let address = normal(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1') ?? 'unknown'
   const trusted = c.var.env.trustProxy
@@ -84,7 +79,6 @@ export function clientAddress(c: AppContext): string {
   return address
 }
 
-/** The key of limits per address, which no two spellings or ports of one network differ in. */
 export const clientGroup = (c: AppContext) => addressGroup(clientAddress(c))
 
 /** Null where addresses do not count (loopback, private networks). */

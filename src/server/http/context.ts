@@ -7,10 +7,9 @@ import type { Env } from '#server/env.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { SignedIn } from '#shared/viewer.ts'
 
-/** The signed-in person with the session they came with. */
 export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 
-/** Set on calls that the page renderer makes to this very process: nobody outside can. */
+/** For calls of the page renderer within this process: nobody outside can set it. */
 type InternalCall = { viewer: SessionUser | null }
 
 export type AppEnv = {
@@ -21,16 +20,13 @@ export type AppEnv = {
     storage: Storage
     log: Logger
     requestId: string
-    /** What every answer to this request carries, by lower-case name. */
     headers: Record<string, string>
     viewer: SessionUser | null
-    /** Reads a body while the request has no place among those that are worked on. */
+    /** While the body arrives, the request does not count as running. */
     whileArriving: <Body>(read: () => Promise<Body>) => Promise<Body>
-    /** The tables that a page shows something of, for the cache of visitors' answers. */
+    /** For the page cache. */
     dependsOn: ReadonlySet<string> | undefined
-    /** Parsed values that many people share. */
     cache: RevisionCache
-    /** The body of a JSON call, already bounded and known to be UTF-8. */
     bodyText: string
   }
 }

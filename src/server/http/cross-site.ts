@@ -6,7 +6,7 @@ import { isReading } from './methods.ts'
 const ownOrigin = (c: AppContext) =>
   new URL(c.get('env').publicUrl ?? `http://${c.req.header('host') ?? ''}`).origin
 
-/** Whether a browser says that another site made this call. Neither header: not a browser. */
+/** Neither header: not a browser. */
 function comesFromElsewhere(c: AppContext) {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

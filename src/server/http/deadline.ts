@@ -6,10 +6,9 @@ import { hasBody } from './receive-body.ts'
 
 const TOO_LONG = 'This took too long. Please try again in a moment.'
 
-/** How often it is looked whether a body that is still arriving has come on. */
 const LOOKS = 4
 
-/** Calls back when there was no progress for so long: a body that still arrives is progress. */
+/** A body that is still arriving counts as progress. */
 function whenOver(incoming: IncomingMessage | undefined, ms: number, giveUp: () => void) {
   if (!incoming || !hasBody(incoming)) {
     const timer = setTimeout(giveUp, ms)
@@ -26,10 +25,7 @@ function whenOver(incoming: IncomingMessage | undefined, ms: number, giveUp: () 
   return () => clearInterval(timer)
 }
 
-/**
- * Every request is answered in the end, whatever it waits for. The statements that it began have
- * their own, shorter limits in the database, so its connection comes back too.
- */
+/** Statements have their own, shorter limits in the database, so connections come back too. */
 export const deadline = ({ ms }: { ms: number }) =>
   createMiddleware<AppEnv>(async (c: AppContext, next) => {
     if (c.env?.internal) return next()

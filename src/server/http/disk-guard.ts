@@ -6,7 +6,7 @@ import type { AppContext } from './context.ts'
 import { unavailable } from './errors.ts'
 import { isReading } from './methods.ts'
 
-/** How long a measurement holds: nobody fills the reserve in that time. */
+/** Nobody fills the reserve in that time. */
 const MEASURED_FOR_MS = 2_000
 const RETRY_SECONDS = 60
 
@@ -16,7 +16,7 @@ export const diskFull = () =>
     RETRY_SECONDS,
   )
 
-/** A folder that is not there yet will be made on the disk of the one above it. */
+/** A missing folder will be created on its parent's disk. */
 async function freeBytes(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => null)
   if (found) return found.bavail * found.bsize
@@ -24,7 +24,6 @@ async function freeBytes(folder: string): Promise<number> {
   return above === folder ? Infinity : freeBytes(above)
 }
 
-/** The least that is free in one of the folders, measured every few seconds at most. */
 function measuring(folders: () => Promise<string[]>) {
   let until = 0
   let measured = Promise.resolve(Infinity)
@@ -40,15 +39,15 @@ function measuring(folders: () => Promise<string[]>) {
 type Settings = {
   folders: () => Promise<string[]>
   reserveBytes: number
-  /** Writes that people need most and that take next to nothing; deletions count as such. */
+  /** Small, urgent writes; deletions count as such. */
   smallWrites: string[]
-  /** Only these write to this disk. Absent: every write does. */
+  /** Only these write to this disk; absent: every write does. */
   only?: string[]
 }
 
 /**
- * Refuses what would take the last room on the disk: PostgreSQL stops altogether when it cannot
- * write, and reading with it. Small writes may use three quarters of the reserve.
+ * PostgreSQL stops altogether when it cannot write. Small writes may use three quarters of the
+ * reserve.
  */
 export function diskGuard({ folders, reserveBytes, smallWrites, only }: Settings): Check {
   const free = measuring(folders)

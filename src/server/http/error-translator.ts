@@ -7,7 +7,6 @@ import { BUSY, HttpError, notFound, signedOut, unavailable, type Issue } from '.
 import { refusalPage } from './refusal-page.ts'
 import { logOf } from './request-log.ts'
 
-/** The system's and PostgreSQL's words for: there is no room left on the disk. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 function codeOf(error: unknown): string | undefined {
@@ -16,7 +15,7 @@ function codeOf(error: unknown): string | undefined {
   return code ?? codeOf(error.cause)
 }
 
-/** What a row was to belong to was deleted meanwhile: a person, who is always the caller, or a thing. */
+/** What a row was to belong to was deleted meanwhile: the caller's account, or a thing. */
 function missed(error: Error) {
   const foreignKey = violatedForeignKey(error)
   if (!foreignKey) return error
@@ -28,7 +27,7 @@ const isPage = (c: AppContext) =>
 
 type Refusal = { message: string; issues?: Issue[]; requestId?: string }
 
-/** The only place that turns what was thrown into an answer: a page for people, JSON for programs. */
+/** The only place that turns errors into answers: a page for people, JSON for programs. */
 export function errorTranslator({ styles }: { styles: string[] }) {
   const refuse = (c: AppContext, status: number, body: Refusal) => {
     if (!isPage(c)) return c.json(body, status as ContentfulStatusCode)

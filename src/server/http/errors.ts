@@ -2,7 +2,6 @@ import type { SignedIn, Viewer } from '#shared/viewer.ts'
 
 export type Issue = { path: (string | number)[]; message: string }
 
-/** An outcome that the one translator turns into an answer. */
 export class HttpError extends Error {
   readonly status: number
   readonly issues: Issue[] | undefined
@@ -28,7 +27,6 @@ export const notFound = (thing?: string) =>
 
 export const BUSY = 'The site is very busy. Please try again in a moment.'
 
-/** Not now: a later try may well succeed. */
 export const unavailable = (message: string, retryAfterSeconds = 2) =>
   new HttpError(503, message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 

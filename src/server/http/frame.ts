@@ -7,7 +7,6 @@ import { DOCUMENT_POLICY, securityHeaders } from './security-headers.ts'
 
 type Given = Pick<AppEnv['Variables'], 'db' | 'cache' | 'env' | 'storage' | 'log'>
 
-/** Headers that an answer may set for itself. */
 const OWN = new Set(['cross-origin-resource-policy'])
 
 function addHeaders(c: AppContext) {
@@ -20,7 +19,6 @@ function addHeaders(c: AppContext) {
     headers.set('Cache-Control', cachePolicy(c, c.res.status))
 }
 
-/** Around everything else: what handlers are given, what every answer carries, and its log line. */
 export function frame({ db, cache, env, storage, log }: Given) {
   const development = env.nodeEnv === 'development'
   const fixed = securityHeaders({ development, secure: env.secureCookies })

@@ -4,12 +4,11 @@ import { answersNow } from '#server/db/pulse.ts'
 import type { AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
 
-/** Longer than any question of this kind takes, shorter than whoever asks is patient. */
+/** Longer than the query takes, shorter than a health check's own timeout. */
 const PATIENCE_MS = 2_000
 
 const FRESH = { 'Cache-Control': 'no-store' }
 
-/** Whether this process is alive, and whether it can do its work: the second asks the database. */
 export const healthRoutes = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'ok' }, 200, FRESH))
   .get('/health/ready', async (c) => {

@@ -8,7 +8,7 @@ const MAX_ID = 2_147_483_647
 /** More than anybody corrects at once. */
 const MOST_ISSUES = 20
 
-/** The id in the path; one that no row can have answers like a row that is not there. */
+/** An impossible id answers like a missing row. */
 export function idParam(c: AppContext, thing?: string, name = 'id') {
   const text = c.req.param(name) ?? ''
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
@@ -16,7 +16,7 @@ export function idParam(c: AppContext, thing?: string, name = 'id') {
   return id
 }
 
-/** What the contract makes of a value; a text that cannot be stored is refused first. */
+/** Text that cannot be stored is refused first. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   assertStorable(value)
   return parse(schema, value)
@@ -32,13 +32,12 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw badRequest(issues[0]?.message ?? 'Invalid input', issues)
 }
 
-/** The body, as the contract reads it. */
 export const jsonBody = <Schema extends z.ZodType>(c: AppContext, schema: Schema) =>
   parse(schema, parseJson(c.var.bodyText))
 
 /**
- * A change of something that exists: together with what the body leaves out it must be valid. Only
- * what the body names is changed, so that two who change different fields do not undo each other.
+ * Valid together with what the body leaves out; only named fields change, so that edits of
+ * different fields do not undo each other.
  */
 export function jsonChange<Schema extends z.ZodObject>(
   c: AppContext,
@@ -51,6 +50,5 @@ export function jsonChange<Schema extends z.ZodObject>(
   return { change: Object.fromEntries(named) as Partial<z.output<Schema>>, seen }
 }
 
-/** The query string, as the contract reads it. */
 export const queryInput = <Schema extends z.ZodType>(c: AppContext, schema: Schema) =>
   parse(schema, c.req.query())

@@ -1,8 +1,8 @@
 import { badRequest } from './errors.ts'
 
-/** Deeper than anything that a form or a program of ours sends. */
+/** Deeper than anything that our forms send. */
 const MOST_LEVELS = 32
-/** Commas, colons and brackets: several times what a course of 500 lessons has. */
+/** Commas, colons and brackets: several times a course of 500 lessons. */
 const MOST_VALUES = 20_000
 
 const QUOTE = 0x22
@@ -20,7 +20,6 @@ export function decodeUtf8(bytes: Uint8Array) {
   }
 }
 
-/** The end of the string that begins here, escapes and all. */
 function endOfString(text: string, start: number) {
   let at = start + 1
   while (at < text.length) {
@@ -31,7 +30,7 @@ function endOfString(text: string, start: number) {
   return at
 }
 
-/** Looks once at each character, because parsing a bomb to find out is what it is made for. */
+/** A scan, because parsing a JSON bomb is what makes it expensive. */
 function assertModest(text: string) {
   let level = 0
   let values = 0
@@ -64,10 +63,9 @@ export function assertStorable(value: unknown) {
   }
 }
 
-/** In text that was valid UTF-8, what cannot be stored can only stand as an escape. */
+/** In valid UTF-8, what cannot be stored can only be an escape. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
 
-/** Any JSON that is not made to be expensive, and that could be stored. */
 export function parseJson(text: string): unknown {
   assertModest(text)
   let value: unknown

@@ -9,20 +9,18 @@ import { receiveBody } from './receive-body.ts'
 export type ReceivedFile = SpooledFile & { name: string }
 
 type Expected = {
-  /** The one part that may be a file. */
   field: string
   maxBytes: number
   tooLarge: string
-  /** Where the file is kept while the rest is read. */
   folder: string
 }
 
 type Received = { fields: Record<string, string>; file: ReceivedFile | null }
 
 const FIELDS_BYTES = 1024 * 1024
-/** How much more than allowed is read before the line is cut. */
+/** How much beyond the limit is read before the connection is cut. */
 const SLACK_BYTES = 8 * 1024 * 1024
-/** How long the parser may be silent once all has come and is stored. */
+/** For the parser, once everything has arrived and is stored. */
 const SILENT_MS = 2_000
 
 const LIMITS = {
@@ -35,15 +33,14 @@ const LIMITS = {
   headerSize: 8 * 1024,
 }
 
-/** Whether the body is a form with a file, or could be. */
 export const isMultipart = (c: AppContext) =>
   /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
 
 const unreadable = () => badRequest('The form could not be read')
 
 /**
- * A form as it comes in. What is wrong with it is kept until all of it has come, because who is
- * cut off while sending never hears why; from then on nothing is parsed any more.
+ * An error is held back until the whole form has arrived: a client cut off while sending never
+ * sees the reason.
  */
 class FormReader {
   readonly #expected: Expected
@@ -77,7 +74,7 @@ class FormReader {
   write = (piece: Buffer): Promise<void> | void => {
     if (this.#refusal) return
     const { promise, resolve } = Promise.withResolvers<void>()
-    // The parser forgets its caller when the form is refused meanwhile.
+    // The parser never calls back when the form is refused meanwhile.
     this.#finished.promise.then(resolve, resolve)
     try {
       this.#parser.write(piece, () => resolve())
@@ -98,7 +95,6 @@ class FormReader {
     return { fields: this.#fields, file: await this.#file }
   }
 
-  /** Ends what is under way and leaves nothing on disk. */
   async abandon(reason: Error) {
     this.#stop.abort(reason)
     const file = await this.#file?.catch(() => null)
@@ -112,7 +108,7 @@ class FormReader {
   }
 
   #takeFile(name: string, stream: Readable, fileName: string) {
-    // It repeats what the parser or the disk says; unheard it would end the process.
+    // It repeats the parser's or the disk's error; unhandled it would end the process.
     stream.on('error', () => {})
     // A form without a chosen file still sends the part, without a name.
     if (name !== this.#expected.field || !fileName || this.#file) return void stream.resume()
@@ -133,17 +129,14 @@ function parserOf(contentType: string, fileSize: number) {
   }
 }
 
-/** The disk is full or gone: that is ours to mend, all else is how the form was sent. */
+/** A full or failed disk is our fault; everything else is the form's. */
 function refusalOf(error: Error): Error {
   if (error instanceof HttpError) return error
   const code = 'code' in error ? String(error.code) : ''
   return /^E[A-Z]+$/.test(code) && !['ECONNRESET', 'EPIPE'].includes(code) ? error : unreadable()
 }
 
-/**
- * Reads a form with at most one file, which goes straight to disk. The file is the caller's to
- * store or to remove; when this throws, nothing is left there.
- */
+/** The file is the caller's to store or to remove; when this throws, nothing is left. */
 export async function readMultipart(c: AppContext, expected: Expected): Promise<Received> {
   const form = new FormReader(c.req.header('content-type') ?? '', expected)
   try {

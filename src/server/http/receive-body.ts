@@ -3,14 +3,13 @@ import { Readable } from 'node:stream'
 import type { AppContext } from './context.ts'
 import { BUSY, HttpError, badRequest, unavailable } from './errors.ts'
 
-/** How long the next piece of a body may take to come, and how long all of it. */
 const NEXT_MS = 10_000
 const WHOLE_MS = 110_000
 
 type Receiving = {
   most: number
   tooLarge: () => Error
-  /** Is given each piece; the next one comes when it is done with that. */
+  /** The next piece comes when this one is done. */
   take: (piece: Buffer) => void | Promise<void>
 }
 
@@ -22,7 +21,7 @@ const ignore = () => {}
 export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-/** Node's own stream where there is one: a web stream around it was much of a small call. */
+/** A web stream around Node's own would be much of a small call's cost. */
 function bodyOf(c: AppContext): Readable | null {
   const { incoming } = c.env ?? {}
   if (incoming) return incoming
@@ -30,7 +29,7 @@ function bodyOf(c: AppContext): Readable | null {
   return body && Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
 }
 
-/** Counts while it reads, so that a body without a length cannot exceed the bound either. */
+/** Counts while reading, so that a body without a length is bounded too. */
 function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
   return new Promise<void>((resolve, reject) => {
     let size = 0
@@ -45,7 +44,7 @@ function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
       clearTimeout(whole)
       body.off('data', onData).off('end', settle).off('error', onClose).off('close', onClose)
       if (!error) return resolve()
-      // Paused and not destroyed: the refusal still has to travel back on this connection.
+      // Paused, not destroyed: the refusal still has to travel back on this connection.
       body.pause()
       reject(error)
     }
@@ -69,7 +68,7 @@ function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
   })
 }
 
-/** Reads a body to its end, or throws: in whichever way it does not come, that has an end. */
+/** However a body fails to arrive, this ends. */
 export async function receiveBody(c: AppContext, receiving: Receiving) {
   if (Number(c.req.header('content-length') ?? 0) > receiving.most) throw receiving.tooLarge()
   const body = bodyOf(c)
@@ -78,7 +77,6 @@ export async function receiveBody(c: AppContext, receiving: Receiving) {
   await readToEnd(body, receiving)
 }
 
-/** A body that is wanted whole. */
 export async function receiveBytes(c: AppContext, most: number) {
   const pieces: Buffer[] = []
   const receiving = {

@@ -3,10 +3,7 @@ import { documentTitle } from '#shared/page.ts'
 
 type Refusal = { status: number; message: string; requestId?: string; styles: string[] }
 
-/**
- * Where no page can be drawn: it asks nobody for anything. The link without an address leads to
- * what was asked for.
- */
+/** Needs nothing else to be working. The link without an address reloads the page. */
 export function refusalPage({ status, message, requestId, styles }: Refusal) {
   const title = status === 503 ? 'Not available right now' : 'Something went wrong'
   const detail = message === title ? 'Nothing of yours is lost; please try again.' : message

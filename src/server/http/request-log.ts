@@ -1,9 +1,8 @@
 import type { AppContext } from './context.ts'
 
-/** What is logged while a request is answered carries its id. */
 export const logOf = (c: AppContext) => c.get('log').child({ requestId: c.get('requestId') })
 
-/** One line a request; the path without its query, which may hold what people typed. */
+/** Without the query, which may hold what people typed. */
 export function logRequest(c: AppContext, begun: number) {
   if (c.env?.internal) return
   c.get('log').info({

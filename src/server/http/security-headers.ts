@@ -1,15 +1,14 @@
 /**
- * The second wall around what authors write: even markup that slipped through the sanitiser
- * finds no script that it may run. Images, films and documents may come from where an author
- * linked them.
+ * The second defence: even markup that slipped through the sanitiser finds no script to run.
+ * Media may come from wherever an author linked them.
  */
 const contentSecurityPolicy = ({ development = false, secure = false } = {}) => {
-  // Browsers ask for http pictures of an https page over https anyway.
+  // Browsers upgrade http pictures on https pages anyway.
   const anywhere = secure ? 'https:' : 'https: http:'
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // The development server inserts its styles as elements.
+    // The development server inserts styles as elements.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     `img-src 'self' data: ${anywhere}`,
     `media-src 'self' ${anywhere}`,
@@ -24,10 +23,9 @@ const contentSecurityPolicy = ({ development = false, secure = false } = {}) => 
   ].join('; ')
 }
 
-/** A document may be shown in a frame of our own pages; its viewer brings its own policy. */
+/** Our own pages may frame it; its viewer brings its own policy. */
 export const DOCUMENT_POLICY = "frame-ancestors 'self'"
 
-/** On every answer, whatever it is. */
 export const securityHeaders = ({
   development,
   secure,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
 
-/** Others of theirs wait until the transaction ends. False when the author is gone. */
+/** Serialises an author's writes. False when the author is gone. */
 export async function lockAuthor(db: Db, id: number) {
   const rows = await db
     .select({ id: users.id })
@@ -13,7 +13,7 @@ export async function lockAuthor(db: Db, id: number) {
   return rows.length > 0
 }
 
-/** What an author keeps here. The length of a text is known without reading it. */
+/** The length of a text is known without reading it. */
 export async function authorBytes(db: Db, id: number) {
   const [kept] = await db
     .select({ bytes: sql`coalesce(sum(${AUTHOR_LIMITS.bytesOfRow} + bytes), 0)`.mapWith(Number) })

@@ -4,12 +4,12 @@ import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
 import { authorBytes, lockAuthor } from './author-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Who writes many things at once waits here, and not with a connection that others need. */
+/** Waiting here holds no connection. */
 const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingOfGroup: 50 })
 
 /**
- * A write that makes what an author keeps here grow, in one transaction: what they send at once is
- * counted one after the other. Who is deleted meanwhile is signed out.
+ * Writes that make an author's total grow are counted one after the other. A deleted author is
+ * signed out.
  */
 export const withinAuthorQuota = <Result>(
   db: Db,
@@ -18,12 +18,12 @@ export const withinAuthorQuota = <Result>(
 ) =>
   inTurn({ group: String(authorId), lane: '' }, () =>
     db.transaction(async (db) => {
-      // First of all locks, as the deletion of an account does: nobody waits in a circle.
+      // The first of all locks, as in the deletion of an account: no deadlocks.
       if (!(await lockAuthor(db, authorId))) throw signedOut()
       const before = await authorBytes(db, authorId)
       const result = await write(db)
       const after = await authorBytes(db, authorId)
-      // Who has more from earlier days can still make it less.
+      // Whoever is over the limit can still shrink.
       if (after > AUTHOR_LIMITS.bytes && after > before) throw new HttpError(413, AUTHOR_FULL)
       return result
     }),

@@ -1,30 +1,24 @@
 import { BUSY, type HttpError, unavailable } from '#server/http/errors.ts'
 
 type Bounds = {
-  /** How many run side by side. */
   atOnce: number
-  /** How many may wait in all, and how many of one group. */
   waiting: number
   waitingOfGroup: number
-  /** What a group is told whose own share is full. */
   refuseGroup?: () => HttpError
 }
 
-/** A group gets its turn like every other, however much it asks; a lane runs one at a time. */
+/** Groups take turns however much they ask; a lane runs one at a time. */
 type Place = { group: string; lane: string }
 
 type Lanes = Map<string, (() => void)[]>
 
-/** To the back of the line: a Map keeps the order in which its keys came. */
+/** A Map keeps insertion order: this moves the key to the back. */
 function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep: boolean) {
   map.delete(key)
   if (keep) map.set(key, value)
 }
 
-/**
- * A bounded queue for work that costs a core. Whoever floods it waits behind themselves: other
- * groups are served in between, and one lane never takes more than one place.
- */
+/** Whoever floods it waits behind themselves: other groups are served in between. */
 export function createFairQueue({
   atOnce,
   waiting,

@@ -6,14 +6,13 @@ export async function deleteExpiredLimits(db: Db) {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
 }
 
-/** Every counter whose key begins so. */
 export async function deleteLimits(db: Db, beginning: string) {
   await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${beginning})`)
 }
 
 type Count = { key: string; points: number; seconds: number }
 
-/** Whether one more was counted: at most so many in so many seconds, and a refusal counts nothing. */
+/** A refusal counts nothing. */
 export async function countUnder(db: Db, { key, points, seconds }: Count) {
   const isOver = sql`${rateLimits.expire} <= now()`
   const expire = sql`now() + make_interval(secs => ${seconds})`

@@ -5,7 +5,6 @@ import { HttpError } from '#server/http/errors.ts'
 
 export const DAY = 24 * 60 * 60
 
-/** So many in so many seconds, counted in the database for all processes together. */
 export type Limit = { name: string; points: number; seconds: number; message?: string }
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterDrizzle>>()
@@ -32,10 +31,7 @@ export const tooMany = (seconds: number, message = 'Too many attempts. Please tr
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 
-/**
- * Counts one and tells how many are left; the one too many is refused. A null key (an address that
- * does not count) passes.
- */
+/** Returns how many are left. A null key (an address that does not count) passes. */
 export async function spend(db: Db, limit: Limit, key: string | null) {
   if (key === null) return limit.points
   try {
@@ -46,14 +42,14 @@ export async function spend(db: Db, limit: Limit, key: string | null) {
   }
 }
 
-/** How long it is used up, in seconds: 0 while it is not. Counts nothing. */
+/** Seconds until it can be used again, 0 for now. Does not count. */
 export async function usedUpFor(db: Db, limit: Limit, key: string) {
   const state = await limiterOf(db, limit).get(key)
   if (!state || state.consumedPoints < limit.points) return 0
   return Math.max(1, state.msBeforeNext / 1000)
 }
 
-/** Refuses when the limit is used up, without counting: where only failures count. */
+/** Does not count: for limits on failures. */
 export async function assertUnder(db: Db, limit: Limit, key: string | null) {
   const seconds = key === null ? 0 : await usedUpFor(db, limit, key)
   if (seconds > 0) throw tooMany(seconds, limit.message)

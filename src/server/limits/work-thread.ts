@@ -2,10 +2,9 @@ import { Worker } from 'node:worker_threads'
 
 type Options = {
   script: URL
-  /** Time on the processor that one job may take, and memory that its thread may. */
+  /** Processor time per job, and memory of the thread. */
   milliseconds: number
   megabytes?: number
-  /** What is said of a job that takes more. */
   tooMuch: () => Error
 }
 
@@ -15,13 +14,10 @@ type Running<Answer> = {
 }
 
 const WATCH_EVERY = 250
-/** A thread that nobody needs gives its memory back. */
+/** An idle thread gives its memory back. */
 const REST_AFTER = 60_000
 
-/**
- * Does work that would hold the event loop on a thread of its own, one job at a time. A job that
- * takes too long or too much memory ends together with its thread; the next gets a new one.
- */
+/** One job at a time; one that takes too long or too much memory ends with its thread. */
 export class WorkThread<Job, Answer> {
   readonly #options: Options
   #worker: Worker | null = null
@@ -45,7 +41,6 @@ export class WorkThread<Job, Answer> {
     })
   }
 
-  /** It takes its memory along, and fails what it was doing. */
   async end() {
     const worker = this.#worker
     if (!worker) return
@@ -53,7 +48,7 @@ export class WorkThread<Job, Answer> {
     await worker.terminate()
   }
 
-  /** By the thread's own time on the processor: on a busy machine an honest job only waits. */
+  /** By the thread's own processor time: on a busy machine an honest job only waits. */
   async #keepWatch(worker: Worker, running: Running<Answer>) {
     const spent = () =>
       worker.cpuUsage().then(
@@ -83,7 +78,6 @@ export class WorkThread<Job, Answer> {
     return worker
   }
 
-  /** Gives the thread up together with what it was doing. */
   #give(worker: Worker, error: Error) {
     if (worker !== this.#worker) return
     this.#worker = null
@@ -96,7 +90,7 @@ export class WorkThread<Job, Answer> {
     const running = this.#running
     this.#running = null
     clearInterval(this.#watch)
-    // Until there is more to do, the thread must not keep the process alive.
+    // An idle thread must not keep the process alive.
     this.#worker?.unref()
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => void this.end(), REST_AFTER).unref()

@@ -10,15 +10,13 @@ const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[ch
 export type Letter = {
   greeting: string
   paragraphs: string[]
-  /** The one thing to do, as a button in HTML and as a bare address in plain text. */
   action?: { label: string; url: string }
-  /** Below the action, smaller: how long it holds, what to do if it was not you. */
   footnotes?: string[]
 }
 
 const SIGNATURE = 'Ascent: from first principles to the frontier'
 
-// Mail programs read no style sheets, so a letter carries its few styles on its elements.
+// Mail programs ignore style sheets, so styles are inline.
 const STYLE = {
   body: 'margin:0;padding:24px;background:#faf8f3;color:#151c2e;font-family:Helvetica,Arial,sans-serif',
   sheet:
@@ -59,5 +57,4 @@ const textOf = ({ greeting, paragraphs, action, footnotes = [] }: Letter) =>
     `-- \n${SIGNATURE}`,
   ].join('\n\n')
 
-/** Both bodies of a mail, saying the same. */
 export const writeLetter = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) })

@@ -5,8 +5,8 @@ import { outgoingMail } from '#server/db/schema/operations.ts'
 export type OutgoingMail = typeof outgoingMail.$inferSelect
 
 /**
- * Takes what is due, for nobody else to take before the lease is over. Processes that ask at once
- * pass over each other's rows; should one die while it sends, the lease brings the mail back.
+ * Concurrent processes skip each other's rows; if one dies while sending, the lease expires and
+ * the mail is sent again.
  */
 export async function claimDueMail(db: Db, { most, leaseSeconds }: Claim) {
   const due = db
@@ -32,7 +32,7 @@ export async function deleteMail(db: Db, id: number) {
   await db.delete(outgoingMail).where(eq(outgoingMail.id, id))
 }
 
-/** Only by whoever made this attempt: a later one has its own say. */
+/** Only by the process that made this attempt. */
 export async function postponeMail(
   db: Db,
   { id, attempts }: OutgoingMail,

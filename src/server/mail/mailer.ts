@@ -4,16 +4,15 @@ import type { Env } from '#server/env.ts'
 import { claimDueMail, deleteMail, postponeMail, type OutgoingMail } from './mail-queries.ts'
 import { createMailTransport } from './transport.ts'
 
-/** Longer than the slowest attempt, or another process would send it a second time. */
+/** Longer than the slowest attempt, or another process would send it again. */
 const LEASE_SECONDS = 10 * 60
 const AT_ONCE = 5
 
-/** How long a stop waits for what is being sent. */
 const PATIENCE_MS = 2_000
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
-/** About two weeks of trying; a refusal for good is believed sooner. */
+/** About two weeks; permanent refusals are believed sooner. */
 const MOST_ATTEMPTS = 64
 const MOST_REFUSALS = 5
 
@@ -21,7 +20,7 @@ const MOST_REFUSALS = 5
 export const pauseAfter = (attempts: number) =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1))
 
-/** SMTP answers of the 500s mean: do not try this again. */
+/** SMTP replies of the 500s: do not try again. */
 const isRefusal = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -32,12 +31,11 @@ type Parts = {
   db: Db
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>
   log: Logger
-  /** How often the queue is looked at. */
   everyMs?: number
   pauseOf?: (attempts: number) => number
 }
 
-/** Sends what is queued until it is stopped; any number of processes may do so side by side. */
+/** Any number of processes may run it side by side. */
 export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfter }: Parts) {
   const transport = createMailTransport(env)
   let stopped = false
@@ -51,7 +49,7 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const hopeless = mail.attempts >= (isRefusal(error) ? MOST_REFUSALS : MOST_ATTEMPTS)
       const { id, attempts } = mail
-      // The reason in words names the recipient: it stays in the queue.
+      // The reason names the recipient: it stays in the queue.
       log.warn({ mail: id, attempts, code, responseCode, hopeless }, 'mail not sent')
       if (!hopeless) return postponeMail(db, mail, { seconds: pauseOf(mail.attempts), reason })
     }
@@ -80,7 +78,7 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
   next()
 
   return {
-    /** Lets what is being sent finish, for a while; what is given up stays queued. */
+    /** Waits a little for mails being sent; unsent ones stay queued. */
     stop: async () => {
       stopped = true
       clearTimeout(timer)

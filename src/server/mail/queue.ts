@@ -6,11 +6,11 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Extra header lines, as JSON: for one-click unsubscribe. */
+  /** As JSON, for one-click unsubscribe. */
   headers?: Record<string, string>
 }
 
-/** Part of the transaction that makes it necessary: it is sent if and only if that commits. */
+/** In the transaction that makes it necessary: sent if and only if that commits. */
 export async function queueMail(db: Db, { headers, ...mail }: Mail) {
   await db
     .insert(outgoingMail)

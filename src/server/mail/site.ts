@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 
-/** Never the Host that a request names: whoever sends it would choose where a mail's link leads. */
+/** Never the request's Host: its sender would choose where a mail's link leads. */
 export const siteOf = ({ publicUrl, port }: Env) => ({
   origin: publicUrl ?? `http://localhost:${port}`,
 })

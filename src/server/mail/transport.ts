@@ -8,7 +8,7 @@ import { syncFolder } from '#server/storage/sync-folder.ts'
 
 export type MailTransport = {
   send: (mail: OutgoingMail) => Promise<void>
-  /** With force, what is being sent fails. */
+  /** With force, mails being sent fail. */
   close: (options?: { force: boolean }) => void
 }
 
@@ -16,7 +16,7 @@ const domainOf = (from: string) => /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhos
 
 const messageOf = (from: string, mail: OutgoingMail) => ({
   from,
-  // An object, so that no address can smuggle in a second one.
+  // An object, so that an address cannot smuggle in a second one.
   to: { name: '', address: mail.recipient },
   subject: mail.subject,
   text: mail.text,
@@ -26,7 +26,7 @@ const messageOf = (from: string, mail: OutgoingMail) => ({
     ...(mail.headers ? (JSON.parse(mail.headers) as Record<string, string>) : {}),
   },
   date: mail.createdAt,
-  // The same at every attempt: should one arrive twice, mail programs can tell.
+  // The same at each attempt, so that mail programs recognise a duplicate.
   messageId: `<${mail.id}.${mail.createdAt.getTime()}@${domainOf(from)}>`,
 })
 
@@ -49,7 +49,6 @@ function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
-/** Without a mail server: files that every mail program opens. */
 function outboxTransport(folder: string, from: string): MailTransport {
   const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
@@ -58,11 +57,11 @@ function outboxTransport(folder: string, from: string): MailTransport {
       const stamp = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${mail.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // A folder that is older than this rule is closed too: links in mails open accounts.
+      // A folder from before this rule is closed too: links in mails open accounts.
       await chmod(folder, 0o700)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
-      // The queue forgets it now.
+      // The queue deletes it now.
       await syncFolder(folder)
     },
     close: () => transporter.close(),

@@ -3,14 +3,12 @@ import path from 'node:path'
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 
-/** What a document links: styles, and the code that takes over with the files of its screens. */
 export type PageAssets = { styles: string[]; entry: string; modules: string[] }
 
 export type AssetsOf = (modules: string[]) => PageAssets
 
 const ENTRY = 'src/web/entry-client.tsx'
 
-/** In a built product the manifest knows which files belong to which source module. */
 export function builtAssets(clientFolder: string): AssetsOf {
   const file = path.join(clientFolder, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The client is not built: run `npm start` or `npm test`')
@@ -42,7 +40,6 @@ export function builtAssets(clientFolder: string): AssetsOf {
   }
 }
 
-/** In development Vite serves the sources themselves. */
 export const developmentAssets: AssetsOf = () => ({
   styles: ['/src/web/styles/index.css?direct'],
   entry: `/${ENTRY}`,

@@ -11,12 +11,12 @@ const ESCAPES: Record<string, string> = {
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!)
 
-/** JSON inside a script element: only `<` could end it early. */
+/** In a script element only `<` could end the JSON early. */
 const embed = (json: string) => json.replaceAll('<', '\\u003c')
 
 const ADDRESSES = new Set(['@id', 'url', 'image', 'mainEntityOfPage'])
 
-/** Pages know only their path; others who read the description need the whole address. */
+/** Search engines need absolute addresses; pages know only paths. */
 const described = (jsonLd: object, origin: string) =>
   JSON.stringify(jsonLd, (key, value: unknown) =>
     ADDRESSES.has(key) && typeof value === 'string' && value.startsWith('/')
@@ -33,7 +33,6 @@ export type DocumentParts = {
   state: string
   assets: PageAssets
   theme: 'light' | 'dark' | null
-  /** The address that this page is known by. */
   canonical: string
   origin: string
 }
@@ -72,14 +71,14 @@ function about({ head, canonical, origin }: DocumentParts) {
   return tags
 }
 
-/** Styles come first: with them the page can be read, the code takes over when it comes. */
+/** With styles the page can be read; code takes over when it comes. */
 const links = ({ styles, modules }: PageAssets) => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 ]
 
-/** The whole page: no script in it but the data and the module that takes over. */
+/** No script but the data and the module that takes over. */
 export function documentOf(parts: DocumentParts) {
   const { html, state, assets, theme } = parts
   return [

@@ -11,11 +11,10 @@ import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
 type Parts = {
-  /** The API, asked in process with the viewer already known. */
   app: Hono<AppEnv>
   pages: PageRenderer
   session: Check
-  /** What the answer of a call depends on: so does the page that asked for it. */
+  /** A page depends on what its calls depend on. */
   dependenciesOf: (path: string) => Dependencies
 }
 
@@ -24,7 +23,7 @@ const themeOf = (c: AppContext) => {
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
-/** Parameters that make another page of it; the rest is how somebody came here. */
+/** Parameters that make it another page; the others only say where somebody came from. */
 const NAMING = new Set(['tag', 'category', 'lesson'])
 
 function canonicalOf(url: URL, origin: string) {
@@ -37,10 +36,10 @@ function canonicalOf(url: URL, origin: string) {
 /** Two slashes at the start would name another site. */
 const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 
-/** A form that was sent before its page came alive: the page again, which can send it by then. */
+/** A form sent before hydration: the page again, which can send it by then. */
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
-/** Drawing a page holds the thread on which everything runs: a few at once, addresses in turn. */
+/** Rendering blocks the event loop: a few at once, addresses in turn. */
 const BOUNDS = { atOnce: 8, waiting: 500, waitingOfGroup: 100 }
 
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
@@ -75,7 +74,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
         }
       },
     })
-    // A page that lacks something because of a fault is not what the next visitor should get.
+    // A page incomplete because of a fault must not be cached.
     c.header('Cache-Control', viewer || worst >= 500 ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
     if (page.kind === 'redirect') {
@@ -85,7 +84,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     }
     const origin = c.var.env.publicUrl ?? url.origin
     const assets = pages.assetsOf(page.modules)
-    // Known before the browser has read a line of the page.
+    // Sent before the browser has parsed anything.
     for (const href of assets.styles) c.header('Link', `<${href}>; rel=preload; as=style`)
     const html = documentOf({
       ...page,

@@ -10,16 +10,15 @@ const ENTRY = 'src/web/entry-server.tsx'
 export type PageRenderer = {
   render: RenderPage
   assetsOf: AssetsOf
-  /** The folder of built files; in development Vite serves them. */
   clientFolder: string | null
   devServer: ViteDevServer | null
-  /** Development pages hear of changes over sockets; the product's server passes them on to this. */
+  /** Development pages are notified of changes over these. */
   devSockets: Server | null
 }
 
 async function developmentRenderer(): Promise<PageRenderer> {
   const { createServer } = await import('vite')
-  // Vite's own server for them has one fixed port, which only the first of two could have.
+  // Vite's own socket server has one fixed port, which only one process can have.
   const devSockets = new Server()
   const devServer = await createServer({
     root,

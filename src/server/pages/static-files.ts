@@ -26,7 +26,7 @@ type StaticFile = { file: string; type: string; encodings: Encoding[]; etag: str
 
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** Everything that was built, looked up once: only what is in this table can be asked for. */
+/** Only what is in this table can be requested. */
 function tableOf(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const present = new Set(names)
@@ -51,7 +51,7 @@ function rangeOf(header: string | undefined, size: number) {
   return { start, end }
 }
 
-/** A few megabytes in all, so each file is read once. */
+/** A few megabytes in all. */
 function readOnce() {
   const read = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return (file: string) => {
@@ -64,7 +64,7 @@ function readOnce() {
   }
 }
 
-/** Built files: names with a hash never change, the others are asked after each time. */
+/** Names with a hash never change; others are revalidated. */
 export function staticFiles(folder: string) {
   const table = tableOf(folder)
   const bytesOf = readOnce()

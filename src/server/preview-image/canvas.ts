@@ -14,7 +14,6 @@ export const hex = (colour: string): Colour => [
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** An opaque picture that shapes are painted on, with smooth edges. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -36,7 +35,6 @@ export class Canvas {
     for (let y = top; y < bottom; y += 1) this.#pixels.set(row, (y * this.width + left) * 3)
   }
 
-  /** Fills shapes; what lies outside of `clip` stays as it is. */
   fill(polygons: Polygon[], colour: Colour, opacity = 1, clip?: Box) {
     const box = clip ?? { left: 0, top: 0, right: this.width, bottom: this.height }
     let first = box.bottom
@@ -55,7 +53,7 @@ export class Canvas {
     this.#cover.fill(0)
   }
 
-  /** Splits an edge by rows and hands each piece's share to the pixels that it crosses. */
+  /** Splits an edge by rows; each piece adds its share to the pixels it crosses. */
   #edge(x: number, y: number, toX: number, toY: number) {
     if (y === toY) return
     const direction = y < toY ? 1 : -1
@@ -86,7 +84,7 @@ export class Canvas {
       cover[base + first + 1]! += amount - inside
       return
     }
-    // The edge crosses several pixels: the area right of it grows from one to the next.
+    // The area right of the edge grows from one pixel to the next.
     const perPixel = amount / (right - left)
     let before = 0
     for (let pixel = first; pixel <= last; pixel += 1) {

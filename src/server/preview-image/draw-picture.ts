@@ -6,13 +6,10 @@ import { circle, polygonsOf, strokeOf } from './outlines.ts'
 
 type PictureTone = 'blue' | 'yellow' | 'red' | 'green' | 'violet' | 'teal' | 'ember' | 'slate'
 
-/** What a picture says: the same words always give the same bytes. */
 export type Picture = {
-  /** One word or two above the title: 'Tutorial', 'Beginner course'. */
   kind: string
   title: string
   byline: string
-  /** The seed of the thing's cover. */
   seed: string
   tone: PictureTone
 }
@@ -28,7 +25,7 @@ const INK = hex('#151c2e')
 const MUTED = hex('#4b5468')
 const EMBER = hex('#c2410f')
 
-/** Ground and drawing of a tone, as light covers have them. */
+/** Background and lines, as light covers have them. */
 const TONES: Record<PictureTone, readonly [soft: string, mid: string, ink: string]> = {
   blue: ['#e4ecf8', '#3a6db3', '#1d4f91'],
   yellow: ['#f8eecb', '#a97f10', '#6b5000'],
@@ -47,7 +44,6 @@ const LOGO = [
 const PEAK =
   'M16.2 17.5C17.5 17.5 17.9 18.7 18.5 19.6C19 20.3 18.7 21.2 16.2 21.2C13.7 21.2 13.4 20.4 13.9 19.6C14.5 18.7 14.9 17.5 16.2 17.5Z'
 
-/** The cover's own landscape, its summit in the middle of what is left beside the words. */
 async function drawLandscape(canvas: Canvas, { seed, tone }: Picture) {
   const map = contourMap(seed, { width: 640, height: 360, cell: 20, levels: 10 })
   const scale = HEIGHT / 360
@@ -59,7 +55,7 @@ async function drawLandscape(canvas: Canvas, { seed, tone }: Picture) {
     const polygons = polygonsOf(line, place)
     canvas.fill(polygons, colour, 0.06, clip)
     canvas.fill(strokeOf(polygons, level % 4 === 3 ? 2.8 : 1.4), colour, 0.5, clip)
-    // Other requests come first: a picture is a hundred milliseconds of work in all.
+    // Lets other requests run: a picture takes a hundred milliseconds in all.
     await setImmediate()
   }
   for (const route of polygonsOf(map.route, place)) {
@@ -82,7 +78,6 @@ function drawMark(canvas: Canvas) {
   return name.x + widthOf('serif', name.text, name.size)
 }
 
-/** A picture for those who share a link: words on the left, the landscape on the right. */
 export async function drawPicture(picture: Picture): Promise<Buffer> {
   const [soft, , ink] = TONES[picture.tone]
   const canvas = new Canvas(WIDTH, HEIGHT, hex(soft))
@@ -92,7 +87,7 @@ export async function drawPicture(picture: Picture): Promise<Buffer> {
 
   const kind = cut('sans', picture.kind, 28, COLUMN)
   write(canvas, { face: 'sans', size: 28, x: LEFT, y: 112, text: kind }, hex(ink))
-  // A title in a script that we have no letters for is better left to the page that shows it.
+  // A title in a script without glyphs is left to the page that shows it.
   const title = canWrite('serif', picture.title) ? picture.title : ''
   const block = { face: 'serif', width: COLUMN, sizes: [72, 62, 54, 47, 41], maxLines: 5 } as const
   const { size, lines } = fit(title, { ...block, sizes: [...block.sizes] })

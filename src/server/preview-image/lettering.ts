@@ -7,7 +7,7 @@ type Glyph = { advance: number; path: string }
 
 let loaded: Map<string, Glyph> | undefined
 
-/** Read when the first picture is drawn: most processes never need it. */
+/** Most processes never need it. */
 function glyphs(): Map<string, Glyph> {
   if (loaded) return loaded
   const text = readFileSync(new URL('./glyphs.txt', import.meta.url), 'utf8')
@@ -20,7 +20,7 @@ function glyphs(): Map<string, Glyph> {
   return loaded
 }
 
-/** A letter that we have: as it is, or without its marks; null for scripts that are not here. */
+/** As it is, or without its accents; null for unsupported scripts. */
 function glyphOf(face: Face, character: string): Glyph | null {
   const known = glyphs()
   if (/\s/u.test(character)) return known.get(`${face} `) ?? null
@@ -41,7 +41,6 @@ export function widthOf(face: Face, text: string, size: number): number {
 
 export type Line = { face: Face; size: number; x: number; y: number; text: string }
 
-/** The outlines of a line of text; `y` is where it stands on. */
 export function lettersOf({ face, size, x, y, text }: Line): Polygon[] {
   let at = x
   return [...text.normalize('NFC')].flatMap((character) => {
@@ -53,7 +52,6 @@ export function lettersOf({ face, size, x, y, text }: Line): Polygon[] {
   })
 }
 
-/** Cuts a word that is wider than a line. */
 function pieces(face: Face, word: string, size: number, width: number): string[] {
   const found: string[] = []
   let piece = ''
@@ -80,7 +78,6 @@ function wrap(text: string, { face, width }: Block, size: number): string[] {
   return lines
 }
 
-/** A line with '…' in place of what does not fit. */
 export function cut(face: Face, text: string, size: number, width: number): string {
   if (widthOf(face, text, size) <= width) return text
   let kept = [...text]
@@ -89,7 +86,7 @@ export function cut(face: Face, text: string, size: number, width: number): stri
   return `${kept.join('').trimEnd()}…`
 }
 
-/** The largest size at which the text fits; at the smallest, what does not fit is cut. */
+/** The largest size at which the text fits; the smallest cuts it. */
 export function fit(text: string, block: Block): { size: number; lines: string[] } {
   const tries = block.sizes.map((size) => ({ size, lines: wrap(text, block, size) }))
   const fitting = tries.find(({ lines }) => lines.length <= block.maxLines)

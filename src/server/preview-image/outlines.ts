@@ -1,4 +1,3 @@
-/** x and y by turns; closed by going back to the start. */
 export type Polygon = number[]
 
 export type Placement = { scale: number; x: number; y: number; flip?: boolean }
@@ -6,7 +5,6 @@ export type Placement = { scale: number; x: number; y: number; flip?: boolean }
 const ARGUMENTS: Record<string, number> = { M: 2, L: 2, Q: 4, T: 2, C: 6, Z: 0 }
 const CURVE_STEPS = 8
 
-/** A pen that follows path commands and leaves polygons, already where they belong. */
 class Pen {
   readonly polygons: Polygon[] = []
   #polygon: Polygon = []
@@ -67,7 +65,6 @@ class Pen {
   }
 }
 
-/** The polygons of SVG path data: the commands that our contours and letters are made of. */
 export function polygonsOf(path: string, place: Placement): Polygon[] {
   const pen = new Pen(place)
   for (const [, command = '', list = ''] of path.matchAll(/([MLQTCZmlqtcz])([^MLQTCZmlqtcz]*)/g)) {
@@ -80,7 +77,7 @@ export function polygonsOf(path: string, place: Placement): Polygon[] {
   return pen.polygons
 }
 
-/** A line of some width: one box a segment, all turning the same way, so that they add up. */
+/** One box per segment, all turning the same way, so that they add up. */
 export function strokeOf(polygons: Polygon[], width: number, isClosed = true): Polygon[] {
   const boxes: Polygon[] = []
   for (const polygon of polygons) {

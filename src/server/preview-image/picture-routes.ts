@@ -8,13 +8,13 @@ import { found, notFound } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
 
-/** What a thing's picture says; null when not everybody may see the thing. */
+/** Null when not everybody may see it. */
 export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
 
-/** About ten megabytes: the pictures that are being shared these hours. */
+/** About ten megabytes. */
 const MOST_CACHED = 100
 
-/** Drawing takes the thread on which everything runs: one at a time, addresses in turn. */
+/** Drawing blocks the event loop: one at a time, addresses in turn. */
 const BOUNDS = { atOnce: 1, waiting: 200, waitingOfGroup: 30 }
 
 type Asked = { picture: Picture; group: string }
@@ -22,10 +22,10 @@ type Asked = { picture: Picture; group: string }
 const keyOf = (picture: Picture) =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22)
 
-/** `/og/post-3.png`: the picture that other sites show for a link to post 3. */
+/** `/og/post-3.png`, for links to post 3. */
 export function pictureRoutes(sources: Record<string, PictureSource>) {
-  // By what they say, so that a renamed thing gets a new one. Asked for twice at once, a picture
-  // is still drawn once.
+  // Keyed by content, so that a renamed thing gets a new one; concurrent requests share one
+  // drawing.
   const inTurn = createFairQueue(BOUNDS)
   const pictures = new LRUCache<string, Promise<Buffer>, Asked>({
     max: MOST_CACHED,

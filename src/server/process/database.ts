@@ -11,11 +11,10 @@ import { StartError } from './start-error.ts'
 export type RunningDatabase = {
   database: Database
   summary: string
-  /** A server of our own is stopped with it, unless somebody comes after us who goes on with it. */
+  /** Stops our own server too, unless a new process continues with it. */
   stop: (options?: { keepServer?: boolean }) => Promise<void>
 }
 
-/** The server that DATABASE_URL names, else our own. */
 export const startDatabase = (env: Env, log: Logger): Promise<RunningDatabase> =>
   env.databaseUrl ? connectTo(env.databaseUrl, log) : startOwn(env.dataDir, log)
 
@@ -36,7 +35,7 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
   return { database, summary, stop }
 }
 
-/** Where both come up together, the database may need a moment longer than we do. */
+/** Where both start together, the database may need a moment longer. */
 const PATIENCE = 15_000
 
 async function connectTo(url: string, log: Logger): Promise<RunningDatabase> {
@@ -56,7 +55,6 @@ async function connectTo(url: string, log: Logger): Promise<RunningDatabase> {
   }
 }
 
-/** What the driver or the server said, below what we put round it. */
 function reasonOf(problem: Error): string {
   if (problem.cause instanceof Error) return reasonOf(problem.cause)
   return problem.message || String((problem as NodeJS.ErrnoException).code)

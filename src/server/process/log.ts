@@ -6,7 +6,7 @@ type Loggable = {
   message?: string
   code?: string
   constraint?: string
-  /** With places instead of values, as it was prepared. */
+  /** With placeholders instead of values. */
   statement?: string
   stack?: string
   cause?: Loggable
@@ -20,26 +20,26 @@ const textAt = (error: object, name: string) => {
   return typeof value === 'string' && value !== '' ? value.slice(0, LONGEST) : undefined
 }
 
-// Told by their shape, as the driver and drizzle make them: this file is loaded before both.
+// Recognised by shape: this file is loaded before the driver and drizzle.
 const isFailedQuery = (error: Error) => 'query' in error && 'params' in error
 const isDatabaseError = (error: Error) => 'severity' in error && 'code' in error
 
-/** What a message says without what somebody typed: PostgreSQL quotes values that it cannot take. */
+/** PostgreSQL quotes values that it cannot take, which somebody typed. */
 function messageOf(error: Error) {
   if (isFailedQuery(error)) return 'Failed query'
   if (isDatabaseError(error) && textAt(error, 'code')?.startsWith('22')) return 'Refused value'
   return textAt(error, 'message')
 }
 
-/** Where it happened, without the message that every stack begins with. */
+/** Stacks begin with the message. */
 function framesOf({ message, stack = '' }: Error) {
   const begin = stack.indexOf(message)
   return begin < 0 ? undefined : stack.slice(begin + message.length).trim() || undefined
 }
 
 /**
- * What a log may hold of an error. Only what is named here: parameters of a failed statement and
- * details of a refusal are passwords' hashes, links that open accounts, and addresses of people.
+ * Only what is named here: parameters and details hold password hashes, links that open accounts,
+ * and addresses.
  */
 export function loggable(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -59,7 +59,6 @@ export function loggable(error: unknown): Loggable {
   ) as Loggable
 }
 
-/** The same for people, where a program ends because of it. */
 export function lastWords(error: unknown): string {
   if (error instanceof StartError) return error.message
   const { type, message, code, constraint, statement, stack, cause } = loggable(error)
@@ -68,7 +67,6 @@ export function lastWords(error: unknown): string {
   return [named, statement, stack, below].filter(Boolean).join('\n    ')
 }
 
-/** The only way to a log: one JSON line for each event. */
 export const createLog = (options: Pick<LoggerOptions, 'level'>, output?: DestinationStream) =>
   pino(
     {

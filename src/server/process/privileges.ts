@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Of each kind of file that is read while the product runs, one. */
+/** One of each kind of file that is read at run time. */
 const READ = [
   'src/server/main.ts',
   'dist/client/.vite/manifest.json',
@@ -21,8 +21,8 @@ type Privileges = { summary: string; drop: () => void }
 const keep = (summary: string): Privileges => ({ summary, drop: () => {} })
 
 /**
- * Started as root, the product listens as root and then goes on as the user that runs the
- * database: whoever breaks in finds an account that may do little else.
+ * Started as root, the product listens as root and continues as the database's user: whoever
+ * breaks in gains little.
  */
 export async function preparePrivileges(env: Settings): Promise<Privileges> {
   if (env.nodeEnv === 'development') return keep('stays root for development')
@@ -37,7 +37,7 @@ export async function preparePrivileges(env: Settings): Promise<Privileges> {
   return { summary: `goes on as user ${user.uid}`, drop: () => become(user) }
 }
 
-/** Asks the system itself: permission bits alone do not tell. */
+/** Permission bits alone do not tell. */
 async function canWork(user: ServerUser, dataDir: string) {
   const files = READ.map((name) => path.join(root, name))
   const script = 'cd -- "$1" && shift && for file; do test -r "$file" || exit 1; done'
@@ -45,30 +45,30 @@ async function canWork(user: ServerUser, dataDir: string) {
   return code === 0
 }
 
-/** What root wrote there before becomes the user's too. */
+/** Files that root wrote earlier become the user's. */
 export async function handOver(folder: string, user: ServerUser) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await giveTo(user, folder)
 }
 
-/** One that is about to end may still remove what it received. */
+/** Another process may still remove files that it received. */
 function unlessGone(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Links are not followed: the user may have laid one to what is not theirs. */
+/** Links are not followed: the user may have created one to something else. */
 async function giveTo(user: ServerUser, place: string) {
   const found = await lstat(place)
   if (found.isDirectory())
     for (const name of await readdir(place))
       await giveTo(user, path.join(place, name)).catch(unlessGone)
   if (found.uid === user.uid) return
-  // A second name of a file could be one that lies elsewhere.
+  // A second name of the file could be elsewhere.
   if (found.isDirectory() || found.nlink === 1) await lchown(place, user.uid, user.gid)
 }
 
 function become({ uid, gid }: ServerUser) {
-  // Root's own, so that nobody else can put code there for the next start.
+  // Owned by root, so that nobody can put code there for the next start.
   flushCompileCache()
   process.setgroups?.([gid])
   process.setgid?.(gid)

@@ -4,10 +4,7 @@ import type * as app from '#server/app.ts'
 
 type AppModule = typeof app
 
-/**
- * In development the app is built anew when its code changes, in the same process:
- * what it is built from (the database pool, the settings) stays.
- */
+/** Rebuilt in the same process when its code changes; the pool and the settings stay. */
 export function reloadingApp(devServer: ViteDevServer, parts: app.AppParts) {
   let built: { from: AppModule['createApp']; app: ReturnType<AppModule['createApp']> } | undefined
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {

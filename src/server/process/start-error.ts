@@ -1,2 +1,2 @@
-/** Something that whoever starts the product can put right: shown as one line, without a stack. */
+/** Something the operator can fix: shown as one line, without a stack. */
 export class StartError extends Error {}

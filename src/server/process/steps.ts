@@ -1,4 +1,4 @@
-/** One line a step with its time, for whoever watches the start; the logs are for machines. */
+/** For people watching the start; logs are for machines. */
 export async function step<T>(name: string, work: () => Promise<T>, say?: (result: T) => string) {
   const begun = performance.now()
   const result = await work()

@@ -24,7 +24,7 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
     return new URL(`${base}/${[settings.bucket, key].map(encodeSegment).join('/')}`)
   }
 
-  /** One request, the file streamed with its length and hash: a store takes no unknown length. */
+  /** The store takes no unknown length. */
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, file?: SpooledFile) {
     const url = urlOf(key)
     const headers = signedHeaders(settings, {

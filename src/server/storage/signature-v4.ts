@@ -9,17 +9,14 @@ export const EMPTY_PAYLOAD = createHash('sha256').digest('hex')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** RFC 3986, which S3 wants in paths, is stricter than what encodeURIComponent leaves alone. */
+/** S3 wants RFC 3986 in paths, which is stricter than encodeURIComponent. */
 export const encodeSegment = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/**
- * The headers that sign a request to S3 (AWS Signature Version 4, one chunk). The whole SDK would
- * be sixty packages for these thirty lines.
- */
+/** AWS Signature Version 4, one chunk. The SDK would be sixty packages for these thirty lines. */
 export function signedHeaders(
   { region, accessKeyId, secretAccessKey }: SigningKey,
   { method, url, payloadHash, now = new Date() }: SignedRequest,

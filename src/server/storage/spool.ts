@@ -3,14 +3,13 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file that was received whole and waits on disk to be looked at, then stored or thrown away. */
 export type SpooledFile = { path: string; size: number; sha256: string }
 
 export const newFileName = () => randomBytes(16).toString('hex')
 
 /**
- * Writes a stream to a new file of a folder. What could not be written whole is not left there.
- * `atWork` is told whether it is this disk that the stream waits for, or the other way round.
+ * An incomplete file is removed. `atWork` says whether the stream waits for this disk or the
+ * other way round.
  */
 export async function spool(
   folder: string,

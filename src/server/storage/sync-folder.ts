@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** So that a new name in it outlives a power cut, as the bytes under that name do. */
+/** So that a new name survives a power cut, as its bytes do. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {

@@ -25,7 +25,6 @@ export async function unusedUploads(db: Db, { olderThanMinutes }: { olderThanMin
   return rows.map(({ key }) => key)
 }
 
-/** Of these, the ones that nothing names any more. */
 export async function unusedAmong(db: Db, keys: string[]) {
   if (keys.length === 0) return []
   const rows = await db

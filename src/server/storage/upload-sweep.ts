@@ -6,7 +6,7 @@ import { sweepUploads } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** At the start, for what a crash left, and then every hour. Several processes may do so at once. */
+/** At the start, for what a crash left, then hourly; several processes may do so at once. */
 export function startUploadSweep({ db, env, log }: { db: Db; env: Env; log: Logger }) {
   const storage = openStorage(env)
   const round = () =>

@@ -11,15 +11,12 @@ import {
   type Upload,
 } from './upload-queries.ts'
 
-/** Longer than any upload may take: what nothing names by then was given up. */
+/** Longer than any upload may take. */
 const ABANDONED_MINUTES = 60
 
 type Received = { file: SpooledFile } & Pick<Upload, 'fileName' | 'contentType'>
 
-/**
- * The row comes first and the bytes second, so that the sweep finds the bytes whatever happens in
- * between. Until something refers to the row it counts as abandoned.
- */
+/** The row comes first, so that the sweep finds the bytes whatever happens in between. */
 export async function storeUpload(db: Db, storage: Storage, received: Received) {
   const key = newFileName()
   const { file, fileName, contentType } = received
@@ -33,7 +30,6 @@ export async function storeUpload(db: Db, storage: Storage, received: Received) 
   return key
 }
 
-/** Removes the bytes and the rows of uploads that nothing refers to any more. */
 export async function discardUploads(db: Db, storage: Storage, keys: string[]) {
   for (const key of await unusedAmong(db, keys)) {
     await storage.remove(key)
@@ -51,7 +47,6 @@ async function removeAbandonedFiles(folder: string, olderThanMinutes: number) {
   }
 }
 
-/** After a crash: what was half received, and what was stored and never referred to. */
 export async function sweepUploads(
   db: Db,
   storage: Storage,

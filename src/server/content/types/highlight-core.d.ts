@@ -1,6 +1,6 @@
 import type { Grammar } from './highlight-language.d.ts'
 
-/** What we use of highlight.js. Its own types bring the whole DOM into code that has none. */
+/** Its own types bring the whole DOM into code that has none. */
 declare const highlighter: {
   registerLanguage: (name: string, grammar: Grammar) => void
   registerAliases: (aliases: string[], options: { languageName: string }) => void

@@ -4,7 +4,7 @@ import { canEnter, EmbeddedPostgresError, run, type ServerUser } from './server-
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** Where things go that root's PostgreSQL user could not reach inside the project. */
+/** For what root's PostgreSQL user could not reach inside the project. */
 export const SHARED_FOLDER = '/var/lib/ascent'
 
 export async function findBinaries(
@@ -56,7 +56,7 @@ async function runs(native: string, user: ServerUser) {
   return outcome?.code === 0
 }
 
-/** Another start may copy at the same time: each into its own folder, the first rename wins. */
+/** Starts may copy at the same time, each into its own folder; the first rename wins. */
 async function copyBinaries(native: string, target: string) {
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const draft = await mkdtemp(`${target}.new-`)
@@ -72,7 +72,7 @@ async function copyBinaries(native: string, target: string) {
   }
 }
 
-/** The copy keeps its origin's permissions, and a strict umask may have made those private. */
+/** A strict umask may have made the originals private. */
 async function openToAll(folder: string) {
   const { code, output } = await run('chmod', ['-R', 'a+rX', folder])
   if (code !== 0) throw new EmbeddedPostgresError(output)

@@ -11,7 +11,7 @@ import { EmbeddedPostgresError, run, spawnOptions } from './server-user.ts'
 const VERSION = '18'
 const LOG_LIMIT = 5_000_000
 
-/** A cluster is there whole or not at all: it is made beside its place, then moved. */
+/** Created beside its place and then moved: it is there whole or not at all. */
 export async function ensureCluster({ cluster, user }: Home, { initdb }: Binaries) {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version?.trim() === VERSION) return { created: false }
@@ -22,7 +22,7 @@ export async function ensureCluster({ cluster, user }: Home, { initdb }: Binarie
   const draft = `${cluster}.new`
   await rm(draft, { recursive: true, force: true })
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // The socket lies in a folder that nobody else can enter: that is the key.
+  // The socket is in a folder that nobody else can enter: that is the key.
   const access = ['-U', 'postgres', '-A', 'trust', '--no-instructions']
   const { code, output } = await run(initdb, ['-D', draft, ...encoding, ...access], user)
   if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not be set up: ${output}`)
@@ -32,14 +32,13 @@ export async function ensureCluster({ cluster, user }: Home, { initdb }: Binarie
 
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
-/** Only servers of this home put sockets there, and none of them is alive at a start. */
+/** Only servers of this folder put sockets there, and none is alive at a start. */
 async function removeOldSocket(socketDir: string) {
   const socket = join(socketDir, `.s.PGSQL.${PORT}`)
   await rm(socket, { force: true })
   await rm(`${socket}.lock`, { force: true })
 }
 
-/** Starts the server apart from this process, and waits until it takes connections. */
 export async function startServer(home: Home, { postgres }: Binaries, settings: string[]) {
   const socketDir = await socketFolder(home)
   await removeOldSocket(socketDir)
@@ -50,7 +49,7 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
     'unix_socket_permissions=0700',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Failed statements are logged by who sent them; here they would quote what people typed.
+    // Callers log failed statements; PostgreSQL would quote what people typed.
     'log_min_messages=log',
     ...settings,
   ]
@@ -58,7 +57,7 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
   const child = spawn(
     postgres,
     ['-D', home.cluster, ...options.flatMap((option) => ['-c', option])],
-    // Its own process group, its own log: it outlives a killed app, and Ctrl+C is not meant for it.
+    // Its own process group and log: it outlives a killed app, and Ctrl+C is not meant for it.
     { ...spawnOptions(home.user), detached: true, stdio: ['ignore', log.file, log.file] },
   )
   closeSync(log.file)
@@ -66,7 +65,7 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
   let ended = ''
   child.on('error', (error) => (ended = error.message))
   child.on('exit', (code, signal) => (ended = `code ${code ?? signal}`))
-  // Recovery after a crash takes the time it takes; only the end of the process ends the waiting.
+  // Recovery takes as long as it takes; only the end of the process ends the wait.
   for (;;) {
     const postmaster = await readPostmaster(home.cluster)
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster
@@ -95,13 +94,13 @@ async function openLog({ folder, user }: Home) {
       await file.close()
     }
   }
-  // Root must not be led astray by a link in a folder that the other user may write.
+  // The other user may write in this folder: root must not follow a link there.
   const file = openSync(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
   if (user) fchownSync(file, user.uid, user.gid)
   return { file, read }
 }
 
-/** Whether the start failed only because processes of a dead server have not gone yet. */
+/** Processes of a dead server have not gone yet. */
 export const isStillInUse = (error: unknown) =>
   error instanceof EmbeddedPostgresError && error.message.includes('shared memory block')
 

@@ -20,12 +20,10 @@ import {
   type ServerUser,
 } from './server-user.ts'
 
-/** The server's own private folder, with the cluster, its log and usually its socket in it. */
 export type Home = { folder: string; cluster: string; user: ServerUser | undefined }
 
 export const PORT = 5432
 
-/** How long a socket's path may be, without its closing zero. */
 const SOCKET_PATH_LIMIT = process.platform === 'linux' ? 107 : 103
 
 const missing = (error: NodeJS.ErrnoException) => {
@@ -33,7 +31,7 @@ const missing = (error: NodeJS.ErrnoException) => {
   throw error
 }
 
-/** Root's PostgreSQL user must be able to pass through; what lies inside is closed by itself. */
+/** Root's PostgreSQL user must be able to pass through; what is inside is private by itself. */
 export async function prepareDataDir(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
   return realpath(dataDir)
@@ -50,10 +48,9 @@ export async function findHome(dataDir: string): Promise<Home> {
   return openHome(await outsideHome(dataDir), user)
 }
 
-/** The note lies in the data folder, so that a new data folder at the same path starts empty. */
+/** In the data folder, so that a new data folder at the same path starts empty. */
 const noteIn = (dataDir: string) => join(dataDir, 'postgres-location')
 
-/** Where a database lies that is not in its data folder. */
 export const knownOutsideHome = async (dataDir: string) =>
   (await readFile(noteIn(dataDir), 'utf8').catch(missing))?.trim()
 
@@ -78,7 +75,7 @@ async function openHome(folder: string, user: ServerUser | undefined): Promise<H
   return { folder, cluster: join(folder, 'cluster'), user }
 }
 
-/** The socket lies in the private folder, unless its path would be too long for the system. */
+/** In the private folder, unless its path would be too long for the system. */
 export async function socketFolder({ folder, user }: Home) {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_LIMIT) return folder
   const note = join(folder, 'socket-location')

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Runs the work while no other process does so for the same folder. The kernel frees the lock
- * when its holder dies, however it dies: a lock file with a process id in it could not promise that.
+ * The kernel frees the lock however its holder dies; a lock file with a process id could not
+ * promise that.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const release = await (process.platform === 'linux' ? socketLock(folder) : fileLock(folder))
@@ -19,7 +19,7 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
   }
 }
 
-/** An abstract Unix socket: a name that one process at a time can hold, with no file behind it. */
+/** An abstract Unix socket: one process at a time can hold the name, and there is no file. */
 async function socketLock(folder: string) {
   const id = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
   const name = `\0ascent-${id}`
@@ -58,7 +58,7 @@ async function closing(name: string) {
   await once(socket, 'close')
 }
 
-/** macOS: the lock is part of opening the file. */
+/** macOS: opening the file takes the lock. */
 async function fileLock(folder: string) {
   const EXCLUSIVE = 0x20
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | EXCLUSIVE

@@ -3,7 +3,6 @@ import { readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What PostgreSQL's main process writes about itself into its data folder. */
 export type Postmaster = { pid: number; port: number; socketDir: string; status: string }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
@@ -18,7 +17,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketDir, status: status.trim() }
 }
 
-/** Whether that process is a PostgreSQL on that folder: not a zombie, nor a stranger with its id. */
+/** Not a zombie, nor a stranger with its id. */
 export async function isServing(pid: number, cluster: string) {
   if (process.platform !== 'linux') return isServingByName(pid, cluster)
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -26,7 +25,7 @@ export async function isServing(pid: number, cluster: string) {
   if (state === '' || state === 'Z' || state === 'X') return false
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   if (folder !== undefined) return folder === cluster
-  // In a container root may not look at another user's folder, but at the command line.
+  // In a container root may not see another user's folder, but can see the command line.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return command.split('\0').includes(cluster)
 }
@@ -38,10 +37,9 @@ async function isServingByName(pid: number, cluster: string) {
 }
 
 /**
- * Makes way for a start after the server died. PostgreSQL itself takes any living process with
- * the noted id for the server, a zombie or a stranger too, so the id is replaced by one that
- * cannot live. The rest of the file stays: with it PostgreSQL finds out whether processes of the
- * dead server still use its shared memory.
+ * PostgreSQL takes any process with the recorded id for the server, so a dead one is replaced by
+ * an impossible id. The rest of the file stays: it shows whether old processes still use the
+ * shared memory.
  */
 export async function clearDeadPostmaster(cluster: string) {
   const NOBODY = 2_147_483_647
@@ -50,8 +48,8 @@ export async function clearDeadPostmaster(cluster: string) {
 }
 
 /**
- * Asked to stop in the usual way, PostgreSQL lets nobody new in and waits until everybody has left.
- * An app that keeps its connections would never notice, so it is told to cut them.
+ * A normal stop waits until everybody has disconnected, which an app never does: fast shutdown
+ * cuts them.
  */
 export async function hurryIfStopping(cluster: string) {
   const postmaster = await readPostmaster(cluster)

@@ -13,7 +13,6 @@ export type Server = { socketDir: string; port: number }
 const PATIENCE = 60_000
 const STARTING_OR_STOPPING = '57P03'
 
-/** One connection with an administrator's rights; it stays until it is ended. */
 export async function connectAsAdmin({ socketDir, port }: Server) {
   const place = { host: socketDir, port, user: 'postgres', database: 'postgres' }
   const client = oneConnection(place, 'ascent launcher')
@@ -26,7 +25,7 @@ export async function connectAsAdmin({ socketDir, port }: Server) {
   return client
 }
 
-/** A server on this cluster, which one process at a time looks for: adopted, or started. */
+/** Adopted or started, by one process at a time. */
 export async function runningServer(home: Home, binaries: Binaries, settings: string[]) {
   const deadline = Date.now() + PATIENCE
   for (;;) {

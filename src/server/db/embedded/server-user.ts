@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { StartError } from '#server/process/start-error.ts'
 
-/** Who PostgreSQL runs as. Absent: whoever runs this process. */
 export type ServerUser = { uid: number; gid: number }
 
 export class EmbeddedPostgresError extends StartError {}
 
-// Nothing of the caller's environment reaches PostgreSQL: an unknown LANG or a PGDATA would.
+// An unknown LANG or a PGDATA of the caller's would change PostgreSQL.
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
 
 export const spawnOptions = (user: ServerUser | undefined) => ({
-  // The caller's folder may be one that the other user cannot enter.
+  // The other user may not be able to enter the caller's folder.
   cwd: '/',
   env: ENVIRONMENT,
   ...user,
@@ -32,7 +31,6 @@ export async function run(file: string, args: string[], user?: ServerUser): Prom
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** The first of these that the system knows. */
 export async function accountOf(names: string[]): Promise<ServerUser | undefined> {
   const accounts = (await readFile('/etc/passwd', 'utf8'))
     .split('\n')
@@ -56,7 +54,7 @@ export async function serverUser(cluster: string): Promise<ServerUser | undefine
   )
 }
 
-/** Asks the system itself: permission bits alone do not tell (access lists, mounts). */
+/** Permission bits alone do not tell (access lists, mounts). */
 export async function canEnter(folder: string, user: ServerUser | undefined) {
   const { code } = await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user)
   return code === 0

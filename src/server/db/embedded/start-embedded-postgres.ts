@@ -14,24 +14,22 @@ const LOOK_EVERY = 1_000
 type Options = {
   dataDir: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** `name=value`, for tests. */
   settings?: string[]
 }
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
-  /** It ran already: another process uses it, or one was killed. */
+  /** It was running already: another process uses it, or one was killed. */
   adopted: boolean
-  /** Close your own connections first. The server is left to whoever else is connected. */
+  /** Close your own connections first: the server stays while others are connected. */
   stop: (options?: { keepServer?: boolean }) => Promise<void>
 }
 
-/** A PostgreSQL of our own in the data folder, kept running until it is stopped. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log, settings = [] } = options
   const dataDir = await prepareDataDir(options.dataDir)
   let stopping = false
-  /** While it is open, others see that the server is in use, and we see when it goes away. */
+  /** Shows others that the server is in use, and us when it goes away. */
   let presence: Client | undefined
 
   const { home, binaries, server, adopted } = await withLock(dataDir, async () => {
@@ -74,7 +72,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   }
 
-  // It may end at any moment between the looks: then there is nothing to hurry.
+  // It may end at any moment: then there is nothing to hurry.
   const look = () => void hurryIfStopping(home.cluster).catch(() => {})
   const looking = setInterval(look, LOOK_EVERY).unref()
 
@@ -101,7 +99,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return { connection, adopted, stop }
 }
 
-/** The product works as the owner of its database, not as an administrator. */
+/** The product owns its database, but is no administrator. */
 async function ensureDatabase(client: Client) {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'ascent') as role,
@@ -111,7 +109,7 @@ async function ensureDatabase(client: Client) {
   if (!rows[0]!.database) await client.query('create database ascent owner ascent')
 }
 
-/** Connections just closed take a moment to disappear. Undefined: there is no server any more. */
+/** Closed connections take a moment to disappear. Undefined: the server is gone. */
 async function othersConnected(client: Client) {
   const deadline = Date.now() + 500
   for (;;) {

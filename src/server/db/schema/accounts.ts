@@ -6,12 +6,12 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** Case-folded, normalised and with look-alike letters mapped together: what must be unique. */
+    /** Case-folded, normalised, look-alike letters mapped together: must be unique. */
     usernameKey: text().notNull().unique('users_username_key'),
     email: text().notNull(),
     emailKey: text().notNull().unique('users_email_key'),
     emailVerifiedAt: time(),
-    /** Null for accounts that only ever signed in through Google. */
+    /** Null for accounts that only signed in through Google. */
     passwordHash: text(),
     googleSub: text().unique('users_google_sub'),
     fullName: text().notNull(),
@@ -29,7 +29,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** SHA-256 of the token in the cookie; the token itself is stored nowhere. */
+    /** SHA-256 of the cookie's token, which is stored nowhere. */
     tokenHash: text().notNull().unique('sessions_token_hash'),
     userId: integer()
       .notNull()
@@ -42,7 +42,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Single-use links sent by mail: only the hash of what the link carries is kept. */
+/** Single-use links sent by mail; only hashes are stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -51,7 +51,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset-password', 'verify-email'] }).notNull(),
-    /** The address that the link was sent to, which is the one it confirms. */
+    /** The address the link was sent to, which it confirms. */
     email: text().notNull(),
     expiresAt: time().notNull(),
     createdAt: time().notNull().defaultNow(),

@@ -20,13 +20,13 @@ export const courses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isPublished: boolean().notNull().default(false),
-    /** Kept by triggers (see the decision on counters): lists would otherwise count per row. */
+    /** Maintained by triggers: lists would otherwise count per row. */
     enrollmentCount: integer().notNull().default(0),
     lessonCount: integer().notNull().default(0),
     duration: integer().notNull().default(0),
-    /** Moved by triggers whenever anything that the course shows has changed. */
+    /** Raised by triggers whenever anything that the course shows has changed. */
     revision: integer().notNull().default(0),
-    /** What a search looks through: one column, because one index look-up is cheaper than two. */
+    /** One column, because one index lookup is cheaper than two. */
     searchText: text().generatedAlwaysAs(sql`lower(title || E'\\x1f' || description)`),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
@@ -35,7 +35,7 @@ export const courses = pgTable(
     index('courses_newest').on(table.isPublished, table.createdAt.desc(), table.id.desc()),
     index('courses_instructor').on(table.instructorId),
     index('courses_tags').using('gin', table.tags),
-    // Without a list of pending entries, which every search would have to read through.
+    // Every search would have to read the list of pending entries.
     index('courses_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
@@ -60,9 +60,7 @@ export const lessons = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    /** What the author wrote, sanitised. */
     content: text().notNull().default(''),
-    /** What a reader sees: the same with math and code set. Made when `content` is written. */
     contentHtml: text().notNull().default(''),
     videoUrl: text(),
     orderIndex: integer().notNull(),

@@ -2,7 +2,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 
-/** A file that was sent in; its bytes lie in storage under `key`, a random name. */
 export const uploads = pgTable('uploads', {
   key: text().primaryKey(),
   fileName: text().notNull(),
@@ -15,7 +14,7 @@ export const inquiries = pgTable(
   'inquiries',
   {
     id: id(),
-    /** What the sender is shown and may quote; says nothing about how many there are. */
+    /** Shown to the sender; reveals nothing about how many there are. */
     reference: text().notNull().unique('inquiries_reference'),
     kind: text({ enum: ['contact', 'talent', 'instructor'] }).notNull(),
     fullName: text().notNull(),
@@ -26,7 +25,6 @@ export const inquiries = pgTable(
     experience: text(),
     message: text(),
     resumeKey: text().references(() => uploads.key, { onDelete: 'set null' }),
-    /** Whoever was signed in when it was sent. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: ['new', 'in_progress', 'done'] })
       .notNull()

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
 
-/** Mail leaves through this table, so that nothing is lost while the mail server is away. */
+/** Nothing is lost while the mail server is down. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -19,14 +19,13 @@ export const outgoingMail = pgTable(
   (table) => [index('outgoing_mail_due').on(table.nextAttemptAt)],
 )
 
-/** Counters of the rate limits, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: time(),
 })
 
-/** Keys that all processes share and nobody outside knows; each is made when it is first needed. */
+/** Shared by all processes; each key is created when it is first needed. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -14,7 +14,6 @@ import { id, time } from './columns.ts'
 
 type TocEntry = { id: string; text: string; level: 2 | 3 | 4 }
 
-/** The columns of everything that is written to be read: what was typed, shown and searched. */
 const writing = () => ({
   title: text().notNull(),
   content: text().notNull(),
@@ -35,8 +34,8 @@ const writing = () => ({
 type WritingTable = Record<'id' | 'title' | 'contentText' | 'publishedAt' | 'createdAt', PgColumn>
 
 /**
- * Newest first by the day that readers see: of publication, or of writing while it is a draft.
- * Written out, because `.desc()` would put nulls last and no plain `order by` could use the index.
+ * By the date readers see. Written out, because `.desc()` puts nulls last and the index would be
+ * unused.
  */
 const newest = (name: string, table: WritingTable) =>
   index(name).on(
