@@ -53,6 +53,31 @@ test('nothing typed is lost while the answer to an earlier search is on its way'
   await expect(box).toHaveValue('learning rate')
 })
 
+test('an answer that comes after the next search has begun leaves the box alone', async ({
+  page,
+}) => {
+  const clock = await stoppedClock(page, '/blog')
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  await page.route('**/api/blog-posts?*q=learning*', async (route) => {
+    await (route.request().url().endsWith('rate') ? second : first).promise
+    await route.continue()
+  })
+  const box = page.getByPlaceholder('Search articles...')
+  await box.pressSequentially('learning')
+  await clock.passPause()
+  await page.clock.runFor(700)
+  await expect(page).toHaveURL('/blog?q=learning')
+  await box.pressSequentially(' rate')
+  await clock.passPause()
+  first.resolve()
+  await expect(page.getByText('articles found')).toBeAttached()
+  await expect(box).toHaveValue('learning rate')
+  second.resolve()
+  await expect(page).toHaveURL('/blog?q=learning+rate')
+  await expect(box).toHaveValue('learning rate')
+})
+
 test('an excerpt ends after 150 characters, and dates are short on cards and long on pages', async ({
   page,
 }) => {

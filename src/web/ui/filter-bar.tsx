@@ -23,13 +23,14 @@ function useAddress() {
   const form = useRef<HTMLFormElement>(null)
   const [search, setSearch] = useSearchParams()
   const address = search.toString()
-  const sent = useRef(address)
+  // The address that is shown, then those that the fields asked for and that are on their way.
+  const asked = useRef([address])
   const pause = usePause()
 
   const send = () => {
     const next = addressOf(form.current)
-    if (next.toString() === sent.current) return
-    sent.current = next.toString()
+    if (next.toString() === asked.current.at(-1)) return
+    asked.current.push(next.toString())
     setSearch(next, { replace: true, preventScrollReset: true })
   }
 
@@ -40,11 +41,14 @@ function useAddress() {
   }, [])
 
   useEffect(() => {
-    if (address === sent.current) return
-    sent.current = address
+    const arrived = asked.current.lastIndexOf(address)
+    asked.current = arrived === -1 ? [address] : asked.current.slice(arrived)
+    if (arrived !== -1) return
     pause(() => {})
     for (const field of fieldsOf(form.current)) field.value = search.get(field.name) ?? ''
-  })
+    // Only when the address changes: until the next one is here, others draw this one again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [address])
   return { form, send, pause }
 }
 
