@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../journey.ts'
 import { signInAs } from '../people.ts'
+import { openAlive } from '../school.ts'
 
 const REFUSED = 'Instructor Access Required'
 
@@ -96,4 +98,23 @@ test('a form that is sent before the page came alive shows the page again', asyn
     maxRedirects: 0,
   })
   expect([answer.status(), answer.headers()['location']]).toEqual([303, '/auth'])
+})
+
+test('logging out on a page of their own leads home, and leaves no trace of it', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  for (const path of ['/dashboard', '/settings', '/blog/new', '/instructor', '/courses/1/edit']) {
+    await signInAs(page, 'instructor')
+    await openAlive(page, path)
+    if (path === '/blog/new') await page.getByLabel('Title').fill('Half a thought')
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expectToast(page, 'Logged out', 'You have been successfully logged out.')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByText('You have been signed out')).toHaveCount(0)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('return-to')
+  }
 })

@@ -26,7 +26,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={<LogOutIcon className="size-4" />} onSelect={() => logout.mutate()}>
+      <MenuItem icon={<LogOutIcon className="size-4" />} onSelect={logout}>
         Log out
       </MenuItem>
     </Menu>

@@ -10,6 +10,8 @@ function Leave({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
+    // Who logs out is already on the way home; this page is only still drawn.
+    if (window.location.pathname !== pathname) return
     if (to === '/auth') rememberReturn(pathname + search)
     void navigate(to, { replace: true })
     // Once: while it is under way the location changes, and that is no second reason to leave.

@@ -6,7 +6,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function UnsavedWarning({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(nextLocation.state as { hasLeft?: true } | null)?.hasLeft &&
+      hasUnsaved(),
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

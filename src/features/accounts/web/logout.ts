@@ -2,15 +2,23 @@ import { useNavigate } from 'react-router'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { leave } from '#web/session/leave.ts'
+import { leave, LEAVING } from '#web/session/leave.ts'
+
+/** Asks the forms of the page as the browser does before it closes one. */
+const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const mayGo = () => !hasUnsaved() || window.confirm('Log out without saving your changes?')
 
 export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  const { mutate } = useMutation({
     call: () => send('POST', '/api/logout'),
     success: { title: 'Logged out', description: 'You have been successfully logged out.' },
     failure: { title: 'Logout failed' },
-    onSuccess: () => leave(client, () => navigate('/')),
+    onSuccess: () => leave(client, () => navigate('/', LEAVING)),
   })
+  return () => {
+    if (mayGo()) mutate()
+  }
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { leave } from '#web/session/leave.ts'
+import { leave, LEAVING } from '#web/session/leave.ts'
 import type { Account } from '../contract.ts'
 import { accountQuery } from './queries.ts'
 
@@ -94,6 +94,6 @@ export function useDeleteAccount() {
       description: 'Your account and everything in it has been removed.',
     },
     failure,
-    onSuccess: () => leave(client, () => navigate('/')),
+    onSuccess: () => leave(client, () => navigate('/', LEAVING)),
   })
 }
