@@ -35,7 +35,7 @@ async function start() {
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []
   if (client.read(sessionQuery)) await loadUserMenu()
-  // The server drew the page, so its code must be here before the router looks for it.
+  // The server rendered the page, so its code must be loaded before the router looks for it.
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return

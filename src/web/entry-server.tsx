@@ -20,7 +20,6 @@ const transportOf =
 
 await Promise.all([loadUserMenu(), loadContours()])
 
-/** Draws a page with all its data; what the browser needs to take over travels in `state`. */
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const client = new QueryClient(transportOf(request))
   const handler = createStaticHandler(createRoutes(client))

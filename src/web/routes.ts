@@ -27,11 +27,9 @@ import {
   signedIn,
 } from './session/access.ts'
 
-/** Undefined while it is loading, null when there is none. */
 const named = (thing: { title: string } | null | undefined, kind: string) =>
   thing === null ? `${kind} Not Found` : (thing?.title ?? kind)
 
-/** Every page, in the order of the specification. */
 export const PAGES: readonly Page[] = [
   {
     path: '',

@@ -21,7 +21,6 @@ export const MESSAGES = {
   staleLink: 'This link is not valid any more. Please ask for a new one.',
 } as const
 
-/** What the visitor reads when the server refuses a registration. */
 export const REGISTRATION_REASONS: Record<string, string> = {
   [MESSAGES.usernameTaken]: 'This username is already taken. Please choose a different one.',
   [MESSAGES.emailTaken]: 'This email address is already registered. Please use a different one.',
@@ -29,7 +28,7 @@ export const REGISTRATION_REASONS: Record<string, string> = {
 
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
 
-/** An @ would make it an e-mail address, and sign-in takes either. */
+/** With an @ it would look like an e-mail address, and sign-in takes either. */
 const username = z
   .string(MESSAGES.username)
   .trim()
@@ -56,7 +55,6 @@ const matching = (form: { password: string; confirmPassword: string }) =>
 
 const mismatch = { message: MESSAGES.mismatch, path: ['confirmPassword'] }
 
-/** The username field also takes the e-mail address. */
 export const LoginInput = z.object({
   username: z
     .string(MESSAGES.username)
@@ -74,13 +72,12 @@ export const RegisterInput = z.object({
   role: z.literal('student', MESSAGES.role).default('student'),
 })
 
-/** What the form holds; `confirmPassword` is not sent. */
+/** `confirmPassword` is not sent. */
 export const RegisterForm = RegisterInput.extend({ confirmPassword }).refine(matching, mismatch)
 
 export type LoginInput = z.infer<typeof LoginInput>
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-/** What people see of themselves; nobody else gets this. */
 export const User = z.object({
   id: z.number(),
   username: z.string(),
@@ -94,7 +91,6 @@ export const User = z.object({
 
 export type User = z.infer<typeof User>
 
-/** A row of the admins' table. */
 export const ListedUser = User.pick({
   id: true,
   fullName: true,
@@ -108,13 +104,12 @@ export type ListedUser = z.infer<typeof ListedUser>
 
 export const UsersQuery = ListQuery
 
-/** Promotion is the only change of role that there is. */
+/** The only change of role there is. */
 export const RoleInput = z.object({ role: z.literal('instructor', 'Role must be instructor') })
 
-/** The settings page: the user, and what only the settings show. */
 export const Account = User.extend({
   emailVerified: z.boolean(),
-  /** An address that waits for its confirmation; until then the old one holds. */
+  /** Until it is confirmed, the old address stays. */
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
@@ -128,7 +123,7 @@ export const ProfileInput = z.object({
   avatarUrl: optionalUrl(),
 })
 
-/** Asked again before what a stolen session must not be able to do. */
+/** Asked again before anything that a stolen session must not be able to do. */
 const currentPassword = z.string(MESSAGES.wrongPassword).max(LIMITS.title).optional()
 
 export const EmailInput = z.object({ email, currentPassword })

@@ -1,6 +1,6 @@
 import { emailKey } from '#shared/email-key.ts'
 
-/** Letters that read as another one at a glance, in either case; the first stands for the rest. */
+/** Letters that look like another one, in either case; the first replaces the rest. */
 const LOOK_ALIKES = [
   'aаαɑ',
   'bвβЬ',
@@ -37,10 +37,9 @@ const plainLetters = new Map(
 
 const MARKS_AND_INVISIBLE = /[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu
 
-/** Upper case first: it also folds ß, ſ and ı, which have no simple lower case of their own. */
+/** Upper case first: it also folds ß, ſ and ı, which have no simple lower case. */
 const foldCase = (text: string) => text.toUpperCase().toLowerCase()
 
-/** What must be unique about a username: two names with one key cannot be told apart by eye. */
 export function usernameKey(username: string) {
   const folded = foldCase(username.trim().normalize('NFKD').replaceAll(MARKS_AND_INVISIBLE, ''))
   return [...folded.normalize('NFKC')]
@@ -50,7 +49,6 @@ export function usernameKey(username: string) {
     .replaceAll('vv', 'w')
 }
 
-/** Both names of an account with the keys that keep them unique. */
 export const identityOf = ({ username, email }: { username: string; email: string }) => ({
   username,
   usernameKey: usernameKey(username),

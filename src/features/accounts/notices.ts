@@ -1,9 +1,8 @@
-/** Carries a short message over a redirect, from the server to the page that shows the toast. */
+/** Carries a message over a redirect, to the page that shows it as a toast. */
 export const NOTICE_COOKIE = 'ascent-notice'
 
 type Notice = { title: string; description?: string; failed?: boolean }
 
-/** `{fullName}` stands for the person who is signed in now. */
 const NOTICES = {
   'google-not-set-up': { title: 'Google sign-in is not set up on this site', failed: true },
   'google-refused': {

@@ -12,7 +12,6 @@ const LOOKS: Record<BlogCategory, Look> = {
 
 export const categoryLabel = (category: BlogCategory) => LOOKS[category].label
 
-/** The colour of a category's badge, and of the covers of posts that it comes first in. */
 export const categoryTone = (category: BlogCategory | undefined) =>
   category ? LOOKS[category].tone : 'slate'
 

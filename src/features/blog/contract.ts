@@ -9,7 +9,7 @@ export const CONTENT_AT_LEAST = 50
 export const CHANGED_ELSEWHERE =
   'This post was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
-/** New ones of one author. */
+/** Per author. */
 export const POSTS_PER_DAY = 100
 export const TOO_MANY_POSTS = `You have written ${POSTS_PER_DAY} posts within a day. Please go on tomorrow.`
 
@@ -32,7 +32,7 @@ export type PostInput = z.output<typeof PostInput>
 export const PostListQuery = ListQuery.extend({
   authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   category: z.string().max(100).optional(),
-  /** `card`: without the text, with its beginning. */
+  /** `card`: an excerpt instead of the text. */
   view: z.enum(['card']).optional(),
 })
 
@@ -66,7 +66,6 @@ export const PostCard = Post.omit({ content: true }).extend({
 
 export type PostCard = z.output<typeof PostCard>
 
-/** One post as its page shows it. */
 export const PostPage = Post.extend({
   contentHtml: z.string(),
   excerpt: z.string(),

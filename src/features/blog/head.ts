@@ -8,7 +8,6 @@ export const BLOG_HEAD = {
   feeds: [FEED],
 }
 
-/** What search engines read of a post. */
 const jsonLd = (post: PostPage) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
@@ -25,7 +24,6 @@ const jsonLd = (post: PostPage) => ({
   publisher: { '@type': 'Organization', name: 'Ascent', url: '/' },
 })
 
-/** Drafts, and what is not there, stay out of search engines. */
 export function postHead(post: PostPage | null | undefined): Omit<PageHead, 'title'> {
   if (!post?.isPublished) return { indexed: false }
   return {

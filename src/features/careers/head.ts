@@ -14,7 +14,7 @@ const TYPES: [RegExp, string][] = [
 const typeOf = (employmentType: string) =>
   TYPES.find(([pattern]) => pattern.test(employmentType))?.[1] ?? 'OTHER'
 
-/** The description is HTML by definition; ours is text. */
+/** schema.org expects HTML; ours is text. */
 const htmlOf = (text: string) =>
   text
     .split(/\n\s*\n/)
@@ -23,7 +23,7 @@ const htmlOf = (text: string) =>
 
 const isRemote = (location: string) => /remote/i.test(location)
 
-/** What search engines read: https://schema.org/JobPosting. Pay is a free text, so it stays out. */
+/** https://schema.org/JobPosting. Pay is free text, so it is left out. */
 function jobData(posting: PublicJobPosting) {
   return {
     '@type': 'JobPosting',

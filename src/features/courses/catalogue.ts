@@ -6,7 +6,6 @@ export type CatalogueFilters = { q: string; level: Difficulty | ''; tag: string;
 
 export const COURSES_PER_PAGE = 24
 
-/** What the address asks for; what makes no sense in it is as if it were not there. */
 export function filtersIn(search: { get: (name: string) => string | null }): CatalogueFilters {
   const level = search.get('level')
   return {

@@ -10,11 +10,10 @@ export const COURSE_LIMITS = {
   tag: 40,
   modules: 100,
   lessonsPerModule: 200,
-  /** In all modules together. */
   lessons: 500,
-  /** Bytes of lesson text in all: the whole course is one answer, and one file. */
+  /** Bytes in all: the whole course is one answer, and one file. */
   text: 2_000_000,
-  /** New ones of one author, imports and copies too. */
+  /** Per author, including imports and copies. */
   perDay: 100,
   shortestLesson: 1,
   longestLesson: 480,
@@ -36,7 +35,7 @@ export const FULL = {
 export const CHANGED_ELSEWHERE =
   'This course was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
-/** Cents. A form sends text, and an empty field means free. */
+/** A form sends text, and an empty field means free. */
 const price = z.preprocess(
   (value) => {
     if (value === '' || value === null) return 0
@@ -51,7 +50,7 @@ const price = z.preprocess(
 
 const TOO_MANY_TAGS = `A course can have at most ${COURSE_LIMITS.tags} tags`
 
-/** Counted twice: as they come, and without those that say nothing or the same. */
+/** Counted before and after empty and repeated tags are dropped. */
 const tags = z
   .array(z.string().max(LIMITS.title).transform(slugOf))
   .max(COURSE_LIMITS.tags * 5, TOO_MANY_TAGS)
@@ -76,7 +75,7 @@ const rowId = z.number().int().positive().max(2_147_483_647)
 const position = z.number().int().min(0).max(1_000_000)
 const lessonType = z.string().trim().min(1).max(50)
 
-/** `content` left out keeps what a lesson has: a form need not send texts that nobody touched. */
+/** Without `content` a lesson keeps its text: forms do not send untouched texts. */
 export const TreeLesson = z.object({
   id: rowId.optional(),
   title: lessonTitle,
@@ -105,7 +104,6 @@ export const TreeModule = z.object({
   lessons: lessonsOf(TreeLesson),
 })
 
-/** The whole structure: its order is the order of the course. */
 export const CourseTree = modulesOf(TreeModule)
 
 export type CourseTree = z.infer<typeof CourseTree>
@@ -132,7 +130,7 @@ export const NewCourse = CourseDetails.extend({
   modules: CourseTree.optional(),
 })
 
-/** What a change leaves out stays as it is. `updatedAt` says which state it was made from. */
+/** Absent fields stay. `updatedAt` is the state the change is based on. */
 export const CourseChange = CourseDetails.partial().extend({
   modules: CourseTree.optional(),
   updatedAt: z.iso.datetime({ offset: true }).optional(),
@@ -149,7 +147,7 @@ export const LessonChange = NewLesson.partial()
 export type NewLesson = z.infer<typeof NewLesson>
 export type LessonChange = z.infer<typeof LessonChange>
 
-/** `published` is taken because the product sends it; what is listed never depends on it alone. */
+/** `published` is accepted because the product sends it, but does not decide what is listed. */
 export const CourseListQuery = ListQuery.extend({
   published: z.enum(['true', 'false']).optional(),
   instructorId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
@@ -184,13 +182,11 @@ export const CourseSummary = z.object({
   instructor: Instructor,
   enrollmentCount: z.number(),
   lessonCount: z.number(),
-  /** Minutes, summed over the lessons. */
   duration: z.number(),
 })
 
 export type CourseSummary = z.infer<typeof CourseSummary>
 
-/** A lesson without its text, as course pages list it. */
 export const LessonOutline = z.object({
   id: z.number(),
   title: z.string(),
@@ -200,7 +196,7 @@ export const LessonOutline = z.object({
   type: z.string(),
   moduleId: z.number(),
   courseId: z.number(),
-  /** Of a paid course, for those who have not enrolled: text and video are withheld. */
+  /** In a paid course, without enrolment: text and video are withheld. */
   locked: z.boolean(),
 })
 
@@ -210,7 +206,6 @@ export const Lesson = LessonOutline.extend({ content: z.string().nullable() })
 
 export type Lesson = z.infer<typeof Lesson>
 
-/** One lesson to read: `contentHtml` has its math and code set. */
 export const LessonView = Lesson.extend({ contentHtml: z.string().nullable() })
 
 export type LessonView = z.infer<typeof LessonView>
@@ -230,7 +225,7 @@ export const Course = CourseSummary.extend({
 
 export type Course = z.infer<typeof Course>
 
-/** What the course page asks for: the structure once, and no texts. */
+/** The structure once, without texts. */
 export const CourseOutline = CourseSummary.extend({
   modules: z.array(Module.extend({ lessons: z.array(LessonOutline) })),
   isEnrolled: z.boolean(),
@@ -238,7 +233,7 @@ export const CourseOutline = CourseSummary.extend({
 
 export type CourseOutline = z.infer<typeof CourseOutline>
 
-/** Only numbers: who stands behind them is nobody's business. */
+/** Only numbers, never who is behind them. */
 export const CourseInsights = z.object({
   learners: z.number(),
   finished: z.number(),

@@ -13,12 +13,11 @@ import {
 const FORMAT = 'ascent-course'
 const VERSION = 1
 
-/** A course may have been left without modules or lessons: the file takes it as it is. */
+/** An exported course may lack modules or lessons: the file accepts it. */
 const FileModule = TreeModule.omit({ id: true }).extend({
   lessons: z.array(TreeLesson.omit({ id: true })).max(COURSE_LIMITS.lessonsPerModule, FULL.module),
 })
 
-/** A course as one file: what its author wrote, and nothing of who learns from it. */
 export const CourseFile = z.object({
   format: z.literal(FORMAT, 'This is not a course file'),
   version: z.literal(VERSION, 'This course file is of a newer version'),
@@ -56,7 +55,7 @@ export const courseFile = (course: Course) => ({
   },
 })
 
-/** An imported course starts as a draft: its author looks at it before anybody else does. */
+/** An imported course starts as a draft. */
 export const courseFromFile = ({ course: { modules, ...details } }: CourseFile) => ({
   ...details,
   isPublished: false,

@@ -8,7 +8,7 @@ import {
   type Course,
 } from './contract.ts'
 
-/** While it is edited, everything has a key: what is new has no id yet, and its place changes. */
+/** New rows have no id yet and their position changes, so each has a key. */
 const key = z.string()
 
 export const FormLesson = TreeLesson.extend({ key, content: z.string() })
@@ -17,7 +17,7 @@ export const FormModule = TreeModule.extend({ key, lessons: lessonsOf(FormLesson
 
 export const CourseForm = CourseDetails.extend({
   modules: modulesOf(FormModule),
-  /** The state of the course that is being edited; a draft in the browser keeps it too. */
+  /** Part of drafts too: the state that is being edited. */
   updatedAt: z.string().optional(),
 })
 
@@ -69,7 +69,7 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
   duration: NEW_LESSON_MINUTES,
 })
 
-/** A module never stands without a lesson, so it comes with one. */
+/** A module always has a lesson. */
 export const newModule = (mode: FormMode, count: number, newKey: () => string): FormModule => ({
   key: newKey(),
   title: mode === 'create' ? `Module ${count + 1}` : 'New Module',
@@ -79,7 +79,6 @@ export const newModule = (mode: FormMode, count: number, newKey: () => string): 
 const moduleKey = (id: number) => `module-${id}`
 const lessonKey = (id: number) => `lesson-${id}`
 
-/** A saved course as the form shows it; a course without modules starts like a new one. */
 export const formOf = (course: Course, newKey: () => string): FormValues => ({
   title: course.title,
   description: course.description,
@@ -112,7 +111,7 @@ export const formOf = (course: Course, newKey: () => string): FormValues => ({
         })),
 })
 
-/** The body of the save. Texts that are as they were loaded are left out: the server has them. */
+/** Unchanged texts are left out: the server has them. */
 export function bodyOf(values: Submitted, loaded: Course | null) {
   const texts = new Map(loaded?.lessons.map(({ id, content }) => [id, content]))
   const modules = values.modules.map(({ key: _key, lessons, ...module }) => ({
@@ -125,10 +124,7 @@ export function bodyOf(values: Submitted, loaded: Course | null) {
   return { ...values, modules }
 }
 
-/**
- * The same on top of what somebody else saved meanwhile: rows that are gone are made anew, and
- * every text is sent, because the one that the server has may be theirs.
- */
+/** Over somebody else's newer version: deleted rows are created again, and every text is sent. */
 export function bodyOver(values: Submitted, theirs: Course) {
   const modules = new Set(theirs.modules.map(({ id }) => id))
   const lessons = new Set(theirs.lessons.map(({ id }) => id))
@@ -148,7 +144,7 @@ export function bodyOver(values: Submitted, theirs: Course) {
   }
 }
 
-/** What was saved, under the keys that it was sent with: what is open stays open. */
+/** Keeps the keys, so that what is open stays open. */
 export function savedForm(saved: Course, sent: Pick<FormValues, 'modules'>): FormValues {
   const form = formOf(saved, () => '')
   return {
@@ -164,7 +160,7 @@ export function savedForm(saved: Course, sent: Pick<FormValues, 'modules'>): For
   }
 }
 
-/** What was typed while the save was under way, on top of it: rows that are new have ids now. */
+/** What was typed during the save, with the ids that new rows have now. */
 export function typedSince(values: FormValues, saved: FormValues): FormValues {
   const ids = new Map(
     saved.modules.flatMap(({ key, id, lessons }) => [

@@ -3,7 +3,6 @@ import type { PageHead } from '#shared/page.ts'
 import type { CourseSummary } from './contract.ts'
 import { DIFFICULTY_LABELS } from '#shared/difficulty.ts'
 
-/** The course as search engines read it (schema.org). */
 const jsonLd = (course: CourseSummary) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
@@ -29,7 +28,6 @@ const jsonLd = (course: CourseSummary) => ({
   },
 })
 
-/** Drafts, and what is not there, stay out of search engines. */
 export function courseHead(course: CourseSummary | null | undefined): Omit<PageHead, 'title'> {
   if (!course?.isPublished) return { indexed: false }
   return {

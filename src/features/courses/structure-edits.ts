@@ -2,7 +2,6 @@ import type { FormLesson, FormModule } from './course-form.ts'
 
 type Modules = readonly FormModule[]
 
-/** Where a lesson stands: its module, and its place in it. */
 export type Place = { module: number; lesson: number }
 
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -15,7 +14,6 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 const withLessons = (modules: Modules, at: number, lessons: FormLesson[]) =>
   modules.map((module, index) => (index === at ? { ...module, lessons } : module))
 
-/** Past the ends nothing moves. */
 export const moveModule = (modules: Modules, from: number, to: number) => moved(modules, from, to)
 
 /** Null when it is the last one: a course must have at least one module. */
@@ -33,10 +31,7 @@ export function removeLesson(modules: Modules, { module, lesson }: Place) {
   return lessons.length < 2 ? null : withLessons(modules, module, lessons.toSpliced(lesson, 1))
 }
 
-/**
- * To a place in the same or in another module; `to.lesson` counts in what is there before the
- * move. Null when a module would be left without a lesson.
- */
+/** `to.lesson` counts before the move. Null when a module would be left empty. */
 export function moveLesson(modules: Modules, from: Place, to: Place) {
   const source = modules[from.module]?.lessons ?? []
   const target = modules[to.module]?.lessons
@@ -50,7 +45,7 @@ export function moveLesson(modules: Modules, from: Place, to: Place) {
   return withLessons(without, to.module, target.toSpliced(at, 0, lesson))
 }
 
-/** One step up or down for a lesson, past the end of its module into the next one. */
+/** Past the end of its module into the next one. */
 export function stepOf(modules: Modules, { module, lesson }: Place, step: -1 | 1): Place | null {
   const next = lesson + step
   const here = modules[module]?.lessons.length ?? 0

@@ -12,7 +12,7 @@ type CourseRow<M extends ModuleRow, L extends LessonRow> = OwnedCourse & {
   lessons: L[]
 }
 
-/** Withholds what a viewer may not read, and shows the lessons in their modules and in a row. */
+/** Withholds what the viewer may not read. */
 export function courseFor<M extends ModuleRow, L extends LessonRow, C extends CourseRow<M, L>>(
   viewer: Viewer,
   course: C & CourseRow<M, L>,
@@ -39,7 +39,7 @@ type OutlineRow = Omit<OutlineInput, 'modules' | 'isEnrolled'> & {
   lessons: Omit<OutlineInput['modules'][number]['lessons'][number], 'locked'>[]
 }
 
-/** The outline for those who may read every lesson, and for those who may not. */
+/** For those who may read every lesson, and for those who may not. */
 export function outlinesOf(course: OutlineRow) {
   const outlineFor = (isEnrolled: boolean): OutlineInput =>
     courseFor(null, { ...course, isEnrolled })

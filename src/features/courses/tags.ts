@@ -1,4 +1,3 @@
-/** 'Reinforcement Learning' → 'reinforcement-learning': how a tag stands in addresses. */
 export const slugOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -8,7 +7,6 @@ export const slugOf = (text: string) =>
 
 const SPELLED: Record<string, string> = { llm: 'LLM', ai: 'AI', nlp: 'NLP', rag: 'RAG' }
 
-/** 'ai-agents' → 'AI agents': how a tag is shown to people. */
 export const tagLabel = (slug: string) => {
   const words = slug.split('-').map((word) => SPELLED[word] ?? word)
   const label = words.join(' ')

@@ -9,10 +9,10 @@ export const REFUSALS = {
 
 export const ProgressInput = z.object({ completed: z.boolean() })
 
-/** `full` carries the lessons and their texts; a page that has them asks for its `ticks` alone. */
+/** A page that already has the lessons asks for its `ticks` only. */
 export const CourseProgressQuery = z.object({ view: z.enum(['full', 'ticks']).default('full') })
 
-/** `full` carries every lesson with its progress; `summary` only counts them. */
+/** `full` lists every lesson with its progress; `summary` only counts them. */
 export const EnrollmentListQuery = ListQuery.omit({ q: true }).extend({
   view: z.enum(['full', 'summary']).default('full'),
 })
@@ -29,7 +29,7 @@ export const Enrollment = z.object({
 
 export type Enrollment = z.infer<typeof Enrollment>
 
-/** Every lesson of a learner has one; until it is first ticked or unticked it has no id. */
+/** Without an id until the lesson is first ticked or unticked. */
 export const Progress = z.object({
   id: z.number().nullable(),
   enrollmentId: z.number(),
@@ -49,14 +49,13 @@ export const LearnerLesson = z.object({
   type: z.string(),
   moduleId: z.number(),
   courseId: z.number(),
-  /** Nothing is withheld from who is enrolled. */
+  /** Nothing is withheld from learners. */
   locked: z.literal(false),
   progress: Progress,
 })
 
 export type LearnerLesson = z.infer<typeof LearnerLesson>
 
-/** What the course page needs beside the course: which lessons are done. */
 export const CourseTicks = z.object({
   enrollment: Enrollment,
   completed: z.array(z.number()),
@@ -71,7 +70,6 @@ export const CourseProgress = z.object({
   lessons: z.array(LearnerLessonWithText),
 })
 
-/** The course of a dashboard row, as in lists of courses. */
 export const EnrolledCourse = z.object({
   id: z.number(),
   title: z.string(),
@@ -102,7 +100,6 @@ export const EnrollmentRow = Enrollment.extend({
 
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 
-/** What the dashboard shows of a course, and nothing more. */
 export const EnrollmentSummary = Enrollment.extend({
   course: EnrolledCourse.pick({
     id: true,

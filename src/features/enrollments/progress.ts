@@ -1,23 +1,22 @@
-/** The rounded share, 0 to 100; a course without lessons has nothing done. */
+/** A course without lessons has 0 percent. */
 export const percentOf = (completed: number, total: number) =>
   total > 0 ? Math.round((100 * Math.min(Math.max(completed, 0), total)) / total) : 0
 
 type Counted = { completedCount: number; course: { lessonCount: number } }
 
-/** Over all lessons of all courses, so that a long course weighs more than a short one. */
+/** Over all lessons, so that a long course weighs more than a short one. */
 export const overallPercent = (rows: readonly Counted[]) =>
   percentOf(
     rows.reduce((sum, row) => sum + Math.min(row.completedCount, row.course.lessonCount), 0),
     rows.reduce((sum, row) => sum + row.course.lessonCount, 0),
   )
 
-/** Where to go on: the first lesson that is not ticked, and from the start when all are. */
+/** The first lesson that is not ticked; the first of all when every one is. */
 export const nextLesson = <Lesson extends { id: number }>(
   lessons: readonly Lesson[],
   completed: readonly number[],
 ): Lesson | undefined => lessons.find(({ id }) => !completed.includes(id)) ?? lessons[0]
 
-/** The ids of the completed lessons after one is ticked or unticked. */
 export const withTick = (
   completed: readonly number[],
   tick: { lessonId: number; completed: boolean },

@@ -24,10 +24,10 @@ export const MESSAGES = {
   staleLink: 'This link is not valid any more. Please subscribe again.',
 } as const
 
-/** Sooner than this after the first touch of a form, nobody has read it. */
+/** Nobody has read a form this soon after first touching it. */
 export const MIN_FORM_MS = 3_000
 
-/** One line: no break can start another header of the mail that carries it. */
+/** One line: no line break can start another mail header. */
 const line = (max: number, message: string) =>
   requiredText(1, max, message).refine(isOneLine, LINE_MESSAGE)
 
@@ -37,7 +37,7 @@ const email = z.string(MESSAGES.email).trim().max(254, MESSAGES.email).pipe(z.em
 
 const text = (message: string) => requiredText(1, LIMITS.description, message)
 
-/** What keeps programs out: a field that people do not see, and when the form was first touched. */
+/** Keeps bots out: a hidden field, and when the form was first touched. */
 const guard = {
   website: z.string().max(LIMITS.short).optional(),
   ticket: z.string().max(200).optional(),
@@ -72,11 +72,10 @@ export const InstructorInput = z.object({
 
 export const NewsletterInput = z.object({ email, ...guard })
 
-/** What the sender is shown, and may quote. */
 export const Receipt = z.object({ reference: z.string(), createdAt: isoTime })
 export type Receipt = z.infer<typeof Receipt>
 
-/** The same for every address, whether it was known or not. */
+/** The same for every address, known or not. */
 export const NewsletterReceipt = z.object({ message: z.string() })
 
 export const FormTicket = z.object({ ticket: z.string(), waitMs: z.number() })
@@ -98,13 +97,11 @@ export const InboxItem = z.object({
   kind: z.enum(KINDS),
   fullName: z.string(),
   email: z.string(),
-  /** The subject, the role or the expertise: what tells one from another in a list. */
   topic: z.string(),
   state: z.enum(STATES),
   decision: z.enum(DECISIONS).nullable(),
   hasResume: z.boolean(),
   createdAt: isoTime,
-  /** When the promised time is over; null where nothing was promised. */
   answerBy: isoTime.nullable(),
   isOverdue: z.boolean(),
 })
@@ -123,7 +120,6 @@ export const Inquiry = InboxItem.extend({
   message: z.string().nullable(),
   decidedAt: isoTime.nullable(),
   resume: z.object({ fileName: z.string(), size: z.number() }).nullable(),
-  /** The account whose confirmed address this is. */
   account: z
     .object({
       id: z.number(),

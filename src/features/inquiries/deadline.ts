@@ -1,11 +1,10 @@
-/** 'Within 5-7 business days' is over with the seventh. */
+/** 'Within 5-7 business days' ends with the seventh. */
 const PROMISED_BUSINESS_DAYS = 7
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
 
-/** The end of the day, in UTC, that many business days after the day of `from`. */
 export function endOfBusinessDay(from: Date, days: number): Date {
   let day = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
   for (let left = days; left > 0;) {
@@ -17,7 +16,7 @@ export function endOfBusinessDay(from: Date, days: number): Date {
 
 type Promised = { kind: string; createdAt: Date; state: string; decision: string | null }
 
-/** When an applicant must have heard from us; only instructors are promised a time. */
+/** Only instructors are promised a time. */
 export const answerBy = ({ kind, createdAt }: Pick<Promised, 'kind' | 'createdAt'>) =>
   kind === 'instructor' ? endOfBusinessDay(createdAt, PROMISED_BUSINESS_DAYS) : null
 

@@ -8,10 +8,10 @@ export const CONTENT_TYPES: Record<ResumeType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Path parts, quotes, control and direction characters: nothing of a name may act. */
+/** Path parts, quotes, control and direction characters. */
 const ACTING = /[\p{C}\p{Zl}\p{Zp}"'`<>|:*?\\/%;&$!{}]/gu
 
-/** A sender's file name as it may be shown and saved; its ending says what the content is. */
+/** The ending says what the content really is. */
 export function safeFileName(name: string, type: ResumeType): string {
   const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const stem = last
@@ -25,7 +25,7 @@ export function safeFileName(name: string, type: ResumeType): string {
   return `${short || 'resume'}.${type}`
 }
 
-/** RFC 6266: a plain name for old programs, the whole one for the others. */
+/** RFC 6266: a plain name for old programs, the full one for others. */
 export function attachmentHeader(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(fileName).replaceAll(

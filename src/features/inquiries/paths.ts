@@ -1,6 +1,5 @@
 import type { Kind } from './contract.ts'
 
-/** Where each of the forms is sent. */
 export const INQUIRY_PATHS: Record<Kind, string> = {
   contact: '/api/contact',
   talent: '/api/talent-community',

@@ -1,12 +1,11 @@
 import type { Viewer } from '#shared/viewer.ts'
 import type { Decision, Kind } from './contract.ts'
 
-/** What people sent in, and their resumes, are for admins alone. */
 export const canReadInbox = (viewer: Viewer) => viewer?.role === 'admin'
 
 type Decidable = { kind: Kind; decision: Decision | null }
 
-/** Applications are decided, once; a message is only answered. */
+/** Decided once; a message is only answered. */
 export const canDecide = (viewer: Viewer, inquiry: Decidable) =>
   canReadInbox(viewer) && inquiry.kind !== 'contact' && inquiry.decision === null
 

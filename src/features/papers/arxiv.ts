@@ -1,6 +1,6 @@
 export type ArxivPaper = { id: string; year: number; paperUrl: string; pdfUrl: string }
 
-/** Identifiers since April 2007: year, month, number; five digits since 2015. */
+/** Since April 2007: year, month, number; five digits since 2015. */
 const NEW = /^(\d{2})(0[1-9]|1[0-2])\.(\d{4,5})$/
 /** Before that: the archive, year, month and a number within the month. */
 const OLD = /^[a-z]+(?:-[a-z]+)?(?:\.[A-Za-z]{2})?\/(\d{2})(0[1-9]|1[0-2])\d{3}$/
@@ -9,7 +9,7 @@ const HOSTS =
   /^(?:https?:\/\/)?(?:(?:www|export|browse|alphaxiv)\.)?(?:arxiv|ar5iv|alphaxiv)(?:\.labs\.arxiv)?\.org\//i
 const DOI = /^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi:\s*)?10\.48550\/arxiv\./i
 
-/** What stands in front of the identifier and behind it, in every form that people paste. */
+/** Everything around the identifier, in the forms that people paste. */
 function identifierIn(text: string): string {
   const bare = text.trim().replace(/[\s.,;)\]]+$/, '')
   const id = HOSTS.test(bare)
@@ -37,7 +37,7 @@ function yearOf(id: string): number | null {
   return Number(oldYear) <= 7 ? 2000 + Number(oldYear) : null
 }
 
-/** The paper behind an arXiv link or identifier, without asking anybody; null for other texts. */
+/** Without asking anybody; null for other texts. */
 export function recogniseArxiv(text: string): ArxivPaper | null {
   if (text.length > 300) return null
   const id = identifierIn(text)

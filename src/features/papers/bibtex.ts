@@ -3,7 +3,6 @@ import { fromLatex } from './latex-text.ts'
 
 export type BibtexEntry = { type: string; key: string; fields: Record<string, string> }
 
-/** What a form can take from an entry; a field that it lacks is absent. */
 export type BibtexPaper = {
   title?: string
   originalAuthors?: string
@@ -15,7 +14,7 @@ export type BibtexPaper = {
 
 const LONGEST = 20_000
 
-/** Reads along a text; every reader moves forward or gives up, so no text takes long. */
+/** Every reader moves forward or gives up, so no text takes long. */
 class Cursor {
   readonly #text: string
   #at = 0
@@ -28,7 +27,6 @@ class Cursor {
     return this.#at >= this.#text.length
   }
 
-  /** What the pattern (sticky) finds here, or null. */
   take(pattern: RegExp): string | null {
     pattern.lastIndex = this.#at
     const match = pattern.exec(this.#text)
@@ -37,7 +35,7 @@ class Cursor {
     return match[1] ?? match[0]
   }
 
-  /** Up to the closing mark on the same level of braces, which is left behind. */
+  /** Up to the closing mark on the same level of braces, which is consumed. */
   takeUntil(close: '}' | '"'): string | null {
     let depth = 0
     for (let at = this.#at; at < this.#text.length; at += 1) {
@@ -54,7 +52,6 @@ class Cursor {
   }
 }
 
-/** A value: braces, quotes, a number or an abbreviation, joined with `#`. */
 function takeValue(cursor: Cursor): string | null {
   const parts: string[] = []
   do {
@@ -81,7 +78,6 @@ function takeFields(cursor: Cursor): Record<string, string> {
   return fields
 }
 
-/** The first entry of the text, or null when there is none. */
 export function parseBibtex(text: string): BibtexEntry | null {
   const start =
     /@(?!comment\b|string\b|preamble\b)([A-Za-z]{1,40})\s*[{(]\s*([^\s,={}"]{0,200})\s*,/i
@@ -91,7 +87,7 @@ export function parseBibtex(text: string): BibtexEntry | null {
   return { type: head[1]!.toLowerCase(), key: head[2]!, fields: takeFields(cursor) }
 }
 
-/** 'Vaswani, Ashish' → 'Ashish Vaswani'; with a suffix between, it goes last. */
+/** 'Vaswani, Ashish' → 'Ashish Vaswani'; a suffix goes last. */
 function personName(name: string): string {
   const parts = name.split(',').map((part) => fromLatex(part))
   if (parts.length === 1) return parts[0]!
@@ -109,7 +105,6 @@ function authorsOf(field: string): string {
     .join(', ')
 }
 
-/** The arXiv paper that one of the fields names. */
 function arxivOf({ url, eprint, journal }: Record<string, string>) {
   const inJournal = /arxiv:\S+/i.exec(journal ?? '')?.[0]
   const texts = [fromLatex(url ?? ''), eprint, inJournal]
@@ -129,7 +124,6 @@ function linkOf(fields: Record<string, string>) {
   return { paperUrl, pdfUrl: arxiv?.pdfUrl }
 }
 
-/** What a pasted entry says about a paper, or null when the text holds none. */
 export function paperFromBibtex(text: string): BibtexPaper | null {
   const entry = parseBibtex(text)
   if (!entry) return null

@@ -17,7 +17,6 @@ const LOOKS: Record<PaperCategory, Look> = {
 
 export const categoryLabel = (category: PaperCategory) => LOOKS[category].label
 
-/** The colour of a category's badge, and of the covers of papers that it comes first in. */
 export const categoryTone = (category: PaperCategory | undefined) =>
   category ? LOOKS[category].tone : 'slate'
 

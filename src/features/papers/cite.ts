@@ -10,7 +10,7 @@ type Cited = {
 
 const ET_AL = /,?\s*\bet al\.?\s*$/i
 
-/** The people of a free text: 'A, B and C' as well as 'A; B'. */
+/** 'A, B and C' as well as 'A; B'. */
 export function authorNames(text: string): string[] {
   const separator = text.includes(';') ? ';' : /,\s*(?:and\s+|&\s+)?|\s+and\s+|\s+&\s+/
   return text
@@ -26,7 +26,7 @@ const letters = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[^A-Za-z0-9]/g, '')
 
-/** kingma2015adam: the first author's family name, the year, the title's first long word. */
+/** kingma2015adam: first author, year, first long word of the title. */
 function keyOf({ title, originalAuthors, publicationYear }: Cited): string {
   const family = authorNames(originalAuthors)[0]?.split(/\s+/).at(-1) ?? ''
   const word = title.split(/[^\p{L}\p{N}]+/u).find((each) => letters(each).length > 2) ?? ''
@@ -36,7 +36,7 @@ function keyOf({ title, originalAuthors, publicationYear }: Cited): string {
 
 const isEtAl = (text: string) => ET_AL.test(text)
 
-/** The venue decides the kind: proceedings have theirs in `booktitle`, journals in `journal`. */
+/** Proceedings have the venue in `booktitle`, journals in `journal`. */
 function venueField(venue: string | null): [type: string, field: string] {
   if (!venue) return ['misc', '']
   return /\b(?:journal|transactions|letters|nature|science|review|annals|arxiv|jmlr|tmlr|magazine)\b/i.test(
@@ -68,7 +68,6 @@ function listed(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`
 }
 
-/** 'Diederik P. Kingma and Jimmy Ba (2015). Adam: A Method… ICLR 2015. https://…' */
 export function toPlainCitation(paper: Cited): string {
   const names = authorNames(paper.originalAuthors)
   const people = isEtAl(paper.originalAuthors) ? `${names.join(', ')} et al.` : listed(names)

@@ -15,7 +15,7 @@ export const CONTENT_REQUIRED = 'Content is required'
 export const CHANGED_ELSEWHERE =
   'This explanation was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
-/** New ones of one author. */
+/** Per author. */
 export const PAPERS_PER_DAY = 100
 export const TOO_MANY_PAPERS = `You have written ${PAPERS_PER_DAY} explanations within a day. Please go on tomorrow.`
 
@@ -56,7 +56,7 @@ export type PaperInput = z.output<typeof PaperInput>
 export const PaperListQuery = ListQuery.extend({
   authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   category: z.string().max(100).optional(),
-  /** `card`: without the text, with its beginning. */
+  /** `card`: an excerpt instead of the text. */
   view: z.enum(['card']).optional(),
 })
 
@@ -91,7 +91,6 @@ export const PaperCard = Paper.omit({ content: true }).extend({
 
 export type PaperCard = z.output<typeof PaperCard>
 
-/** One paper as its page shows it. */
 export const PaperPage = Paper.extend({
   contentHtml: z.string(),
   excerpt: z.string(),

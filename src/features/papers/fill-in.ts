@@ -3,7 +3,6 @@ import { paperFromBibtex, type BibtexPaper } from './bibtex.ts'
 
 export type FilledIn = { from: string; fields: BibtexPaper }
 
-/** What a pasted text says about a paper: a BibTeX entry, an arXiv link or an identifier. */
 export function readPasted(text: string): FilledIn | null {
   const entry = paperFromBibtex(text)
   if (entry) return { from: 'BibTeX', fields: entry }
@@ -22,7 +21,6 @@ const NAMES: Record<keyof BibtexPaper, string> = {
   pdfUrl: 'PDF URL',
 }
 
-/** 'Filled in from BibTeX: title, authors and year.' */
 export function sayFilledIn({ from, fields }: FilledIn): string {
   const names = Object.keys(fields).map((key) => NAMES[key as keyof BibtexPaper])
   if (names.length === 0) return `Nothing to fill in was found in the ${from} entry.`

@@ -12,7 +12,6 @@ export const PAPERS_HEAD = {
   feeds: [FEED],
 }
 
-/** What search engines read of an explanation, and of the paper that it is about. */
 const jsonLd = (paper: PaperPage) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -37,7 +36,6 @@ const jsonLd = (paper: PaperPage) => ({
   },
 })
 
-/** Drafts, and what is not there, stay out of search engines. */
 export function paperHead(paper: PaperPage | null | undefined): Omit<PageHead, 'title'> {
   if (!paper?.isPublished) return { indexed: false }
   return {

@@ -1,4 +1,3 @@
-/** Combining marks by the LaTeX command that sets them. */
 const ACCENTS: Record<string, string> = {
   '`': '\u0300',
   "'": '\u0301',
@@ -50,7 +49,7 @@ const LETTERS: Record<string, string> = {
 
 const LETTER = String.raw`(?:\{\s*(\\[ij]|[A-Za-z])?\s*\}|(\\[ij]|[A-Za-z]))`
 
-/** One pass from left to right: what one command gives is never read as another. */
+/** One pass from left to right: the result of one command is never read as another. */
 const NOTATION = new RegExp(
   [
     String.raw`\\(?<mark>[\x60'^~=."])\s*${LETTER}`,
@@ -71,7 +70,7 @@ type Groups = Record<'mark' | 'word' | 'name' | 'escaped' | 'dashes' | 'space', 
 function read(whole: string, letters: (string | undefined)[], groups: Groups): string {
   const { mark, word, name, escaped, dashes, space } = groups
   const accent = mark ?? word
-  // A dotless letter carries the mark of its dotted one.
+  // A dotless letter carries the accent of its dotted one.
   if (accent) return `${letters.find(Boolean)?.replace('\\', '') ?? ''}${ACCENTS[accent]}`
   if (name && Object.hasOwn(LETTERS, name)) return LETTERS[name]!
   if (name) return FORMATTING.test(name) ? '' : whole
@@ -80,7 +79,6 @@ function read(whole: string, letters: (string | undefined)[], groups: Groups): s
   return space ? ' ' : ''
 }
 
-/** The letters behind LaTeX's notation: `Schr{\"o}dinger` → Schrödinger. */
 export const fromLatex = (source: string): string =>
   source
     .replace(NOTATION, (whole: string, ...rest: unknown[]) => {
@@ -99,6 +97,5 @@ const ESCAPES: Record<string, string> = {
   '—': '---',
 }
 
-/** A text as the value of a BibTeX field. */
 export const toLatex = (text: string) =>
   text.replace(/[\\~^–—&%$#_{}]/g, (character) => ESCAPES[character] ?? `\\${character}`)

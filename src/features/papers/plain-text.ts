@@ -1,13 +1,10 @@
 import { escapeHtml } from '#shared/escape-html.ts'
 
-/** Does the text hold HTML tags? `a < b` and `x <y` do not make it HTML. */
+/** `a < b` and `x <y` do not make it HTML. */
 export const looksLikeHtml = (text: string) =>
   /<(?:\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|!--)/i.test(text)
 
-/**
- * Every line break becomes a paragraph break and the whole a paragraph. A formula between `$$` is
- * one thing however many lines it has.
- */
+/** Each line break becomes a paragraph, except inside `$$…$$`, which is one formula. */
 export function plainTextToHtml(plain: string): string {
   const pieces = escapeHtml(plain.replace(/\r\n?/g, '\n').trim()).split(/(\$\$[^$]+\$\$)/)
   const body = pieces.map((piece, index) =>

@@ -1,4 +1,4 @@
-/** Every answer must be true of the product as it is: change it with what it describes. */
+/** Every answer must be true of the product: change it with what it describes. */
 export const QUESTIONS = [
   {
     question: 'How do I enroll in a course?',
@@ -52,7 +52,6 @@ export const QUESTIONS = [
   },
 ]
 
-/** https://schema.org/FAQPage */
 const jsonLd = () => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -14,7 +14,7 @@ const GUEST_LINKS: NavigationLink[] = [
 const LINK =
   'border-b border-line py-3 text-base font-medium text-ink aria-[current]:text-ember-ink'
 
-/** A popover: it opens without a script, closes with Escape and with a tap beside it. */
+/** A popover: it opens without script and closes with Escape. */
 export function MobileMenu({ user }: { user: SessionUser | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

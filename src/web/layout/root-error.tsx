@@ -5,11 +5,11 @@ import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** After a deployment the code of an old tab is gone: the server draws the page, with the new. */
+/** After a deployment an old tab's code is gone: the server renders the page with the new. */
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /import/i.test(error.message) && /module/i.test(error.message)
 
-/** What cannot be shown: a failed call, a broken page. Addresses that lead nowhere have a page. */
+/** Failed calls and broken pages; unknown addresses have their own page. */
 export function RootError() {
   const isCodeGone = isMissingCode(useRouteError())
   useEffect(() => {

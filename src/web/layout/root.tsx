@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** Thin, and late: the animation waits a moment, so that quick pages show none. */
+/** Thin, and delayed, so that quick pages show none. */
 function NavigationProgress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div className="nav-progress" role="presentation" />

@@ -5,11 +5,10 @@ import { toast } from '../lib/toast.ts'
 
 type TurnedAwayProps = { to: string; reason: string }
 
-/** Says why somebody may not be here and takes them where they may be. */
 export function TurnedAway({ to, reason }: TurnedAwayProps) {
   const navigate = useNavigate()
   useEffect(() => {
-    // Effects run twice in development; the second visit must not speak again.
+    // Effects run twice in development; the second must not speak again.
     const timer = setTimeout(() => {
       toast({ title: 'Unauthorized', description: reason, variant: 'destructive' })
       void navigate(to, { replace: true })

@@ -4,7 +4,7 @@ import { useQueryClient } from '../lib/use-query.ts'
 import { documentTitle } from '#shared/page.ts'
 import { titleOf } from '../routing/page-title.ts'
 
-/** What a full page load would do: the title follows the page, and focus goes to its heading. */
+/** Like a full page load: the title follows, and focus goes to the heading. */
 export function useArrival() {
   const client = useQueryClient()
   const matches = useMatches()

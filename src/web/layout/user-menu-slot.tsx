@@ -5,7 +5,6 @@ type Module = { UserMenu: ComponentType<{ user: SessionUser }> }
 
 let loaded: Module | undefined
 
-/** Visitors have no menu of their own, so they do not load it; awaited before it is first drawn. */
 export async function loadUserMenu() {
   loaded ??= await import('./user-menu.tsx')
   return loaded

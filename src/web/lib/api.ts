@@ -1,9 +1,9 @@
 export type ApiIssue = { path: (string | number)[]; message: string }
 
-/** A refused call. Its text is the status, a colon, a space and the body, as the product says. */
+/** The specification's text: the status, a colon, a space and the body. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's own sentence, for people; it may have sent none. */
+  /** For people; may be absent. */
   readonly reason: string | undefined
   readonly issues: ApiIssue[]
 
@@ -29,7 +29,7 @@ export const UNREACHABLE = 'The server cannot be reached'
 
 export const unreachable = () => new ApiError(0, JSON.stringify({ message: UNREACHABLE }))
 
-/** Why a call failed, in the server's words if it sent any. */
+/** In the server's words if it sent any. */
 export const reasonOf = (error: unknown, fallback = 'Something went wrong') =>
   (error instanceof ApiError ? error.reason : undefined) ?? fallback
 
@@ -40,7 +40,6 @@ async function readAnswer<Answer>(response: Response): Promise<Answer> {
 
 let watch: (viewer: string) => void = () => {}
 
-/** Tells for whom the server answered: 'none', or an id and a role. */
 export function watchViewer(listener: (viewer: string) => void) {
   watch = listener
 }
@@ -57,7 +56,6 @@ async function reach(path: string, init: RequestInit) {
   }
 }
 
-/** An answer with how many rows a list has in all; null where the server counts nothing. */
 export type Counted<Answer> = { body: Answer; total: number | null }
 
 export async function getJson<Answer>(
@@ -73,7 +71,7 @@ function totalOf({ headers }: Response) {
   return total === null ? null : Number(total)
 }
 
-/** Every state-changing call of the browser; a body is sent as JSON unless it is a form. */
+/** A body is sent as JSON unless it is a form. */
 export async function send<Answer = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

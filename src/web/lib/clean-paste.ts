@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/escape-html.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
-/** Blocks of words, blocks of blocks, and boxes that mean nothing by themselves. */
+/** Blocks of words, blocks of blocks, and boxes without a meaning of their own. */
 const TEXT_BLOCKS = words('p h2 h3 h4 figcaption dt th td li dd blockquote caption')
 const PARENTS = words('ul ol table thead tbody tr dl figure')
 const BOXES = words('div section article main header footer aside body center tfoot address')
@@ -28,8 +28,8 @@ const elementsOf = (node: Node) =>
   [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
 
 /**
- * Our own security policy holds for what is parsed here too, and would complain of every style
- * and handler: they are only words to us.
+ * The Content-Security-Policy applies to parsed HTML too and would report every style and
+ * handler.
  */
 const disarmed = (html: string) =>
   html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
@@ -38,7 +38,7 @@ const disarmed = (html: string) =>
 
 const styleOf = (element: Element) => element.getAttribute('data-style')?.toLowerCase() ?? ''
 
-/** Word processors say bold and italic with styles, and wrap everything in a `b` that is not. */
+/** Word processors style bold and italic, and wrap everything in a `b` that is not bold. */
 function meaning(element: HTMLElement): string {
   const name = RENAMED[element.localName] ?? element.localName
   const style = styleOf(element)
@@ -123,7 +123,7 @@ function blockOf(element: HTMLElement): string[] {
   return content !== '' || name === 'td' || name === 'th' ? [`<${name}>${content}</${name}>`] : []
 }
 
-/** Words that stand between blocks become paragraphs. */
+/** Words between blocks become paragraphs. */
 function blocksOf(node: Node): string[] {
   const blocks: string[] = []
   let run: Node[] = []
@@ -150,9 +150,8 @@ const MEANS_SOMETHING =
 const IS_SOURCE = /<\/?(?:p|h[1-6]|ul|ol|li|a|img|pre|code|strong|em|table|div)\b[^>]*>/i
 
 /**
- * What to put in for something pasted from another page or program, or null when the plain text
- * will do: it is HTML source already, or has no form worth keeping. The server sanitises all the
- * same; this is so that people find clean text in the editor.
+ * Null when plain text will do: it is HTML source already, or has no structure. The server
+ * sanitises anyway; this gives authors clean text to edit.
  */
 export function cleanPaste(html: string, plain: string): string | null {
   if (html.trim() === '' || IS_SOURCE.test(plain)) return null

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#shared/escape-html.ts'
 
-/** A text and what is selected in it. */
 export type Selected = { text: string; start: number; end: number }
 
 /** Replace `start` to `end` by `insert`, then select from `from` to `to`. */
@@ -16,7 +15,6 @@ function replace(
   return { start, end, insert: parts.join(''), from, to: from + parts[1].length }
 }
 
-/** Around the selection, or off again when it is there already. */
 function wrap(selected: Selected, open: string, close: string, sample: string): Edit {
   const { text, start, end } = selected
   const isWrapped =
@@ -27,7 +25,6 @@ function wrap(selected: Selected, open: string, close: string, sample: string): 
   return { start: from, end: end + close.length, insert: inner, from, to: from + inner.length }
 }
 
-/** A block stands on lines of its own. */
 function block(selected: Selected, parts: [before: string, middle: string, after: string]): Edit {
   const { text, start, end } = selected
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'
@@ -47,7 +44,6 @@ export const heading = (s: Selected, level: 2 | 3) =>
 export const quote = (s: Selected) =>
   block(s, ['<blockquote><p>', chosen(s) || 'What somebody said', '</p></blockquote>'])
 
-/** Every selected line becomes an item. */
 export function list(s: Selected, tag: 'ul' | 'ol'): Edit {
   const lines = chosen(s)
     .split('\n')
@@ -92,6 +88,5 @@ export const table = (s: Selected) =>
     '</th><th>Column two</th></tr></thead>\n  <tbody><tr><td>One</td><td>Two</td></tr></tbody>\n</table>',
   ])
 
-/** The text after an edit. */
 export const applied = (text: string, { start, end, insert }: Edit) =>
   text.slice(0, start) + insert + text.slice(end)

@@ -1,33 +1,29 @@
 import { ApiError, getJson, type Counted } from './api.ts'
 import type { Query } from './query.ts'
 
-/** How a client reaches the API: over the network in a browser, in process on the server. */
+/** Over the network in a browser, in process on the server. */
 export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
 
-/** What the server has already asked, path by path: the browser goes on from there. */
+/** What the server has already asked: the browser continues from there. */
 export type Answers = [path: string, answer: unknown][]
 
-/** What is known of a query: replaced as a whole, never changed. */
 export type Known<Answer = unknown> = { data: Answer | undefined; error: unknown }
 
 type Entry = {
   query: Query<unknown>
   known: Known
-  /** When the answer came. */
   since: number
   asking: { promise: Promise<unknown>; stop: AbortController } | null
-  /** How many components show it. */
   watchers: number
 }
 
 const NOTHING: Known = { data: undefined, error: undefined }
 
-/** An answer that nobody looks at is asked anew after this long. */
+/** An answer that nobody shows is asked again after this long. */
 const KEPT_MS = 15 * 60 * 1000
 
 /**
- * The answers that a page shows, each asked once. Freshness comes from invalidation: nothing is
- * retried, refetched on focus, or ever stale by itself.
+ * Freshness comes from invalidation: nothing is retried, refetched on focus, or stale by itself.
  */
 export class QueryClient {
   readonly #transport: Transport
@@ -38,7 +34,6 @@ export class QueryClient {
     this.#transport = transport
   }
 
-  /** Calls the listener after every change, until the returned function is called. */
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => {
@@ -59,14 +54,12 @@ export class QueryClient {
     return all.filter(([, answer]) => answer !== undefined) as Answers
   }
 
-  /** The answer that is here, or the server's. */
   async ensure<Answer>(query: Query<Answer>): Promise<Answer> {
     const entry = this.#entryOf(query)
     if (entry.known.data !== undefined) return entry.known.data as Answer
     return (entry.asking?.promise ?? this.#ask(entry)) as Promise<Answer>
   }
 
-  /** The server's answer as of now. */
   async refresh<Answer>(query: Query<Answer>): Promise<Answer> {
     return this.#ask(this.#entryOf(query)) as Promise<Answer>
   }
@@ -77,20 +70,20 @@ export class QueryClient {
     this.#tell(entry, { data: answer, error: undefined })
   }
 
-  /** What is under way for it is not waited for: something newer is known. */
+  /** Something newer is known. */
   cancel({ path }: Query<unknown>) {
     const entry = this.#entries.get(path)
     entry?.asking?.stop.abort()
     if (entry) entry.asking = null
   }
 
-  /** It does not exist any more; who still shows it may do so until they leave. */
+  /** It no longer exists; whoever still shows it may do so until they leave. */
   forget({ path }: Query<unknown>) {
     const entry = this.#entries.get(path)
     if (entry) entry.since = 0
   }
 
-  /** Refetches what is on screen of the paths and forgets the rest of them. */
+  /** Refetches what is on screen and drops the rest. */
   async invalidate(isTouched: (path: string) => boolean) {
     const touched = [...this.#entries.values()].filter(({ query }) => isTouched(query.path))
     const onScreen = touched.filter(({ watchers }) => watchers > 0)
@@ -98,12 +91,11 @@ export class QueryClient {
     await Promise.allSettled(onScreen.map((entry) => this.#ask(entry)))
   }
 
-  /** For a component while it shows the query; returns what to call when it leaves. */
   watch(query: Query<unknown>) {
     const entry = this.#entryOf(query)
     entry.watchers += 1
     const isStale = Date.now() - entry.since > (query.freshMs ?? Infinity)
-    // Its failure is told to those who watch.
+    // Its failure is reported to its watchers.
     if ((entry.known.data === undefined || isStale) && !entry.asking)
       this.#ask(entry).catch(() => {})
     return () => {
@@ -116,7 +108,8 @@ export class QueryClient {
     const kept = this.#entries.get(query.path)
     const isLookedAt = kept && (kept.watchers > 0 || kept.asking || kept.known === NOTHING)
     if (kept && (isLookedAt || Date.now() - kept.since <= KEPT_MS)) {
-      // What the server drew came with its path alone; who shows it says how to read the next one.
+      // Answers from the server come with only a path; the component says how to read the next
+      // one.
       kept.query = query
       return kept
     }
@@ -163,7 +156,7 @@ export class QueryClient {
     }
   }
 
-  /** For who waits for a call that a newer one, or a newer answer, has overtaken. */
+  /** For callers whose call was overtaken by a newer one. */
   async #instead(entry: Entry, late: unknown): Promise<unknown> {
     return entry.asking?.promise ?? entry.known.data ?? late
   }

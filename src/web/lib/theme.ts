@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 
 const readChoice = (): ThemeChoice => themeFromCookie(document.cookie) ?? 'system'
 
-/** Stored in a cookie, so that the server can draw the next page in it from the first byte. */
+/** A cookie, so that the server renders the next page in it. */
 export function chooseTheme(choice: ThemeChoice) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   const value = choice === 'system' ? '' : choice
@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice) {
   for (const listener of listeners) listener()
 }
 
-/** Also for pages from a store that knows no cookies: call it before the first paint if need be. */
+/** Also for cached pages, which know no cookies: call it before the first paint if need be. */
 function applyTheme(choice: ThemeChoice = readChoice()) {
   if (choice === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = choice

@@ -20,7 +20,6 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message that passes by itself; failures are `destructive`. */
 export function toast(input: ToastInput): number {
   lastId += 1
   publish([...toasts, { ...input, id: lastId }].slice(-MOST_AT_ONCE))

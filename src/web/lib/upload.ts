@@ -1,13 +1,12 @@
 import { ApiError, unreachable } from './api.ts'
 
-/** Sends a form with a file; `onProgress` hears the share that is sent, 0 to 1. */
 export function sendForm<Answer>(
   path: string,
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // fetch cannot tell how much of a body has been sent.
+    // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an image could not be shown, also when it failed before the page came alive. */
+/** Also when it failed before hydration. */
 export function useImageFailed(src: string | null | undefined) {
   const [failed, setFailed] = useState<string | null>(null)
   const ref = useRef<HTMLImageElement>(null)

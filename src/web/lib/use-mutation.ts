@@ -8,18 +8,17 @@ type Message = Omit<ToastInput, 'variant'>
 
 type Failure = {
   title: string
-  /** Said when the server gave no reason. */
+  /** When the server gave no reason. */
   fallback?: string
-  /** What people read instead of some of the server's reasons. */
+  /** Replaces some of the server's reasons. */
   wording?: Readonly<Record<string, string>>
 }
 
 type Mutation<Input, Answer> = {
   call: (input: Input) => Promise<Answer>
   success?: Message | ((answer: Answer, input: Input) => Message)
-  /** Left out where the form itself says what went wrong. */
+  /** Left out where the form itself shows the error. */
   failure?: Failure
-  /** The paths whose answers have changed. */
   invalidates?: readonly string[]
   /** The button stays pending until this is done. */
   onSuccess?: (answer: Answer, input: Input) => unknown
@@ -33,7 +32,6 @@ function sayFailure({ title, fallback, wording = {} }: Failure, error: unknown) 
   toast({ title, description: wording[reason] ?? reason, variant: 'destructive' })
 }
 
-/** A call that changes something, with what it says and what it makes stale. */
 export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<Input, Answer>) {
   const client = useQueryClient()
   const [underWay, setUnderWay] = useState(0)
@@ -71,7 +69,7 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
   return {
     isPending: underWay > 0,
     mutateAsync,
-    /** For callers that do not wait: a failure has been said. */
+    /** For callers that do not wait: the failure has been shown. */
     mutate: (input: Input, then?: Continuation<Answer>) =>
       void mutateAsync(input, then).catch(() => {}),
   }

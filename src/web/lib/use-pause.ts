@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 
 const PAUSE_MS = 250
 
-/** Calls the last act it was given, once nothing new has come for a moment. */
 export function usePause() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -11,13 +11,11 @@ export function useQueryClient(): QueryClient {
 }
 
 type QueryOptions = {
-  /** Nothing is asked while this is false. */
   enabled?: boolean
-  /** Shows the answer to the question before until the one to this has come. */
+  /** Shows the previous answer until the new one has come. */
   keepPrevious?: boolean
 }
 
-/** What is known of the query, asked for while the component shows it. */
 export function useQuery<Answer>(
   query: Query<Answer>,
   { enabled = true, keepPrevious = false }: QueryOptions = {},
@@ -34,7 +32,7 @@ export function useQuery<Answer>(
   const [previous, setPrevious] = useState(data)
   if (data !== undefined && data !== previous) setPrevious(data)
   const isError = error !== undefined
-  // A page that stands with its skeletons and then gets nothing shows the error page.
+  // A page that fails while it shows skeletons shows the error page.
   if (isError && data === undefined && !query.optional) throw error
   return {
     data: keepPrevious ? (data ?? previous) : data,

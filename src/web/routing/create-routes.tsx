@@ -13,7 +13,6 @@ type PageModule = { Component: ComponentType }
 
 const modules = import.meta.glob<PageModule>('../pages/**/*-page.tsx')
 
-/** A guarded page comes with what those read who may not use it. */
 async function loadComponent({ file, access }: Page) {
   const load = modules[`../pages/${file}.tsx`]
   if (!load) throw new Error(`no page module ${file}`)

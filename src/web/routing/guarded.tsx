@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Access } from './page.ts'
 
-/** For who loses access while the page is open: the loader already keeps everybody else out. */
+/** For those who lose access while the page is open: the loader keeps everybody else out. */
 function Leave({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -22,7 +22,7 @@ function Leave({ to }: { to: string }) {
 
 const Waiting = () => <Spinner className="flex justify-center py-24" />
 
-/** Shows a page only to whom its route lets in; nothing of it is drawn for anybody else. */
+/** Nothing of the page is rendered for anybody else. */
 export function guarded(Page: ComponentType, Refusal: ComponentType, access: Access) {
   return function Guarded() {
     const { user, isLoading } = useSession()

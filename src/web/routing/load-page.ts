@@ -5,13 +5,12 @@ import { rememberReturn, returnCookie } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
 import type { AnyQuery, Page, Read } from './page.ts'
 
-/** Slower than this and the page shows with its skeletons instead of keeping the old one. */
+/** Slower pages show their skeletons instead of keeping the old page. */
 const SKELETON_AFTER_MS = 600
 
 const skeletonTime = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, SKELETON_AFTER_MS))
 
-/** Loads what the page names, until it names nothing new. */
 async function load(client: QueryClient, queriesNow: () => AnyQuery[]) {
   const answers = new Map<string, { query: AnyQuery; answer: unknown }>()
   for (;;) {
@@ -32,14 +31,14 @@ async function settle(client: QueryClient, queriesNow: () => AnyQuery[]) {
   return (await (import.meta.env.SSR ? all : Promise.race([all, skeletonTime()]))) ?? []
 }
 
-/** What the look ahead hands to the loaders instead of a navigation's context. */
+/** Passed to loaders instead of a navigation's context. */
 export const PREFETCH = { isPrefetch: true }
 const isPrefetch = (context: unknown) => context === PREFETCH
 
-/** Errors travel as plain data: an Error would not survive the way to the browser. */
+/** Plain data: an Error would not survive the way to the browser. */
 const refusal = (status: number) => data({ status }, { status })
 
-/** Who is asked to sign in on the way to a page is offered that page afterwards. */
+/** After signing in, the page is offered again. */
 function sendElsewhere(path: string, { request, context }: LoaderFunctionArgs) {
   if (path !== '/auth' || isPrefetch(context)) return redirect(path)
   const { pathname, search } = new URL(request.url)
@@ -49,7 +48,6 @@ function sendElsewhere(path: string, { request, context }: LoaderFunctionArgs) {
   return redirect(path)
 }
 
-/** The loader of a page's route: who may enter, and what the page shows. */
 export function loaderOf(client: QueryClient, page: Page) {
   const read: Read = (query) => client.read(query)
   return async (loading: LoaderFunctionArgs) => {

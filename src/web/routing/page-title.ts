@@ -5,7 +5,6 @@ import type { Page, PageArgs, Read } from './page.ts'
 
 type Match = { params: Params; route?: { handle?: unknown }; handle?: unknown }
 
-/** The innermost page that an address matches, and what its functions are asked with. */
 export function matchedPage(client: QueryClient, matches: Match[], url: URL) {
   const match = matches.at(-1)
   const page = (match?.route?.handle ?? match?.handle) as Page | undefined
@@ -15,7 +14,6 @@ export function matchedPage(client: QueryClient, matches: Match[], url: URL) {
   return { page, args, read }
 }
 
-/** From what the page's queries have brought so far. */
 export function titleOf(client: QueryClient, matches: Match[], url: URL) {
   const { page, args, read } = matchedPage(client, matches, url)
   if (!page) return 'Ascent'

@@ -8,7 +8,6 @@ function linkTarget(event: Event) {
   return target.pathname.startsWith('/api/') ? null : target
 }
 
-/** A pointer over a link, or focus on it, loads the code and the data of where it leads. */
 export function prefetchOnIntent(routes: RouteObject[]) {
   const seen = new Set<string>()
   const prefetch = (event: Event) => {
@@ -19,7 +18,7 @@ export function prefetchOnIntent(routes: RouteObject[]) {
       if (typeof route.lazy === 'function') route.lazy().catch(() => seen.delete(link.href))
       if (typeof route.loader !== 'function') continue
       const args = { params, request: new Request(link.href), context: PREFETCH }
-      // A guard that redirects or a failed call is not news here: the click will tell.
+      // A redirect or a failure is no news here: the click will tell.
       Promise.resolve(route.loader(args as never)).catch(() => seen.delete(link.href))
     }
   }

@@ -4,7 +4,6 @@ import type { Access } from '../routing/page.ts'
 const toSignIn = { redirect: '/auth' }
 const toHome = { redirect: '/' }
 
-/** `/auth` is for those who are not signed in. */
 export const guestsOnly: Access = (user) => (user ? toHome : 'enter')
 
 export const signedIn: Access = (user) => (user ? 'enter' : toSignIn)

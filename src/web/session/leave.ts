@@ -3,10 +3,10 @@ import type { QueryClient } from '../lib/query-client.ts'
 import { expectSignOut } from './notice-sign-out.ts'
 import { changeViewer } from './session.ts'
 
-/** How the way home is taken: who has left has nothing here to save. */
+/** Navigation state after signing out: no warning about unsaved changes. */
 export const LEAVING = { state: { hasLeft: true } }
 
-/** After signing out: first away from what only they may see, then be nobody. */
+/** First away from private pages, then signed out. */
 export const leave = (client: QueryClient, goHome: () => unknown) =>
   expectSignOut(async () => {
     await goHome()

@@ -5,7 +5,7 @@ import { changeViewer, sessionQuery } from './session.ts'
 
 let isExpected = false
 
-/** Somebody signs out on purpose meanwhile, and need not be told. */
+/** No notice for signing out on purpose. */
 export async function expectSignOut(act: () => Promise<void>) {
   isExpected = true
   try {
@@ -16,8 +16,8 @@ export async function expectSignOut(act: () => Promise<void>) {
 }
 
 /**
- * Every answer says whom it was for. A tab whose session ended elsewhere notices at its next
- * request, says so once and shows what a visitor sees; another person or role is looked up anew.
+ * Every answer says whom it was for: a tab whose session ended elsewhere notices, says so once
+ * and shows what a visitor sees.
  */
 export function noticeSignOut(client: QueryClient) {
   watchViewer((viewer) => {

@@ -3,7 +3,6 @@ import type { QueryClient } from '../lib/query-client.ts'
 import { useQuery } from '../lib/use-query.ts'
 import { apiQueryOrNull } from '../lib/query.ts'
 
-/** The signed-in person, as `GET /api/user` answers. */
 export type SessionUser = User
 
 export const sessionQuery = apiQueryOrNull<SessionUser>('/api/user', 401)
@@ -13,7 +12,7 @@ export function useSession() {
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** Somebody else looks now: nothing that was shown to the one before may stay. */
+/** Nothing shown to the previous person may stay. */
 export function changeViewer(client: QueryClient, user: SessionUser | null) {
   setSession(client, user)
   void client.invalidate((path) => path !== sessionQuery.path)

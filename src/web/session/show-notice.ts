@@ -5,7 +5,6 @@ import { sessionQuery } from './session.ts'
 
 const COOKIE = /(?:^|; )ascent-notice=([\w-]+)/
 
-/** What the server had to say while it sent the browser here, after a sign-in with Google say. */
 export async function showNotice(client: QueryClient) {
   const code = COOKIE.exec(document.cookie)?.[1]
   if (!code) return

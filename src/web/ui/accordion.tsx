@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons.tsx'
 
 export type AccordionItem = { title: ReactNode; content: ReactNode; key: string }
 
-/** One item open at a time; the browser sees to that, also without script. */
+/** One open at a time, which the browser does without script. */
 export function Accordion({ items, className }: { items: AccordionItem[]; className?: string }) {
   const name = useId()
   return (

@@ -17,7 +17,6 @@ type AlertProps = {
   children?: ReactNode
 }
 
-/** A notice in the page that stays; for news that passes there are toasts. */
 export function Alert({ kind = 'info', title, actions, className, children }: AlertProps) {
   const { tone, Icon } = KINDS[kind]
   return (

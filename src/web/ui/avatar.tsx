@@ -8,13 +8,13 @@ const TONES: Tone[] = ['blue', 'teal', 'violet', 'green', 'ember', 'slate']
 type AvatarProps = {
   name: string | null | undefined
   src?: string | null
-  /** Shown when there is no name: 'IN', 'AU'. */
+  /** 'IN', 'AU'. */
   fallback?: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
 }
 
-/** A portrait or initials; decoration, because the name stands beside it. */
+/** Decoration, because the name is beside it. */
 export function Avatar({ name, src, fallback = '?', size = 'md', className }: AvatarProps) {
   const image = useImageFailed(src)
   let sum = 0

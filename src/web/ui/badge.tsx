@@ -24,7 +24,7 @@ const CLIMB: Record<DifficultyTone, string> = {
   red: 'M2 12.5h3.5V9H2zm4.5 0H10V6H6.5zm4.5 0h3.5v-9.5H11z',
 }
 
-/** A badge with one, two or three steps, so that the colour is not the only difference. */
+/** One, two or three steps, so that the colour is not the only difference. */
 export function DifficultyBadge({
   tone,
   className,
@@ -47,9 +47,9 @@ type ChipProps = {
   tone?: Tone
   /** Without it, and without `removeTo`, the chip only shows. */
   onRemove?: () => void
-  /** Where it leads to be removed: for chips in the address, which work without script too. */
+  /** A link instead of a button, which works without script too. */
   removeTo?: To
-  /** What the button says to screen readers: 'Remove Tutorial'. */
+  /** For screen readers: 'Remove Tutorial'. */
   removeLabel?: string
   children: ReactNode
 }

@@ -5,7 +5,6 @@ import { ChevronRightIcon } from './icons.tsx'
 
 export type Crumb = { label: string; to?: To }
 
-/** The last crumb is where we are and needs no address. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={cx('text-sm text-muted', className)}>

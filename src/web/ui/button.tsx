@@ -15,10 +15,10 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Look, classN
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** While true the button is disabled, turns a spinner and reads `pendingLabel`. */
+    /** Disabled, with a spinner and `pendingLabel`. */
     pending?: boolean
     pendingLabel?: string
-    /** The form that it sends leads somewhere without a script, too. */
+    /** Its form works without script, too. */
     worksAlone?: boolean
   }
 
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** For going somewhere, not for doing something. */
 export function ButtonLink({
   variant,
   size,

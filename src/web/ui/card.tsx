@@ -3,7 +3,7 @@ import type { To } from 'react-router'
 import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 
-/** With `interactive` the card lifts under the pointer; put one CardLink in it. */
+/** `interactive` cards need one CardLink. */
 export function Card({
   interactive,
   className,
@@ -16,7 +16,6 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('flex flex-1 flex-col gap-3 p-5', className)} />
 }
 
-/** Head line of a card that holds a form or a list. */
 export function CardHeader({
   title,
   description,
@@ -49,7 +48,7 @@ export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
   )
 }
 
-/** The card's title as a link whose target is the whole card; other links in it stay their own. */
+/** Its target is the whole card; other links in it stay their own. */
 export function CardLink({
   to,
   className,

@@ -52,7 +52,7 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} look="check" />
 }
 
-/** For what takes effect as a state (published, active), not for agreeing to something. */
+/** For a state (published, active), not for agreeing to something. */
 export function Switch(props: ChoiceProps) {
   return <Choice {...props} look="switch" />
 }
@@ -63,7 +63,7 @@ type CheckboxGroupProps = {
   defaultValue: readonly string[]
 }
 
-/** Stands in a `<Field group>`, which gives it its name and its error. */
+/** Inside a `<Field group>`, which gives it its name and its error. */
 export function CheckboxGroup({ name, options, defaultValue }: CheckboxGroupProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Red by default: asking is for what cannot be undone. */
+  /** Red by default: confirmation is for what cannot be undone. */
   variant?: 'destructive' | 'primary'
   pending?: boolean
   pendingLabel?: string
@@ -29,9 +29,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
   } = props
   const { variant = 'destructive', pending = false, pendingLabel } = props
-  // After the page, and before the first question: the line may be cut by then.
+  // Loaded before the first question: the connection may be lost by then.
   useEffect(() => void loadDialog().catch(() => {}), [])
-  // It stays in the page from then on: closing gives the focus back.
+  // It stays mounted, so that closing returns the focus.
   const [isKept, setKept] = useState(open)
   if (open && !isKept) setKept(true)
   if (!isKept) return null

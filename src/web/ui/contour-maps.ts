@@ -7,7 +7,7 @@ const OPTIONS: Record<Landscape, ContourOptions> = {
   motif: { width: 320, height: 160, cell: 16, levels: 7 },
 }
 
-// A list draws the same covers again and again; the bound keeps a long-lived server small.
+// Lists render the same covers again and again; bounded for a long-lived server.
 const drawn = new Map<string, ContourMap>()
 
 export function mapOf(landscape: Landscape, seed: string): ContourMap {

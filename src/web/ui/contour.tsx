@@ -11,14 +11,13 @@ import { cx } from '../lib/class-names.ts'
 import type { mapOf as drawnMap } from './contour-maps.ts'
 import type { Tone } from './tone.ts'
 
-/** How many lines each is drawn with. */
 const LEVELS = { cover: 10, hero: 16, motif: 7 }
 
 export type Landscape = keyof typeof LEVELS
 
 let mapOf: typeof drawnMap | undefined
 
-/** The server needs the geometry at once, a browser only for what the server has not drawn. */
+/** The server needs the geometry at once, a browser only for what the server has not rendered. */
 export async function loadContours() {
   ;({ mapOf } = await import('./contour-maps.ts'))
 }
@@ -26,7 +25,7 @@ export async function loadContours() {
 const isDrawn = (svg: RefObject<SVGSVGElement | null>) =>
   svg.current?.querySelector('path')?.hasAttribute('d')
 
-/** Null while the drawing of the server stands, and while the geometry is under way. */
+/** Null while the server's drawing is shown, and while the geometry is loading. */
 function useMap(landscape: Landscape, seed: string) {
   const svg = useRef<SVGSVGElement>(null)
   const [map, setMap] = useState(() => mapOf?.(landscape, seed) ?? null)
@@ -41,7 +40,7 @@ type Drawn = { map: ContourMap | null }
 
 const isIndexLine = (level: number) => level % 4 === 3
 
-// What the server drew is not compared with what the browser does not know.
+// Not compared at hydration: the browser does not know what the server drew.
 function Lines({ map, levels, fill }: Drawn & { levels: number; fill: number }) {
   return (
     <g fill="currentColor" fillOpacity={fill} stroke="currentColor" strokeOpacity="0.5">
@@ -57,7 +56,7 @@ function Lines({ map, levels, fill }: Drawn & { levels: number; fill: number }) 
   )
 }
 
-/** The way up: gradient ascent on this very landscape. */
+/** Gradient ascent on this very landscape. */
 function Route({ map, className }: Drawn & { className: string }) {
   return (
     <g className={className} fill="none" stroke="currentColor" strokeLinecap="round">
@@ -76,7 +75,6 @@ function Route({ map, className }: Drawn & { className: string }) {
 
 type DrawingProps = Omit<ComponentProps<'svg'>, 'children'> & {
   landscape: Landscape
-  /** The same seed always draws the same landscape. */
   seed: string
   children: (map: ContourMap | null) => ReactNode
 }
@@ -91,7 +89,6 @@ function Drawing({ landscape, seed, children, ...rest }: DrawingProps) {
 }
 
 type ContourCoverProps = {
-  /** The id and the title. */
   seed: string
   tone?: Tone
   className?: string
@@ -117,7 +114,6 @@ export function ContourCover({ seed, tone = 'slate', className }: ContourCoverPr
   )
 }
 
-/** The landscape behind the first words of the home page; place it with `className`. */
 export function ContourHero({ className }: { className?: string }) {
   return (
     <Drawing
@@ -140,7 +136,7 @@ export function ContourHero({ className }: { className?: string }) {
   )
 }
 
-/** Walks up once, slower as the slope runs out, and stays at the summit; needs no script. */
+/** Slows as the slope runs out and stays at the summit; needs no script. */
 function Climber({ map }: Drawn) {
   return (
     <circle r="5" className="fill-ember motion-reduce:hidden">
@@ -158,7 +154,6 @@ function Climber({ map }: Drawn) {
   )
 }
 
-/** A small hill for places where there is nothing yet. */
 export function ContourMotif({ seed, className }: { seed: string; className?: string }) {
   return (
     <Drawing

@@ -8,12 +8,12 @@ type CoverProps = {
   seed: string
   tone?: Tone
   alt?: string
-  /** The picture at the top of a page: loaded at once instead of when it comes near. */
+  /** Loaded at once instead of when it comes near. */
   isFirst?: boolean
   className?: string
 }
 
-/** The author's image, or the landscape of the seed when there is none or it cannot be loaded. */
+/** Also when the image cannot be loaded. */
 export function Cover({ src, seed, tone = 'slate', alt = '', isFirst, className }: CoverProps) {
   const image = useImageFailed(src)
   const box = cx('aspect-video w-full', className)

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 
 type DataTableProps = {
-  /** Names the table for screen readers. */
   label: string
   className?: string
-  /** `thead` and `tbody`; `data-align="end"` on a cell sets it right. */
+  /** `data-align="end"` on a cell aligns it right. */
   children: ReactNode
 }
 
-/** A table that scrolls inside its box: the page never gets wider than the screen. */
+/** Scrolls inside its box: the page never gets wider than the screen. */
 export function DataTable({ label, className, children }: DataTableProps) {
   return (
     <div

@@ -19,7 +19,7 @@ const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
 
 const FIRST_FIELD = 'input:not([type=hidden]), select, textarea'
 
-/** A native modal: focus stays inside, Escape closes, and focus returns to where it was. */
+/** Native: focus stays inside, Escape closes, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const {
     open,

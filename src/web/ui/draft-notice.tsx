@@ -2,7 +2,6 @@ import type { Draft } from '../lib/forms/use-draft.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** Says that typed text came back, and offers to do without it. */
 export function DraftNotice({ draft, className }: { draft: Draft; className?: string }) {
   if (!draft.isRestored) return null
   return (

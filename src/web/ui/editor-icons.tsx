@@ -1,6 +1,5 @@
 import { icon } from './frame-icons.tsx'
 
-// Icons of the tools with which authors write and order.
 export const BoldIcon = /* @__PURE__ */ icon(
   'M7 4.5h6a3.6 3.6 0 0 1 0 7.2H7zm0 7.2h7a3.9 3.9 0 0 1 0 7.8H7z',
 )

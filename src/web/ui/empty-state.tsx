@@ -6,7 +6,6 @@ type EmptyStateProps = {
   title: string
   description?: ReactNode
   action?: ReactNode
-  /** h1 where it is the whole page. */
   level?: 1 | 2 | 3
   className?: string
 }

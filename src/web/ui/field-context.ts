@@ -17,7 +17,7 @@ type Wired = {
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** The label, hint and error of the surrounding Field, for its control. */
+/** The label, hint and error of the surrounding Field. */
 export function useFieldWiring<Props extends Wired>({ required, ...props }: Props) {
   const field = use(FieldContext)
   return {

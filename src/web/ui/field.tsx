@@ -8,15 +8,14 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Keeps the label for screen readers only. */
+  /** For screen readers only. */
   hideLabel?: boolean
-  /** Several controls under one label (checkboxes, chips): a fieldset instead of a label. */
+  /** Several controls under one label: a fieldset. */
   group?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Label, control, hint and error, wired together for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, hint, error, required = false, hideLabel, group, className, children } = props
   const id = useId()
@@ -59,7 +58,6 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   )
 }
 
-/** What went wrong with the form as a whole; read out when it appears. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -11,7 +11,7 @@ const fieldsOf = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<FormField>('[name]') ?? []),
 ]
 
-/** As a browser without script would send it, without what is empty. */
+/** As a browser would send it without script, without empty fields. */
 function addressOf(form: HTMLFormElement | null) {
   const address = new URLSearchParams()
   for (const { name, value } of fieldsOf(form)) if (value.trim()) address.set(name, value.trim())
@@ -54,7 +54,6 @@ function useAddress() {
 
 type FilterBarProps = { action: string; label?: string; className?: string; children: ReactNode }
 
-/** Search box and filters of a list, as a form that also works without script. */
 export function FilterBar({ action, label, className, children }: FilterBarProps) {
   const { form, send, pause } = useAddress()
   const onInput = ({ target }: FormEvent) =>
@@ -82,7 +81,6 @@ export function FilterBar({ action, label, className, children }: FilterBarProps
 
 type FilterSearchProps = { label: string; placeholder: string }
 
-/** The words that the list is searched for. */
 export function FilterSearch(props: FilterSearchProps) {
   const [search] = useSearchParams()
   return (
@@ -97,7 +95,6 @@ export function FilterSearch(props: FilterSearchProps) {
 
 type FilterSelectProps = { name: string; label: string; all: string; options: readonly Option[] }
 
-/** One filter; `all` is none. */
 export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
   const [search] = useSearchParams()
   return (

@@ -5,7 +5,6 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   children: ReactNode
 }
 
-/** The element of a `useForm` or `useTreeForm`. */
 export function Form({ form, ...rest }: FormProps) {
   return <form key={form.round} {...form.props} {...rest} />
 }

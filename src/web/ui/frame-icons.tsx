@@ -20,7 +20,7 @@ export const icon = (d: string, isSolid = false) =>
     )
   }
 
-// The icons that every page has; the others come with what uses them.
+// Icons of every page; others come with what uses them.
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16')
 export const MonitorIcon = /* @__PURE__ */ icon('M3.5 5h17v11.5h-17zM8.5 20h7M12 16.5V20')
 export const MoonIcon = /* @__PURE__ */ icon(

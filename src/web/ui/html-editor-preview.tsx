@@ -8,7 +8,7 @@ export type Preview = (source: string) => Promise<string>
 
 const QUIET_MS = 350
 
-/** Asks after a pause in typing; what comes late for an older text is not shown. */
+/** After a pause in typing; late answers for an older text are dropped. */
 function usePreview(source: string, preview: Preview) {
   const [shown, setShown] = useState({ source: '', html: '', problem: '' })
   const ask = useRef(preview)

@@ -25,7 +25,6 @@ const words = (text: string) => (
 
 const small = 'size-4.5'
 
-/** Groups with a line between them. */
 const TOOLS: Tool[][] = [
   [
     { label: 'Heading H2', mark: words('H2'), act: (s) => edits.heading(s, 2) },
@@ -70,7 +69,6 @@ const TOOLS: Tool[][] = [
   ],
 ]
 
-/** What Ctrl or ⌘ with a letter does in the text. */
 export const actionOfKey = (key: string) =>
   TOOLS.flat().find(({ keys }) => keys === key.toLowerCase())?.act
 
@@ -120,7 +118,7 @@ export function HtmlEditorToolbar({ controls, onAct }: ToolbarProps) {
               title={tool.keys ? `${tool.label} (Ctrl+${tool.keys.toUpperCase()})` : tool.label}
               tabIndex={places.get(tool) === current ? 0 : -1}
               onFocus={() => setCurrent(places.get(tool) ?? 0)}
-              // The selection in the text must outlive the press.
+              // The selection in the text must survive the press.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onAct(tool.act)}
               className="grid size-8 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2"

@@ -18,13 +18,13 @@ import { actionOfKey, HtmlEditorToolbar, type Action } from './html-editor-toolb
 
 type HtmlEditorProps = {
   name: string
-  /** With `onChange` the caller holds the text, with `defaultValue` the field does. */
+  /** Controlled with `onChange`, uncontrolled with `defaultValue`. */
   value?: string
   onChange?: (value: string) => void
   defaultValue?: string
-  /** How the text will look: `previewContent` of `lib/content-preview.ts`, or what wraps it. */
+  /** `previewContent` of `lib/content-preview.ts`, or what wraps it. */
   preview: Preview
-  /** The text is not HTML: no toolbar, and pasted text stays as it is. */
+  /** Not HTML: no toolbar, and pasted text stays as it is. */
   plain?: boolean
   placeholder?: string
   className?: string
@@ -38,7 +38,7 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['id']
 
-/** Through the browser's own editing where it can, so that Ctrl+Z takes it back. */
+/** Through the browser's own editing where possible, so that Ctrl+Z undoes it. */
 function put(area: HTMLTextAreaElement, edit: Edit) {
   area.focus()
   area.setSelectionRange(edit.start, edit.end)
@@ -102,7 +102,6 @@ function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, plain: bool
   return { act, onKeyDown, onPaste }
 }
 
-/** HTML source with a toolbar, clean pasting and a live preview. Stands in a `<Field>`. */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { preview, plain = false, onChange, className, ...rest } = props
   const [view, setView] = useState<View>('write')
@@ -110,7 +109,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '')
   const wiring = useFieldWiring<ComponentProps<'textarea'>>(rest)
   useEffect(() => {
-    // Something may have been typed before the script was there to listen.
+    // Something may have been typed before hydration.
     if (area.current) setTyped(area.current.value)
   }, [])
 

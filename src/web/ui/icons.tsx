@@ -1,6 +1,6 @@
 import { icon } from './frame-icons.tsx'
 
-// Line icons on a grid of 24, each a single path.
+// On a grid of 24, each a single path.
 export const AlertIcon = /* @__PURE__ */ icon('M12 4 2.8 19.5h18.4zM12 10v4.2M12 16.9v.1')
 export const ArrowDownIcon = /* @__PURE__ */ icon('M12 5v14m-6-6 6 6 6-6')
 export const ArrowLeftIcon = /* @__PURE__ */ icon('M19 12H5m6-6-6 6 6 6')

@@ -7,7 +7,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldWiring(props)} className={cx('control h-10', className)} />
 }
 
-/** Grows with its text where the browser can; `code` sets it in the mono face. */
+/** Grows with its text where the browser can. */
 export function Textarea({
   className,
   code,

@@ -11,8 +11,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
 
 /**
- * A link within Ascent. The router's own brings what loads pages ahead in its framework mode into
- * every page; here `prefetchOnIntent` does that.
+ * The router's own would bring its framework mode's prefetching into every page; here
+ * `prefetchOnIntent` does that.
  */
 export function Link({
   to,
@@ -41,7 +41,7 @@ export function Link({
   )
 }
 
-/** A link of a menu: the current one while the page it leads to, or one below, is shown. */
+/** Current while its page, or one below, is shown. */
 export function PlaceLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation()
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))

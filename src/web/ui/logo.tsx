@@ -1,6 +1,5 @@
 import { cx } from '../lib/class-names.ts'
 
-/** A peak of three contour lines. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg

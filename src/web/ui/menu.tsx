@@ -5,11 +5,8 @@ import { cx } from '../lib/class-names.ts'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
-  /** Names the menu, and the button when it shows no words. */
   label: string
-  /** An icon or an avatar. */
   icon?: ReactNode
-  /** The words on the button. */
   trigger?: string
   align?: 'start' | 'end'
   variant?: ButtonVariant
@@ -22,7 +19,7 @@ const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[
 
 const focusFirst = (menu: HTMLElement | null) => menu && itemsOf(menu)[0]?.focus()
 
-/** Where the browser cannot place a popover at its button, it is placed here. */
+/** For browsers that cannot anchor a popover to its button. */
 function placeBeside(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   if (CSS.supports('position-area', 'block-end')) return
   const box = button.getBoundingClientRect()
@@ -48,7 +45,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   items[next]?.focus()
 }
 
-/** A button with a popover: Escape and a click elsewhere close it, arrow keys move in it. */
+/** Escape and a click elsewhere close it, arrow keys move in it. */
 export function Menu(props: MenuProps) {
   const {
     label,

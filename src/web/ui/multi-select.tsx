@@ -9,7 +9,6 @@ type MultiSelectProps = {
   placeholder: string
 }
 
-/** Several of a few: chosen ones as removable chips, the rest in a list below. */
 export function MultiSelect({ name, options, defaultValue, placeholder }: MultiSelectProps) {
   const [chosen, setChosen] = useState(defaultValue)
   const list = useRef<HTMLSelectElement>(null)

@@ -12,7 +12,6 @@ type PageHeaderProps = {
   className?: string
 }
 
-/** The one h1 of a page. */
 export function PageHeader({ title, eyebrow, description, actions, className }: PageHeaderProps) {
   return (
     <header className={cx('flex flex-wrap items-end justify-between gap-x-8 gap-y-5', className)}>

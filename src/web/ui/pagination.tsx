@@ -11,7 +11,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** First, last, the current page and its neighbours; 0 stands for a gap. */
+/** 0 is a gap. */
 export function pagesAround(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount)
   const pages = [...new Set(near)].sort((a, b) => a - b)
@@ -22,7 +22,6 @@ export function pagesAround(page: number, pageCount: number): number[] {
   })
 }
 
-/** The same address with another page. */
 export function withPage(search: URLSearchParams, page: number) {
   const next = new URLSearchParams(search)
   if (page > 1) next.set('page', String(page))

@@ -4,7 +4,7 @@ const isItem = (line: string) => /^\s*[-*•]\s+/.test(line)
 
 type Block = { kind: 'text' | 'list'; lines: string[] }
 
-/** Paragraphs and lists as people type them: an empty line parts, a dash makes an item, breaks stay. */
+/** An empty line separates, a dash makes an item, line breaks stay. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let isApart = true
@@ -29,7 +29,6 @@ type PlainTextProps = {
   className?: string
 }
 
-/** Every line its own item, when there is more than one. */
 const asPoints = (text: string) => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return lines.length < 2
@@ -37,7 +36,7 @@ const asPoints = (text: string) => {
     : lines.map((line) => (isItem(line) ? line : `- ${line}`)).join('\n')
 }
 
-/** Text that is not HTML, such as a job's description, with its paragraphs and lists. */
+/** For text that is not HTML, such as a job's description. */
 export function PlainText({ text, points, className }: PlainTextProps) {
   return (
     <div className={cx('flex flex-col gap-3 wrap-anywhere', className)}>

@@ -1,9 +1,8 @@
 import { cx } from '../lib/class-names.ts'
 
 type ProgressBarProps = {
-  /** 0 to 100. */
   value: number
-  /** Read out; also shown, with the number, unless `hideLabel`. */
+  /** Also shown, with the number, unless `hideLabel`. */
   label: string
   hideLabel?: boolean
   className?: string

@@ -1,7 +1,7 @@
 import { cx } from '../lib/class-names.ts'
 import { StarIcon } from './icons.tsx'
 
-/** The number and one star: a row of five would say the same with more ink. */
+/** One star: five would say the same with more ink. */
 export function RatingStars({ value, className }: { value: number; className?: string }) {
   const text = value.toFixed(1)
   return (

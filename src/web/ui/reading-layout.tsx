@@ -7,7 +7,7 @@ type ReadingLayoutProps = {
   children: ReactNode
 }
 
-/** A text with its head; what is in it stands beside it on wide screens and above it on others. */
+/** The table of contents is beside the text on wide screens, else above it. */
 export function ReadingLayout({ header, toc, children }: ReadingLayoutProps) {
   return (
     <article className="container grid grid-cols-[minmax(0,1fr)] justify-center py-8 sm:py-10 xl:grid-cols-[13rem_minmax(0,44rem)_13rem] xl:gap-x-12">

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonText } from './skeleton.tsx'
 
-/** The size of a text with its head, while it is loading. */
 export function ReadingSkeleton() {
   return (
     <div role="status" className="container-read flex flex-col gap-6 py-8 sm:py-10">

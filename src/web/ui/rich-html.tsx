@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 
 type RichHtmlProps = {
-  /** Only what the server's sanitiser has passed. */
+  /** Only sanitised HTML from the server. */
   html: string
   className?: string
 }
 
-/** The server draws a head above each piece of code; script adds what only works with script. */
+/** The server renders the head of a code block; the button only works with script. */
 function addCopyButtons(root: HTMLElement) {
   for (const head of root.querySelectorAll('[data-code] > .code-head:not(:has(.copy))')) {
     const button = document.createElement('button')

@@ -8,7 +8,6 @@ import { SearchIcon } from './icons.tsx'
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   label: string
   placeholder: string
-  /** Gets the words after a pause in typing. */
   onSearch?: (words: string) => void
 }
 
@@ -17,7 +16,7 @@ export function SearchInput({ label, onSearch, className, ...rest }: SearchInput
   const pause = usePause()
   const search = () => onSearch?.(box.current?.value.trim() ?? '')
   useEffect(() => {
-    // Typed before the script was there to listen.
+    // Typed before hydration.
     if (box.current?.value !== box.current?.defaultValue) search()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

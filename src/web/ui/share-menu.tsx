@@ -46,7 +46,7 @@ const NETWORKS: Network[] = [
   },
 ]
 
-/** The page without what somebody's way to it left in its address. */
+/** Without what somebody's way to the page left in its address. */
 const pageAddress = () => window.location.origin + window.location.pathname
 
 function openWindow({ address }: Network, title: string) {
@@ -54,7 +54,7 @@ function openWindow({ address }: Network, title: string) {
   window.open(target, '_blank', 'noopener,noreferrer,width=600,height=500')
 }
 
-/** Nothing of these networks is loaded: a click opens their own window with our address. */
+/** Nothing of these networks is loaded: a click opens their own window. */
 export function ShareMenu({ title }: { title: string }) {
   return (
     <Menu

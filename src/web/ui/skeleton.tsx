@@ -1,6 +1,5 @@
 import { cx } from '../lib/class-names.ts'
 
-/** A grey block of the size of what will stand there: give it height and width. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-pulse rounded-md bg-line/70', className)} />
 }
@@ -15,7 +14,6 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** The size of a card with cover, title, two lines and a foot. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className="overflow-hidden rounded-lg border border-line bg-surface">

@@ -1,6 +1,5 @@
 import { cx } from '../lib/class-names.ts'
 
-/** Turns while something is under way; `label` is read out and defaults to 'Loading'. */
 export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
   return (
     <span role="status" className={cx('inline-flex', className)}>

@@ -5,7 +5,7 @@ export type TocEntry = { id: string; text: string; level: number }
 
 type Section = TocEntry & { parts: TocEntry[] }
 
-/** Two levels are enough to find one's way: what lies deeper is found under its heading. */
+/** Two levels are enough to find one's way. */
 function sectionsOf(entries: readonly TocEntry[]): Section[] {
   const top = Math.min(...entries.map(({ level }) => level))
   const sections: Section[] = []
@@ -16,7 +16,7 @@ function sectionsOf(entries: readonly TocEntry[]): Section[] {
   return sections
 }
 
-/** Where a heading stands after a jump to it, and a little below. */
+/** Where a heading is after a jump to it, and a little below. */
 const LINE = 200
 
 /** The last heading that has scrolled into the upper part of the window. */
@@ -28,7 +28,7 @@ function useCurrentHeading(entries: readonly TocEntry[]) {
       const passed = headings.filter((each) => each.getBoundingClientRect().top <= LINE)
       setCurrent(passed.at(-1)?.id)
     }
-    // Everything above the line counts as seen, so that a jump over many headings is noticed too.
+    // Everything above counts as seen, so that a jump over many headings is noticed too.
     const rootMargin = `1000000px 0px ${LINE - window.innerHeight}px 0px`
     const observer = new IntersectionObserver(look, { rootMargin })
     for (const heading of headings) observer.observe(heading)
@@ -64,7 +64,6 @@ function Entries({ entries }: { entries: readonly TocEntry[] }) {
   )
 }
 
-/** Beside the text where there is room for it; the place for it scrolls along. */
 export function TableOfContents({ entries, className }: TableOfContentsProps) {
   return (
     <nav aria-label="On this page" className={className}>
@@ -74,7 +73,6 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
   )
 }
 
-/** Above the text, folded, where there is no room beside it. */
 export function FoldedTableOfContents({ entries, className }: TableOfContentsProps) {
   return (
     <details className={cx('rounded-md border border-line bg-surface px-4 py-3', className)}>

@@ -7,10 +7,9 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 type TabsProps = {
-  /** Names the list of tabs for screen readers. */
   label: string
   tabs: Tab[]
-  /** Keeps hidden panels in the page, so that what is typed in them stays. */
+  /** Hidden panels stay mounted, so that what is typed in them is not lost. */
   keepMounted?: boolean
   className?: string
 }
@@ -22,7 +21,7 @@ const KEYS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Arrow keys, Home and End move to a tab and choose it. */
+/** Arrow keys, Home and End move to a tab and select it. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const index = tabs.indexOf(event.target as HTMLElement)
@@ -53,7 +52,7 @@ function tabProps(prefix: string, id: string, isCurrent: boolean) {
   }
 }
 
-/** On a phone the row of tabs is longer than the screen; who comes by a link sees which is open. */
+/** On a phone the tabs are wider than the screen: the open one must be visible. */
 function useChosenInView(current: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -95,7 +94,7 @@ function TabsView({ label, tabs, keepMounted, className, current, renderTab }: V
 }
 
 type StatefulTabsProps = TabsProps & {
-  /** With `value` and `onChange` the caller holds the state, without them the tabs do. */
+  /** Controlled with `value` and `onChange`, otherwise the tabs hold the state. */
   value?: string
   onChange?: (id: string) => void
   defaultValue?: string
@@ -132,7 +131,7 @@ type AddressTabsProps = TabsProps & {
   keeps?: string
 }
 
-/** Tabs as links (`?tab=content`): they work without script, and a tab has its own address. */
+/** Links (`?tab=content`) work without script, and a tab has its own address. */
 export function AddressTabs({ keeps, ...rest }: AddressTabsProps) {
   const [search] = useSearchParams()
   const asked = search.get('tab')

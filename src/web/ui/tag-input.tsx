@@ -6,14 +6,14 @@ type TagInputProps = {
   name: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Brings what was typed into its final form; an empty result is not added. */
+  /** An empty result is not added. */
   normalize: (text: string) => string
   suggestions: readonly string[]
   max: number
   placeholder?: string
 }
 
-/** Free words as chips: Enter or a comma adds, Backspace in the empty field takes the last away. */
+/** Enter or a comma adds, Backspace in the empty field removes the last. */
 export function TagInput(props: TagInputProps) {
   const { name, value, onChange, normalize, suggestions, max, placeholder } = props
   const box = useRef<HTMLInputElement>(null)

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dismissToast, toastStore, type Toast } from '../lib/toast.ts'
 
-/** Should the line be cut: the message matters, not its looks. */
+/** If its code cannot be loaded: the message matters, not its looks. */
 const PlainToast = ({ toast: { id, title, description } }: { toast: Toast }) => (
   <button type="button" className="toast" onClick={() => dismissToast(id)}>
     <b>{title}</b> {description}
   </button>
 )
 
-/** Comes with the first message. */
+/** Loaded with the first message. */
 const ToastCard = lazy(() =>
   import('./toast-card.tsx').then(
     ({ ToastCard }) => ({ default: ToastCard }),
@@ -16,7 +16,7 @@ const ToastCard = lazy(() =>
   ),
 )
 
-/** Once, in the root layout: it outlives every change of page. */
+/** In the root layout: it survives every navigation. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -27,12 +27,13 @@ export function Toaster() {
   const ref = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
-    // Open from the start, though empty: screen readers announce only what joins a region they see.
+    // Open from the start, though empty: screen readers announce only what is added to a region
+    // they know.
     ref.current?.showPopover()
   }, [])
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return
-    // The last to enter the top layer lies above the dialog.
+    // The last to enter the top layer is above the dialog.
     ref.current?.hidePopover()
     ref.current?.showPopover()
   }, [newest])

@@ -1,4 +1,4 @@
 const TONES = ['blue', 'yellow', 'red', 'green', 'violet', 'teal', 'ember', 'slate'] as const
 
-/** `tone-…` sets the ground and the writing of a badge, `tone-… tone-drawing` those of a cover. */
+/** `tone-…` is for badges, `tone-… tone-drawing` for covers. */
 export type Tone = (typeof TONES)[number]

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved work is left. */
 export function UnsavedWarning({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -6,9 +6,7 @@ type VideoFrameProps = {
   /** From `parseVideo(url)`. */
   source: VideoSource | null
   title: string
-  /** Said in place of a video that cannot be shown. */
   unavailable?: string
-  /** Shown until a file is played; nothing else of it is loaded before. */
   poster?: string
   className?: string
 }
@@ -58,7 +56,7 @@ export function VideoFrame(props: VideoFrameProps) {
 
 type DocumentFrameProps = { src: string; title: string; height: 500 | 600; className?: string }
 
-/** A PDF in the page. Browsers show none in a sandboxed frame, so it gets no permissions instead. */
+/** Browsers show no PDF in a sandboxed frame, so it gets no permissions instead. */
 export function DocumentFrame({ src, title, height, className }: DocumentFrameProps) {
   return (
     <iframe

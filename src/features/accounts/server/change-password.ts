@@ -30,7 +30,7 @@ export async function changePassword(db: Db, user: UserRow, change: Change) {
   })
 }
 
-/** A link that was sent to an address which the account has left behind opens nothing. */
+/** A link sent to an address that the account no longer has opens nothing. */
 async function userOfReset(db: Db, token: { userId: number; email: string } | null) {
   const user = token && (await findUser(db, token.userId))
   if (!user || user.email !== token.email) throw staleLink()

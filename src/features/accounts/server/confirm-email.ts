@@ -10,7 +10,6 @@ import { confirmEmail, findUser, type UserRow } from './queries.ts'
 import { hashToken } from './session.ts'
 import { deleteTokens, takeToken } from './token-queries.ts'
 
-/** The link confirms the address that it was sent to, which becomes the account's. */
 export async function confirmEmailByLink(db: Db, token: string, by: (user: UserRow) => Doer) {
   try {
     return await db.transaction(async (db) => {

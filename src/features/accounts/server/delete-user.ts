@@ -17,7 +17,7 @@ export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => 
   confirmedEmail: emailVerifiedAt ? emailKey : null,
 })
 
-/** The rest of what belongs to a user goes with the row, by foreign key. */
+/** The rest goes with the row, by foreign key. */
 async function deleteRows(db: Db, keepings: Keeping[], user: UserRow) {
   const uploadKeys: string[] = []
   for (const { forget } of keepings) uploadKeys.push(...(await forget(db, personOf(user))))
@@ -25,7 +25,7 @@ async function deleteRows(db: Db, keepings: Keeping[], user: UserRow) {
   return uploadKeys
 }
 
-/** Files lie outside the transaction: should this fail, the sweep finds them by their rows. */
+/** Files are outside the transaction: if this fails, the sweep finds them by their rows. */
 async function discard({ db, storage, log }: Parts, uploadKeys: string[]) {
   try {
     await discardUploads(db, storage, uploadKeys)
@@ -34,7 +34,6 @@ async function discard({ db, storage, log }: Parts, uploadKeys: string[]) {
   }
 }
 
-/** Removes somebody's account and everything of theirs; of several who ask at once, one does. */
 export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
   const uploadKeys = await parts.db.transaction(async (db) => {
     const user = found(await lockUser(db, id), 'User')
@@ -45,7 +44,7 @@ export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
   await discard(parts, uploadKeys)
 }
 
-/** People may leave; only the last admin may not, or nobody could ever let another one in. */
+/** The last admin may not leave: nobody could appoint another. */
 export async function deleteOwnAccount(parts: Parts, { id, role }: UserRow) {
   const uploadKeys = await parts.db.transaction(async (db) => {
     const alike = role === 'admin' ? await lockAdmins(db) : []

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/writing.ts'
 import type { Keeping, Person } from '#server/feature.ts'
 
-/** What is shown is made from `content`, so only that is theirs. */
+/** Rendered text is derived from `content`, so only that is theirs. */
 const written = <Columns extends { contentHtml: unknown; contentText: unknown }>({
   contentHtml: _html,
   contentText: _text,
@@ -108,7 +108,6 @@ async function keptOf(db: Db, person: Person, keepings: Keeping[]) {
   return kept
 }
 
-/** Everything that somebody wrote or did here, as it stood at one moment. */
 export async function collectDataOf(db: Db, person: Person, keepings: Keeping[]) {
   return db.transaction(
     async (db) => ({

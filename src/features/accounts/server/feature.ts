@@ -2,7 +2,6 @@ import type { Feature, Keeping } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
 import { accountRoutes } from './routes.ts'
 
-/** Calls of a few short fields; what else could be sent to them only costs. */
 const SMALL = [
   '/api/login',
   '/api/logout',
@@ -19,7 +18,7 @@ const SMALL = [
   '/api/users/:id/role',
 ]
 
-/** `keepings` are the other features': they do not know each other. */
+/** What the other features store about a person: features do not import each other. */
 export const accounts = (others: { keepings: Keeping[] }): Feature => ({
   api: accountRoutes(others),
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),

@@ -15,11 +15,11 @@ const AdminInput = RegisterInput.pick({ username: true, email: true, password: t
 
 type Admin = z.input<typeof AdminInput>
 
-/** A value may be wrong in two ways; one sentence a value is enough. */
+/** One sentence per value is enough. */
 const inOneLine = ({ issues }: z.ZodError) =>
   [...new Map(issues.map(({ path, message }) => [path.join(), message])).values()].join('; ')
 
-/** Whoever can run commands on the machine, or set its environment, may make an admin. */
+/** Whoever can run commands on the machine, or set its environment, may create an admin. */
 export async function createAdmin(db: Db, admin: Admin) {
   const parsed = AdminInput.safeParse(admin)
   if (!parsed.success) throw new StartError(inOneLine(parsed.error))
@@ -34,7 +34,7 @@ export async function createAdmin(db: Db, admin: Admin) {
   })
 }
 
-/** Whether it made one: only where there is none, however many processes start at once. */
+/** Only where there is none, however many processes start at once. */
 export async function ensureFirstAdmin(db: Db, admin: Admin) {
   return db.transaction(async (db) => {
     await lockFirstAdmin(db)

@@ -7,7 +7,6 @@ import { deleteExpiredTokens } from './token-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** What has ended counts for nothing any more; this only keeps the tables small. */
 export async function forgetExpired(db: Db) {
   await deleteExpiredSessions(db)
   await deleteExpiredTokens(db)

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 
 export type GoogleSettings = NonNullable<Env['google']>
 
-/** What ties an answer to the browser that asked: kept there, in a cookie, until it comes back. */
+/** Ties the provider's answer to the browser that asked: stored there in a cookie. */
 export type GoogleFlow = { state: string; nonce: string; verifier: string }
 
 export type GoogleIdentity = {
@@ -25,7 +25,7 @@ async function configurationOf(settings: GoogleSettings) {
   if (remembered && Date.now() - remembered.at < REFRESH_MS) return remembered.config
   const issuer = new URL(settings.issuer)
   const config = await oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-    // Plain http only to a provider on this very machine.
+    // Plain http only to a provider on this machine.
     execute: isLoopback(issuer) ? [oidc.allowInsecureRequests] : [],
     timeout: 10,
   })
@@ -53,7 +53,7 @@ export async function beginGoogleFlow(settings: GoogleSettings, redirectUri: str
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Throws unless state, nonce, signature, audience and code all hold. */
+/** Throws unless state, nonce, signature, audience and code are all valid. */
 export async function finishGoogleFlow(
   settings: GoogleSettings,
   callback: URL,
@@ -68,7 +68,7 @@ export async function finishGoogleFlow(
   })
   const claims = tokens.claims()
   if (!claims) throw new Error('the provider sent no ID token')
-  // Google puts the address into the ID token; the standard lets others keep it for this call.
+  // Google puts the address into the ID token; others may only give it here.
   const profile =
     'email' in claims ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
   return {

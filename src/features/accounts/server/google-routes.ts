@@ -27,7 +27,7 @@ const cookieOptions = (c: AppContext) => ({
 const flowCookie = (c: AppContext) =>
   c.var.env.secureCookies ? '__Host-ascent-google' : 'ascent-google'
 
-/** The provider only sends people to addresses that it was told of, so the Host is safe here. */
+/** The provider redirects only to registered addresses, so the Host is safe here. */
 const callbackUrl = (c: AppContext) =>
   new URL(CALLBACK, c.var.env.publicUrl ?? new URL(c.req.url).origin)
 
@@ -43,7 +43,7 @@ function takeFlow(c: AppContext): GoogleFlow | null {
   return state && nonce && verifier ? { state, nonce, verifier } : null
 }
 
-/** Null with a reason where what came back cannot be believed. */
+/** Null with a reason when the answer cannot be trusted. */
 async function identify(
   c: AppContext,
   settings: GoogleSettings,

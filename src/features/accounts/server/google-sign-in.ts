@@ -18,7 +18,7 @@ type Outcome = { user: UserRow; notice: NoticeCode } | { user: null; notice: Not
 
 const refuse = (notice: NoticeCode): Outcome => ({ user: null, notice })
 
-/** From the address, since Google has no usernames; with digits behind when it is taken. */
+/** Google has no usernames; digits are added when it is taken. */
 function usernameFrom(email: string, attempt: number) {
   const local = email.split('@')[0] ?? ''
   const base = RegisterInput.shape.username.safeParse(local).success ? local : `learner-${local}`
@@ -56,15 +56,15 @@ async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: st
   }
 }
 
-/** Two tabs at once: the other one was quicker, so this person is known by now. */
+/** Another tab was quicker, so this person has an account by now. */
 async function quicker(db: Db, sub: string): Promise<Outcome | null> {
   const winner = await findUserByGoogleSub(db, sub)
   return winner && { user: winner, notice: 'google-known' }
 }
 
 /**
- * An address proves nothing unless both sides have verified it: else whoever registers somebody
- * else's address here first, or at the provider, would share their account.
+ * Both sides must have verified the address: else whoever registers somebody else's address first
+ * would share their account.
  */
 async function link(db: Db, owner: UserRow, sub: string, by: By): Promise<Outcome> {
   return db.transaction(async (db) => {

@@ -6,16 +6,16 @@ import type { AppContext } from '#server/http/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 365
-/** People who share a browser; who signed in longest ago is forgotten first. */
+/** People who share a browser; the oldest sign-in is forgotten first. */
 const MOST_PEOPLE = 5
 
 type Person = { id: number; passwordHash: string | null }
 
-/** It goes with sign-ins alone: on pages it would tell visitors apart for nothing. */
+/** Sent with sign-ins only: on pages it would needlessly tell visitors apart. */
 const PATH = '/api/login'
 const cookieName = (secure: boolean) => (secure ? '__Secure-ascent-browser' : 'ascent-browser')
 
-/** A new password makes every mark of the old one worthless: a thief's browser is a stranger again. */
+/** A new password invalidates the marks of the old one: a thief's browser is a stranger again. */
 async function sign(db: Db, { id, passwordHash }: Person, mark: string) {
   const secret = await secretOf(db, 'known-browsers')
   return createHmac('sha256', secret)
@@ -26,7 +26,6 @@ async function sign(db: Db, { id, passwordHash }: Person, mark: string) {
 const marksIn = (c: AppContext) =>
   (getCookie(c, cookieName(c.var.env.secureCookies)) ?? '').split('~').slice(0, MOST_PEOPLE)
 
-/** Remembers that this person has proven who they are in this browser; it lets nobody in. */
 export async function rememberBrowser(c: AppContext, person: Person) {
   const mark = `${Math.floor(Date.now() / DAY_MS)}.${randomBytes(16).toString('base64url')}`
   const own = `${person.id}.${mark}.${await sign(c.var.db, person, mark)}`
@@ -41,7 +40,7 @@ export async function rememberBrowser(c: AppContext, person: Person) {
   })
 }
 
-/** The name under which this browser's failures are counted; null where it is a stranger. */
+/** Failures in this browser count under this name; null for a stranger. */
 export async function knownBrowser(c: AppContext, person: Person | null): Promise<string | null> {
   for (const entry of person ? marksIn(c) : []) {
     const [id, day = '', nonce = '', signature = ''] = entry.split('.')

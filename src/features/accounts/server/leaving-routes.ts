@@ -17,7 +17,7 @@ import type { UserRow } from './queries.ts'
 import { listSessions } from './session-queries.ts'
 import { forgetCookie } from './session.ts'
 
-/** All that an author wrote is in it: one is made at a time. */
+/** It holds everything an author wrote: one at a time. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 50,
@@ -36,7 +36,6 @@ async function dataText(db: Db, user: UserRow, keepings: Keeping[]) {
   return JSON.stringify(data, null, 2)
 }
 
-/** What people take along, and how they go. */
 export const leavingRoutes = ({ keepings }: { keepings: Keeping[] }) =>
   new Hono<AppEnv>()
     .get('/account/export', async (c) => {

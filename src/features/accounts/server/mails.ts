@@ -10,20 +10,16 @@ const VERIFY_MINUTES = 48 * 60
 
 type Person = { id: number; fullName: string; email: string; emailVerifiedAt: Date | null }
 
-/** By name only where the address is theirs: else the name is a stranger's text to somebody. */
+/** By name only where the address is confirmed: else it is a stranger's text to somebody. */
 const greetingOf = ({ fullName, emailVerifiedAt }: Person) =>
   emailVerifiedAt ? `Hello ${fullName},` : 'Hello,'
 
-/** Where the site is, for links in mails. */
 type Site = { origin: string }
 
-/** A link that only opens a page: the page's own button acts. */
+/** The link only opens a page, whose button acts. */
 const linkTo = ({ origin }: Site, page: string, token: string) => `${origin}${page}?token=${token}`
 
-/**
- * Confirms `email`, which may be the account's address or one that it wants to change to. Whether
- * it was sent: where the address has had enough mail for now, the last link stays valid.
- */
+/** False when the address has had enough mail for now; the last link then stays valid. */
 export async function sendVerification(db: Db, site: Site, user: Person, email = user.email) {
   if (!(await mayMail(db, email, 'account'))) return false
   const token = newToken()
@@ -75,7 +71,7 @@ export async function sendPasswordReset(db: Db, site: Site, user: Person) {
   })
 }
 
-/** Tells the owner what changed, at the address that a thief would want to keep in the dark. */
+/** Sent to the address that a thief would rather keep in the dark. */
 async function sendNotice(
   db: Db,
   user: Person,
@@ -100,7 +96,7 @@ export const sendPasswordChanged = (db: Db, user: Person) =>
     news: 'the password of your account at Ascent was just changed, and all other sessions were signed out.',
   })
 
-/** Not to an address that was never theirs: what the account is called now says nothing there. */
+/** Only to an address that was really theirs. */
 export async function sendEmailChanged(db: Db, user: Person, newEmail: string) {
   if (!user.emailVerifiedAt) return
   await sendNotice(db, user, {

@@ -24,7 +24,7 @@ export async function accountOf(db: Db, user: UserRow) {
 export const wrong = (field: string, message: string) =>
   badRequest(message, [{ path: [field], message }])
 
-/** Guessing here is limited like at the sign-in, for each session by itself. */
+/** Guessing is limited as at sign-in, per session. */
 export async function assertPassword(c: AppContext, user: UserRow, password = '') {
   const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`, user)
   const outcome = await checkPassword(c.var.db, { user, password }, counts)

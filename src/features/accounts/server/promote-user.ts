@@ -3,7 +3,6 @@ import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { promoteToInstructor } from './queries.ts'
 
-/** Null when there is no such student (any more). */
 export const promoteUser = (db: Db, by: Doer, id: number) =>
   db.transaction(async (db) => {
     const promoted = await promoteToInstructor(db, id)

@@ -35,20 +35,22 @@ export async function insertUser(db: Db, user: NewUser) {
 
 type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
-/** Only what is named: two who change different things do not undo each other. */
+/** Only named fields: concurrent edits of different fields do not undo each other. */
 export async function updateProfile(db: Db, id: number, profile: Partial<Profile>) {
   const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
   return user ?? null
 }
 
-/** The person, as long as the password is the one that was checked. */
 const isUnchanged = ({ id, passwordHash }: UserRow) =>
   and(
     eq(users.id, id),
     passwordHash ? eq(users.passwordHash, passwordHash) : isNull(users.passwordHash),
   )
 
-/** Null when it is not the password any more that was checked: of two changes at once, one is made. */
+/**
+ * Null when the password is no longer the one that was checked: of two concurrent changes, one
+ * wins.
+ */
 export async function replacePassword(db: Db, user: UserRow, passwordHash: string) {
   const [changed] = await db
     .update(users)
@@ -58,7 +60,7 @@ export async function replacePassword(db: Db, user: UserRow, passwordHash: strin
   return changed ?? null
 }
 
-/** Whether the password is still the one that was checked; it then stays so for the transaction. */
+/** Whether the password is still the one that was checked, and stays so for the transaction. */
 export async function holdPassword(db: Db, user: UserRow) {
   const rows = await db
     .select({ id: users.id })
@@ -68,7 +70,6 @@ export async function holdPassword(db: Db, user: UserRow) {
   return rows.length > 0
 }
 
-/** Sets the address as confirmed, whether it is new or the one that was there. */
 export async function confirmEmail(db: Db, id: number, email: string) {
   const [user] = await db
     .update(users)
@@ -78,7 +79,7 @@ export async function confirmEmail(db: Db, id: number, email: string) {
   return user ?? null
 }
 
-/** Null when the account has another Google identity already. */
+/** Null when the account already has another Google identity. */
 export async function linkGoogle(db: Db, id: number, googleSub: string) {
   const [user] = await db
     .update(users)
@@ -110,7 +111,7 @@ export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
   return { rows, total: all?.total ?? 0 }
 }
 
-/** Null when the user is no student (any more), so that two admins cannot both promote. */
+/** Null when the user is not a student (any more): two admins cannot both promote. */
 export async function promoteToInstructor(db: Db, id: number) {
   const [user] = await db
     .update(users)
@@ -130,7 +131,7 @@ export async function deleteUserRow(db: Db, id: number) {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Waits for whoever else is about to change who is an admin. */
+/** Serialises changes of who is an admin. */
 export async function lockAdmins(db: Db) {
   const admins = await db
     .select({ id: users.id })
@@ -146,7 +147,7 @@ export async function countUsers(db: Db, role: UserRow['role']) {
   return row?.count ?? 0
 }
 
-/** One at a time among all processes until the transaction ends. */
+/** Among all processes, until the transaction ends. */
 export async function lockFirstAdmin(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(7240003)`)
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts'
 import type { UserRow } from './queries.ts'
 import type { Outcome } from './sign-in.ts'
 
-/** Nobody knows who it was. Of a name that nobody has, nothing is kept: it may be a password. */
+/** An unknown name is not stored: it may be a password. */
 export async function recordFailure(c: AppContext, about: UserRow | null, outcome: Outcome) {
   const by = doerOf(c, null)
   await c.var.db.transaction(async (db) => {

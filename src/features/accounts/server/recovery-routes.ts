@@ -19,17 +19,16 @@ import { nameKey } from './sign-in.ts'
 
 const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
 
-/** Longer than queueing a mail takes, so that how long the answer takes says nothing. */
+/** Longer than queueing a mail takes, so that the response time says nothing. */
 const ANSWER_AFTER_MS = 200
 
 async function sendResetIfKnown(db: Db, site: { origin: string }, email: string) {
   const user = await findUserByEmailKey(db, emailKey(email))
-  // Addresses that nobody has are limited alike, or the limit would tell.
+  // Unknown addresses are limited alike, or the limit would give them away.
   await spend(db, RESET_MAILS, nameKey(email))
   if (user) await db.transaction((db) => sendPasswordReset(db, site, user))
 }
 
-/** For people who cannot sign in, or who come from a mail. The links only open pages. */
 export const recoveryRoutes = new Hono<AppEnv>()
   .post('/forgot-password', async (c) => {
     const { db, env } = c.var
@@ -44,7 +43,7 @@ export const recoveryRoutes = new Hono<AppEnv>()
   .post('/reset-password', async (c) => {
     const { db } = c.var
     const { token, password } = jsonBody(c, ResetPasswordInput)
-    // In turn as a whole, so that a link which was just used costs nothing a second time.
+    // In turn as a whole, so that a link that was just used costs nothing a second time.
     const user = await inTurn({ group: clientGroup(c), lane: token }, async () => {
       await assertResetLink(db, token)
       const passwordHash = await hashPassword(password)

@@ -22,8 +22,8 @@ export async function assertFree(db: Db, { username, email }: Names) {
 type Registration = Omit<NewUser, 'usernameKey' | 'emailKey'>
 
 /**
- * Who is quicker is settled by the unique constraints; the look before only gives the answer.
- * `afterwards` is part of the same transaction.
+ * The unique constraints decide; the check before only gives a message. `afterwards` runs in the
+ * same transaction.
  */
 export async function registerUser(
   db: Db,
@@ -40,7 +40,7 @@ export async function registerUser(
     const constraint = violatedUnique(error)
     if (!constraint) throw error
     await assertFree(db, registration)
-    // The other one is gone again: the answer is what was true when we asked.
+    // The other account is gone again: the answer was true when we asked.
     throw conflict(constraint === 'users_email_key' ? MESSAGES.emailTaken : MESSAGES.usernameTaken)
   }
 }

@@ -30,7 +30,7 @@ const findSessions = preparedOnce((db) =>
     .prepare('find_sessions'),
 )
 
-/** Asked on every request with a cookie: those that arrive together share one statement. */
+/** Asked on every request with a cookie: concurrent calls share one statement. */
 export const findSessionUser = batch({
   run: async (db, hashes: string[]) => {
     const rows = await findSessions(db).execute({ hashes: listOf(hashes) })
@@ -42,8 +42,8 @@ export const findSessionUser = batch({
 type NewSession = { tokenHash: string; userAgent: string | null; address: string | null }
 
 /**
- * False when the password was changed since it was checked: whoever changed it has ended all
- * sessions, and none that the old one opened may come after that.
+ * False when the password was changed since it was checked: that ended all sessions, and the old
+ * password must open no new one.
  */
 export async function insertSession(db: Db, user: UserRow, session: NewSession) {
   return db.transaction(async (db) => {
@@ -67,7 +67,6 @@ export async function touchSession(db: Db, id: number) {
     .where(eq(sessions.id, id))
 }
 
-/** Whether there was one. */
 export async function deleteSession(db: Db, tokenHash: string) {
   const rows = await db
     .delete(sessions)
@@ -90,7 +89,6 @@ export async function listSessions(db: Db, userId: number) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
-/** Whether there was one: somebody else's is not. */
 export async function deleteOwnSession(db: Db, userId: number, id: number) {
   const rows = await db
     .delete(sessions)
@@ -99,7 +97,6 @@ export async function deleteOwnSession(db: Db, userId: number, id: number) {
   return rows.length > 0
 }
 
-/** How many there were. */
 export async function deleteOtherSessions(db: Db, userId: number, id: number) {
   const rows = await db
     .delete(sessions)

@@ -24,10 +24,10 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
-/** The `__Host-` prefix binds the cookie to this host, but browsers take it over https only. */
+/** The `__Host-` prefix binds the cookie to this host, but needs https. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-ascent' : 'ascent')
 
-/** Looked for by hand: to parse all cookies takes longer than anything else that is checked here. */
+/** Parsing all cookies would take longer than everything else here. */
 const TOKEN = /(?:^|;)\s*(__Host-ascent|ascent)=([\w-]+)\s*(?=;|$)/g
 
 function cookieToken(c: AppContext) {
@@ -37,11 +37,11 @@ function cookieToken(c: AppContext) {
   return undefined
 }
 
-/** Who the caller is comes from the session's row, read anew on every request. */
+/** Read from the session's row on every request. */
 export const session: Check = (c) => {
   c.set('viewer', c.env?.internal?.viewer ?? null)
   if (c.env?.internal) return
-  // A tab compares this with whom it shows, and notices that it was signed out or promoted.
+  // Tabs compare this with the person they show, to notice a sign-out or a promotion.
   c.get('headers')['x-viewer'] = 'none'
   const token = cookieToken(c)
   return token ? lookUp(c, token) : undefined
@@ -56,7 +56,7 @@ async function lookUp(c: AppContext, token: string) {
     await touchSession(c.get('db'), row.sessionId)
 }
 
-/** A write that found something gone or changed because the caller was deleted meanwhile. */
+/** The caller was deleted while writing. */
 export async function refusalOf(error: Error, c: AppContext) {
   const { viewer } = c.var
   if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
@@ -65,11 +65,11 @@ export async function refusalOf(error: Error, c: AppContext) {
   return isThere ? error : signedOut()
 }
 
-/** Comings and goings: somebody who does it all day makes one event an hour. */
+/** At most one event an hour. */
 const countComing = (db: Db, kind: AuditKind, by: Doer) =>
   countEvent(db, { kind, by }, `${by.address} ${by.device}`)
 
-/** Starts a session with a new token; the one the browser came with ends. `kind`: what it follows. */
+/** The session that the browser came with ends. */
 export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
   const old = cookieToken(c)
   if (old) await deleteSession(c.var.db, hashToken(old))

@@ -113,5 +113,4 @@ const sessionRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** Everything that people change about themselves. */
 export const settingsRoutes = new Hono<AppEnv>().route('/', profileRoutes).route('/', sessionRoutes)

@@ -19,23 +19,22 @@ const OF_ONE_NAME: Limit = { name: 'sign-in-day', points: 100, seconds: 24 * 60 
 const SPACED: Limit = { name: 'sign-in-spaced', points: 1, seconds: 60 }
 const SPACED_AT_ONE_PLACE: Limit = { name: 'sign-in-spaced-place', points: 1, seconds: 30 * 60 }
 
-/** An @ cannot stand in a username, so it is always clear which of the two was typed. */
+/** A username has no @, so it is always clear which of the two was typed. */
 export const findByName = (db: Db, name: string) =>
   name.includes('@')
     ? findUserByEmailKey(db, emailKey(name))
     : findUserByUsernameKey(db, usernameKey(name))
 
 /**
- * What was typed, folded as it is looked up. Limits count this and not the account: whether two
- * names share a count would tell that somebody has both.
+ * Limits count what was typed, not the account: a shared count would reveal that somebody has
+ * both names.
  */
 export const nameKey = (name: string) =>
   `name:${hash('sha256', name.includes('@') ? emailKey(name) : usernameKey(name), 'base64url')}`
 
-/** Who waits behind whom, and whose failures count together. */
 type Counts = { group: string; place: string; whole: string }
 
-/** A stranger's guesses: at the name from their address, and at the name from everywhere. */
+/** Guesses at the name from one address, and from everywhere. */
 const countsOfStranger = (name: string, address: string): Counts => ({
   group: address,
   place: `${nameKey(name)}|${address}`,
@@ -57,8 +56,8 @@ export async function countsAt(db: Db, user: UserRow | null, name: string, addre
 }
 
 /**
- * Of a browser or a session that is known, which nobody else's failures can lock out. All those of
- * one account wait together: it costs nothing to make many of them.
+ * Nobody else's failures can lock out a known browser or session. Those of one account wait
+ * together: making many is free.
  */
 export const countsOfKnown = (known: string, { id }: { id: number }): Counts => ({
   group: `account:${id}`,
@@ -66,7 +65,6 @@ export const countsOfKnown = (known: string, { id }: { id: number }): Counts => 
   whole: known,
 })
 
-/** `locked`: wrong, and for the last time for now. */
 export type Outcome = 'right' | 'wrong' | 'locked'
 
 /** Whoever is refused has spent nothing. */
@@ -77,8 +75,8 @@ async function takeSpacedTry(db: Db, { place, whole }: Counts) {
 }
 
 /**
- * Whether the password is right. One attempt at a time at each place: the limit is looked at when
- * the turn comes, so that a burst cannot slip in before failures are counted.
+ * One attempt at a time per place: the limit is checked when the turn comes, so that a burst
+ * cannot slip in.
  */
 export function checkPassword(
   db: Db,
@@ -97,7 +95,7 @@ export function checkPassword(
   })
 }
 
-/** The owner has come back by another way: what others guessed until then counts no more. */
+/** The owner is back by another way: earlier guesses no longer count. */
 export async function forgetFailures(db: Db, { username, email }: UserRow) {
   for (const name of [username, email]) {
     for (const limit of [AT_ONE_PLACE, OF_ONE_NAME, SPACED, SPACED_AT_ONE_PLACE])

@@ -8,7 +8,7 @@ const unexpired = gt(accountTokens.expiresAt, sql`now()`)
 
 type NewToken = { tokenHash: string; userId: number; purpose: Purpose; email: string }
 
-/** A newer link replaces the older ones of its kind, also when two are asked for at once. */
+/** Replaces older links of its kind, also when two are requested at once. */
 export async function replaceToken(db: Db, token: NewToken, minutes: number) {
   await db.execute(sql`select pg_advisory_xact_lock(7240004, ${token.userId})`)
   await deleteTokens(db, token.userId, token.purpose)
@@ -17,7 +17,7 @@ export async function replaceToken(db: Db, token: NewToken, minutes: number) {
     .values({ ...token, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** Takes the token out: of two who use one link at once, one gets it. */
+/** Of two concurrent uses of one link, one succeeds. */
 export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
   const [token] = await db
     .delete(accountTokens)
@@ -28,7 +28,7 @@ export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
   return token ?? null
 }
 
-/** Looks without using it up: what costs time is done only for a link that may work. */
+/** Does not use it up: expensive work is only done for a link that may work. */
 export async function findToken(db: Db, tokenHash: string, purpose: Purpose) {
   const [token] = await db
     .select()
@@ -49,7 +49,6 @@ export async function deleteTokens(db: Db, userId: number, purpose: Purpose) {
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
 }
 
-/** The address that somebody asked to change to and has not confirmed yet. */
 export async function findPendingEmail(db: Db, userId: number) {
   const [token] = await db
     .select({ email: accountTokens.email })

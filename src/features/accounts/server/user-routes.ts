@@ -17,7 +17,6 @@ function requireAdmin(c: AppContext) {
   return viewer
 }
 
-/** The admins' calls about other people. */
 export const userRoutes = ({ keepings }: { keepings: Keeping[] }) =>
   new Hono<AppEnv>()
     .get('/users', async (c) => {

@@ -7,7 +7,6 @@ export const sessionsQuery = apiQuery<Session[]>('/api/sessions')
 
 export const USERS_PER_PAGE = 50
 
-/** What the address of the table asks for. */
 export const usersIn = (search: URLSearchParams) => ({
   q: (search.get('q') ?? '').trim(),
   page: pageIn(search),

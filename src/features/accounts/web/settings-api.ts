@@ -21,7 +21,7 @@ export function useSaveProfile() {
     call: (profile: Profile) => send<Account>('PUT', '/api/account', profile),
     success: saved('Profile updated successfully'),
     failure,
-    // Names and portraits stand beside everything that somebody wrote.
+    // Names and portraits appear beside everything that somebody wrote.
     invalidates: ['/api/user', '/api/courses', '/api/blog-posts', '/api/research'],
     onSuccess: useShowAccount(),
   })

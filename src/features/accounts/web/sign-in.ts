@@ -5,7 +5,7 @@ import { takeReturn } from '#web/session/return-link.ts'
 import { changeViewer, type SessionUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
 
-/** The guard of `/auth` sees the new user and goes home. */
+/** The guard of `/auth` sees the new user and redirects home. */
 function useShowUser() {
   const client = useQueryClient()
   return (user: SessionUser) => changeViewer(client, user)

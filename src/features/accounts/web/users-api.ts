@@ -15,7 +15,6 @@ export function useDeleteUser() {
     call: (id: number) => send('DELETE', `/api/users/${id}`),
     success: { title: 'Success', description: 'User deleted successfully' },
     failure: { title: 'Error', fallback: 'Failed to delete user' },
-    // Their courses, articles and papers are gone with them.
     invalidates: ['/api'],
   })
 }

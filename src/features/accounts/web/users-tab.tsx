@@ -58,7 +58,6 @@ function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => v
   )
 }
 
-/** The tab 'User Management' of the admin dashboard. */
 export function UsersTab() {
   const [search] = useSearchParams()
   const [doomed, setDoomed] = useState<ListedUser | null>(null)

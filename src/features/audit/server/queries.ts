@@ -24,7 +24,7 @@ export async function listEvents(db: Db, { kind, q, limit, offset }: AuditQuery)
   return { rows, total: counted!.total }
 }
 
-/** What somebody did, for themselves: where others stand in an event, it is left to the admins. */
+/** For the person themselves: events that involve others are only for admins. */
 export async function eventsOf(db: Db, userId: number) {
   return db
     .select({

@@ -15,7 +15,7 @@ import { EVENTS_PER_PAGE, activityIn, activityQuery } from './queries.ts'
 
 const placeOf = ({ address, device }: AuditEvent) => [address, device].filter(Boolean)
 
-/** Where there is no room for columns, place and time stand under the sentence. */
+/** Without room for columns, place and time go under the sentence. */
 function WhatHappened({ event }: { event: AuditEvent }) {
   const { label, tone, sentence } = wordsOf(event.kind)
   return (
@@ -112,7 +112,6 @@ function Events({ asked }: { asked: ReturnType<typeof activityIn> }) {
   )
 }
 
-/** The tab 'Activity' of the admin dashboard. */
 export function ActivityTab() {
   const [search] = useSearchParams()
   return (

@@ -28,7 +28,6 @@ const deleted = (what: string) => (event: AuditEvent) => (
 
 type Words = { label: string; tone: Tone; sentence: (event: AuditEvent) => ReactNode }
 
-/** What each kind is called in the filter and on its badge, and how it is told. */
 const WORDS: Record<AuditKind, Words> = {
   'sign-in': { label: 'Sign-in', tone: 'slate', sentence: did('signed in') },
   'google-sign-in': {
@@ -154,7 +153,7 @@ const WORDS: Record<AuditKind, Words> = {
 
 const isKnown = (kind: string): kind is AuditKind => Object.hasOwn(WORDS, kind)
 
-/** What a newer version wrote down stands under the name that it has there. */
+/** A kind of a newer version is shown by its name. */
 export const wordsOf = (kind: string): Words =>
   isKnown(kind) ? WORDS[kind] : { label: kind, tone: 'slate', sentence: ({ detail }) => detail }
 

@@ -4,7 +4,6 @@ import type { AuditEvent } from '../contract.ts'
 
 export const EVENTS_PER_PAGE = 50
 
-/** What the address of the tab asks for. */
 export const activityIn = (search: URLSearchParams) => ({
   kind: search.get('kind') ?? '',
   q: (search.get('q') ?? '').trim(),

@@ -7,7 +7,6 @@ import { categoriesOfPost } from './queries.ts'
 
 const FEED_LENGTH = 50
 
-/** The addresses that search engines may know. */
 export const postPages = async (db: Db) => {
   const posts = await db
     .select({ id: blogPosts.id, updatedAt: blogPosts.updatedAt })
@@ -36,7 +35,6 @@ export const newestPosts = (db: Db) =>
     .orderBy(...newestFirst(blogPosts))
     .limit(FEED_LENGTH)
 
-/** What the picture of a post shows, when everybody may see the post. */
 export async function postToPicture(db: Db, id: number) {
   const [post] = await db
     .select({ title: blogPosts.title, author: users.fullName, categories: categoriesOfPost })

@@ -15,7 +15,6 @@ export const categoriesOfPost = sql<BlogCategory[]>`array(
   where ${blogCategories.blogPostId} = ${blogPosts.id} order by ${blogCategories.id}
 )`
 
-/** What every view of a post has. */
 const summary = {
   id: blogPosts.id,
   title: blogPosts.title,
@@ -47,13 +46,11 @@ const filter = (viewer: Viewer, { authorId, category, q }: Partial<PostListQuery
     q ? holds(blogPosts, q) : undefined,
   )
 
-/** How many there are in all; the page itself often says it. */
 async function countPosts(db: Db, viewer: Viewer, query: PostListQuery, shown: number) {
   if (shown < query.limit && (shown > 0 || query.offset === 0)) return query.offset + shown
   return db.$count(blogPosts, filter(viewer, query))
 }
 
-/** With their texts, as many as fit into one answer. */
 export async function listPosts(db: Db, viewer: Viewer, query: PostListQuery) {
   const listed = {
     table: blogPosts,
@@ -118,7 +115,7 @@ type Own = { id: number; authorId: number }
 
 const isOwn = ({ id, authorId }: Own) => and(eq(blogPosts.id, id), eq(blogPosts.authorId, authorId))
 
-/** Only the columns that are named; with `seen`, only if nothing was saved since. */
+/** Only the named columns; with `seen`, only if nothing was saved since. */
 export async function updatePost(db: Db, own: Own, change: Partial<Written>, seen?: Date) {
   const { isPublished } = change
   const publishedAt =
@@ -138,7 +135,6 @@ export async function replaceCategories(db: Db, blogPostId: number, chosen: Blog
   await db.insert(blogCategories).values(chosen.map((category) => ({ blogPostId, category })))
 }
 
-/** False when it is gone already. */
 export async function deletePost(db: Db, own: Own) {
   const [row] = await db.delete(blogPosts).where(isOwn(own)).returning({ title: blogPosts.title })
   return row ?? null

@@ -26,7 +26,6 @@ async function answerPost(c: AppContext, id: number, status: 200 | 201 = 200) {
   return answer(c, PostPage, withExcerpt({ ...post, contentHtml }), status)
 }
 
-/** The viewer's own post, or the refusal that fits. */
 async function ownPost(c: AppContext) {
   const user = requireUser(c.var.viewer)
   const post = found(await findPost(c.var.db, user, idParam(c, THING)), THING)

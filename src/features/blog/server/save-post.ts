@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import { insertPost, isPostThere, replaceCategories, updatePost } from './queries.ts'
 
-/** Fifty characters of markup that may not stay are no post. */
+/** Fifty characters of markup that is removed are not a post. */
 async function prepare(content: string, authorId: number) {
   const prepared = await prepareContent(content, authorId)
   if (prepared.content.trim().length < CONTENT_AT_LEAST)
@@ -41,7 +41,7 @@ export async function createPost(db: Db, authorId: number, input: PostInput) {
 
 type Change = { change: Partial<PostInput>; seen?: Date | undefined }
 
-/** What is not named stays as it is, also if somebody else changes it at this moment. */
+/** Fields that are not named keep even concurrent changes. */
 export async function changePost(
   db: Db,
   own: { id: number; authorId: number },

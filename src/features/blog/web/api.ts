@@ -17,10 +17,9 @@ const updated = () => ({
   description: 'Your blog post has been successfully updated',
 })
 
-/** Saves a new post, or changes the one that is known. */
 export function useSavePost(known?: { id: number; updatedAt: string }) {
   const client = useQueryClient()
-  // The state that the form began with: what was saved since is not overwritten.
+  // The state that the form began with: later changes are not overwritten.
   const [{ id, updatedAt }] = useState<Partial<PostPage>>(known ?? {})
   const isNew = id === undefined
   return useMutation({
@@ -44,7 +43,7 @@ export function useDeletePost(id: number) {
       description: 'Your blog post has been successfully deleted',
     },
     failure: { title: 'Error' },
-    // Only the lists: the page of the post itself is still on screen.
+    // Only the lists: the post itself is still on screen.
     invalidates: [`${POSTS}?`],
     onSuccess: () => client.forget(postQuery(id)),
   })

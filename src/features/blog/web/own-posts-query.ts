@@ -1,7 +1,6 @@
 import { apiListQuery } from '#web/lib/query.ts'
 import type { PostCard } from '../contract.ts'
 
-/** What one author has written, drafts too when they ask for their own. */
 export function ownPostsQuery(authorId: number, q = '') {
   const search = new URLSearchParams({ authorId: String(authorId), view: 'card' })
   if (q) search.set('q', q)

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { useDeletePost } from './api.ts'
 
-/** For the author alone. */
 export function PostActions({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useDeletePost(id)

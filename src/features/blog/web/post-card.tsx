@@ -9,7 +9,6 @@ import { CategoryBadges } from './category-badges.tsx'
 
 type PostCardProps = { post: Post; headingLevel?: 2 | 3; isFirst?: boolean }
 
-/** A post in a list; the whole card leads to it. */
 export function PostCard({ post, headingLevel = 2, isFirst }: PostCardProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -21,9 +21,8 @@ import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
 
 type PostFormProps = {
-  /** Absent for a new one. */
   post?: PostPage
-  /** Whose unsaved text is kept in this browser. */
+  /** Drafts in this browser belong to this person. */
   userId: number
   header: ReactNode
 }
@@ -98,7 +97,6 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
   )
 }
 
-/** Writing a post: fields or a preview on the left, state and actions on the right. */
 export function PostForm({ post, userId, header }: PostFormProps) {
   const [tab, setTab] = useState('write')
   const form = usePostForm({ ...(post && { post }), userId }, () => setTab('write'))

@@ -40,7 +40,7 @@ function Byline({ post }: { post: PostPage }) {
   )
 }
 
-/** Everything above the text of a post; `actions` are those of who is reading. */
+/** `actions` depend on the reader. */
 export function PostHeader({ post, actions }: { post: PostPage; actions: ReactNode }) {
   return (
     <header className="flex flex-col gap-6">

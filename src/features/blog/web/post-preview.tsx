@@ -14,7 +14,6 @@ type PostPreviewProps = {
   }
 }
 
-/** The post as readers will see it. */
 export function PostPreview({ values }: PostPreviewProps) {
   const { title, content, imageUrl, categories } = values
   return (

@@ -8,7 +8,6 @@ export const POSTS = '/api/blog-posts'
 
 export const PAGE_SIZE = 24
 
-/** What the address of the list asks for. */
 export function askedFor(search: URLSearchParams) {
   const category = search.get('category')
   return {
@@ -18,7 +17,7 @@ export function askedFor(search: URLSearchParams) {
   }
 }
 
-/** A page of cards and one more, which tells whether there is another page. */
+/** One more than a page, which tells whether there is another. */
 export function postsQuery({ q, category, page }: ReturnType<typeof askedFor>) {
   const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
   if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))
@@ -27,10 +26,8 @@ export function postsQuery({ q, category, page }: ReturnType<typeof askedFor>) {
   return apiQuery<PostCard[]>(`${POSTS}?${query}`)
 }
 
-/** The newest without any filter: what the filter is built from. */
 export const newestPostsQuery = postsQuery({ q: '', category: null, page: 1 })
 
-/** The three on the home page. */
 export const latestPostsQuery = optional(apiQuery<PostCard[]>(`${POSTS}?view=card&limit=3`))
 
 export const postQuery = (id: string | number = '') =>

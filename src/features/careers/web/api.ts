@@ -6,9 +6,8 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import type { JobPosting, JobPostingInput } from '../contract.ts'
 import { JOB_POSTINGS } from './queries.ts'
 
-/** Saves a new posting, or changes the one that is known. */
 export function useSaveJobPosting(known: { id: number; updatedAt: string } | null) {
-  // The state that the form began with: what was saved since is not overwritten.
+  // The state that the form began with: later changes are not overwritten.
   const [{ id, updatedAt }] = useState<Partial<JobPosting>>(known ?? {})
   const isNew = id === undefined
   return useMutation({

@@ -82,7 +82,7 @@ function Facts({ form }: { form: Form }) {
 
 type JobFormDialogProps = { job: JobPosting | null; onClose: () => void }
 
-/** Creates a posting, or edits the given one. Mount it when it opens: its values start fresh. */
+/** Mount it when it opens, so that its values start fresh. */
 export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
   const form = useJobForm(job, onClose)
   const close = () => {

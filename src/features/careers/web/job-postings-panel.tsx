@@ -72,7 +72,6 @@ function Loading() {
   )
 }
 
-/** The 'Job Postings' tab of the admin dashboard. */
 export function JobPostingsPanel() {
   const { data: jobs, isError } = useQuery(jobPostingsQuery)
   const [edited, setEdited] = useState<JobPosting | 'new' | null>(null)

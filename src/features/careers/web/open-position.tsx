@@ -7,7 +7,7 @@ import { BriefcaseIcon, ClockIcon, ExternalLinkIcon, MapPinIcon } from '#web/ui/
 import { PlainText } from '#web/ui/plain-text.tsx'
 import type { PublicJobPosting } from '../contract.ts'
 
-/** Where the talent form stands, with the position filled in. */
+/** The talent form with the position filled in. */
 const formFor = (title: string) => ({
   pathname: '/careers',
   search: `?position=${encodeURIComponent(title)}`,
@@ -48,7 +48,6 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 
 const ICON = 'mt-0.5 size-4.5 text-faint'
 
-/** A job as the careers page shows it: the essentials at once, the whole text unfolds. */
 export function OpenPosition({ job }: { job: PublicJobPosting }) {
   return (
     <Card id={`job-${job.id}`} className="scroll-mt-24">

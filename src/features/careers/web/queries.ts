@@ -3,7 +3,6 @@ import type { JobPosting, PublicJobPosting } from '../contract.ts'
 
 export const JOB_POSTINGS = '/api/job-postings'
 
-/** The careers page shows without them, too. */
 export const openPositionsQuery = optional(
   apiQuery<PublicJobPosting[]>(`${JOB_POSTINGS}?isActive=true`),
 )

@@ -6,7 +6,7 @@ const COPY = ' (copy)'
 
 type Source = { id: number; ownerId: number }
 
-/** The texts stay in the database: they are clean and set already. The course is locked. */
+/** Texts never leave the database: they are already prepared. Requires the course's lock. */
 export async function copyCourse(db: Db, { id, ownerId }: Source) {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into courses (title, description, cover_image_url, document_url, difficulty, price, tags,

@@ -9,7 +9,6 @@ import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { CourseDetails } from '../contract.ts'
 
-/** What every view of a course has. */
 export const summary = {
   id: courses.id,
   title: courses.title,
@@ -68,7 +67,6 @@ export type LessonRow = {
 
 const structured = { ...summary, modules: moduleList }
 
-/** The course, its structure and whether the viewer is enrolled, in one round trip. */
 const fullCourse = preparedOnce((db) =>
   db
     .select({
@@ -82,7 +80,7 @@ const fullCourse = preparedOnce((db) =>
     .prepare('course_full'),
 )
 
-/** Null when it is absent, or hidden from the viewer. */
+/** Null when it is absent or hidden from the viewer. */
 export async function findCourse(db: Db, viewer: Viewer, id: number) {
   const [course] = await fullCourse(db).execute({ id, viewer: viewerId(viewer) })
   return course ?? null
@@ -97,13 +95,12 @@ const courseOutline = preparedOnce((db) =>
     .prepare('course_outline'),
 )
 
-/** For whoever `courseAccess` lets see it. */
+/** Callers check `courseAccess` first. */
 export async function findCourseOutline(db: Db, id: number) {
   const [course] = await courseOutline(db).execute({ id })
   return course ?? null
 }
 
-/** Just enough of a course to decide what the viewer may do with it. */
 export async function findCourseOwner(db: Db, viewer: Viewer, id: number) {
   const [course] = await db
     .select({ id: courses.id, instructorId: courses.instructorId })
@@ -125,16 +122,15 @@ const accessToCourse = preparedOnce((db) =>
     .prepare('course_access'),
 )
 
-/** What decides what the viewer sees of a course, and its revision; null when they see none. */
+/** Null when the viewer may not see the course. */
 export async function courseAccess(db: Db, viewer: Viewer, id: number) {
   const [row] = await accessToCourse(db).execute({ viewer: viewerId(viewer), id })
   return row ?? null
 }
 
 /**
- * Every change of a course's structure holds this first, so that two of them at once cannot
- * leave a gap in the order or a module without a lesson. It also asks again whose course it is.
- * Learners who tick or enrol pass here first, too: nobody waits in a circle.
+ * Taken before any change of the structure, so that concurrent ones leave no gap in the order and
+ * no empty module. Ticks and enrolments lock it first too: no deadlocks.
  */
 export async function lockCourse(db: Db, id: number, ownerId: number) {
   const [course] = await db
@@ -161,7 +157,6 @@ export async function updateCourse(db: Db, id: number, details: Partial<CourseDe
     .where(eq(courses.id, id))
 }
 
-/** What it was called, when it was there and belonged to them. */
 export async function deleteCourse(db: Db, id: number, ownerId: number) {
   const [gone] = await db
     .delete(courses)

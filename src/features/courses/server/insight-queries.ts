@@ -4,7 +4,6 @@ import type { Db } from '#server/db/client.ts'
 type Totals = { learners: number; finished: number }
 type LessonCount = { id: number; title: string; completed: number }
 
-/** How far learners come: in all, and lesson by lesson in the order of the course. */
 export async function courseInsights(db: Db, courseId: number) {
   const [totals, lessons] = await Promise.all([
     db.execute<Totals>(sql`

@@ -48,7 +48,6 @@ const lessonToRead = preparedOnce((db) =>
     .prepare('lesson_to_read'),
 )
 
-/** One lesson with what decides whether the viewer may read it. */
 export async function findLesson(db: Db, viewer: Viewer, id: number) {
   const [lesson] = await lessonToRead(db).execute({ id, viewer: viewerId(viewer) })
   return lesson ?? null
@@ -67,7 +66,7 @@ async function textBytes(db: Db, courseId: number) {
   return text!.bytes
 }
 
-/** A write in a transaction that may make texts longer; one that has too much can still lose some. */
+/** A course that is over the limit can still shrink. */
 export async function withinCourse<Result>(
   db: Db,
   courseId: number,

@@ -11,7 +11,7 @@ import { summary } from './course-queries.ts'
 import { containing } from '#server/db/containing.ts'
 import { containingSparsely } from './search-pattern.ts'
 
-/** As the index `courses_newest` has it: a plain `desc` would put nulls first and miss it. */
+/** As in the index `courses_newest`: a plain `desc` puts nulls first and misses it. */
 const newestFirst = [
   sql`${courses.createdAt} desc nulls last`,
   sql`${courses.id} desc nulls last`,
@@ -34,8 +34,8 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 const FILTERS = {
-  // The index finds by the first pattern; of the second it must not know. As selects of their own
-  // they keep PostgreSQL from planning anew for every text, which takes longer than the search.
+  // The index uses the first pattern only. As subselects they keep PostgreSQL from planning again
+  // for every text, which takes longer than the search.
   q: () => sql`${courses.searchText} like (select lower(${placeholder('sparse')}))
     and ${courses.searchText} || '' like (select lower(${placeholder('q')}))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
@@ -47,10 +47,13 @@ type FilterName = keyof typeof FILTERS
 
 const weight = bytesOf(courses.description)
 
-/** As a list of ids, because PostgreSQL does not know how short a page is and would read all. */
+/**
+ * An array of ids, because PostgreSQL does not know how short a page is and would scan
+ * everything.
+ */
 const isOneOf = (fitting: SQL) => sql`${courses.id} = any(array(select id from ${fitting}))`
 
-/** Everything in its order: the index gives a page without looking at the rest. */
+/** In index order: a page needs no look at the rest. */
 function wholeList(db: Db, name: string, where: SQL | undefined) {
   const total = sql`(select count(*) from ${courses} where ${where})`.mapWith(Number)
   const listed = { table: courses, where, orderBy: newestFirst, bytes: weight }
@@ -64,7 +67,7 @@ function wholeList(db: Db, name: string, where: SQL | undefined) {
     .prepare(name)
 }
 
-/** What a filter leaves is looked up once, for the page and for the total. */
+/** Filtered once, for the page and for the total. */
 function filteredList(db: Db, name: string, where: SQL | undefined) {
   const hit = db.$with('hit').as(
     db
@@ -101,7 +104,7 @@ function buildList(db: Db, scope: Scope, filters: FilterName[]) {
   return filters.length === 0 ? wholeList(db, name, where) : filteredList(db, name, where)
 }
 
-/** One prepared statement for each set of filters that people use. */
+/** One prepared statement per set of filters. */
 const listStatements = preparedOnce(() => new Map<string, ReturnType<typeof buildList>>())
 
 function listStatement(db: Db, scope: Scope, filters: FilterName[]) {
@@ -124,7 +127,7 @@ async function countCourses(db: Db, scope: Scope, filters: FilterName[], values:
   return first?.total ?? 0
 }
 
-/** Newest first. Drafts only where instructors list their own. */
+/** Drafts only where instructors list their own. */
 export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery) {
   const { instructorId, limit, offset } = query
   const isOwn = instructorId !== undefined && instructorId === viewer?.id
@@ -145,7 +148,6 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   return { rows, total }
 }
 
-/** For the sitemap. */
 export const coursePages = async (db: Db) => {
   const rows = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })

@@ -8,7 +8,6 @@ import { COURSE_LIMITS, FULL } from '../contract.ts'
 import { placedAt } from '../order.ts'
 import { numberInOrder } from './order-queries.ts'
 
-/** The module with its course's owner, when the viewer can see the course at all. */
 export async function findModule(db: Db, viewer: Viewer, id: number) {
   const [module] = await db
     .select({ id: modules.id, courseId: courses.id, instructorId: courses.instructorId })
@@ -70,7 +69,7 @@ export async function deleteModule(db: Db, { id, courseId }: CourseModule) {
   return true
 }
 
-/** Where a lesson lands that names no module, and how many lessons come before that module. */
+/** Where a lesson without a module goes, and how many lessons come before it. */
 export async function lastModule(db: Db, courseId: number) {
   const id =
     (await moduleIds(db, courseId)).at(-1) ??

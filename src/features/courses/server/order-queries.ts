@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { lessons, modules } from '#server/db/schema/courses.ts'
 
-/** Numbers the modules of a course or the lessons of a module from 0, as the list has them. */
 export async function numberInOrder(db: Db, table: typeof modules | typeof lessons, ids: number[]) {
   await db.execute(sql`
     update ${table} set order_index = placed.place - 1

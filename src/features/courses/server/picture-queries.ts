@@ -4,7 +4,6 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsPublic } from '#server/db/visibility.ts'
 
-/** What the picture of a course shows, when everybody may see the course. */
 export async function courseToPicture(db: Db, id: number) {
   const [course] = await db
     .select({

@@ -26,14 +26,14 @@ import {
 import { listCourses } from './list-queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 
-/** Who teaches: 401, then 403 by role, before any look-up. */
+/** 401, then 403 by role, before any lookup. */
 export function requireInstructor(c: AppContext) {
   const user = requireUser(c.var.viewer)
   allow(canCreateCourse(user), 'Instructor access required')
   return user
 }
 
-/** The course in the path, for its owner: 404 while it is hidden, 403 when it is another's. */
+/** 404 while it is hidden, 403 when it is somebody else's. */
 export async function requireOwnCourse(c: AppContext) {
   const user = requireInstructor(c)
   const course = found(await findCourseOwner(c.var.db, user, idParam(c, 'Course')), 'Course')
@@ -47,7 +47,7 @@ export async function answerCourse(c: AppContext, id: number, status: 200 | 201 
   return answer(c, Course, courseFor(viewer, course), status)
 }
 
-/** The course page asks for it most of all: parsed once for everybody, while its course is as it was. */
+/** The most frequent call of the course page: parsed once per revision. */
 async function answerOutline(c: AppContext, id: number) {
   const { db, viewer, cache } = c.var
   const access = found(await courseAccess(db, viewer, id), 'Course')

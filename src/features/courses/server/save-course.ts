@@ -34,10 +34,7 @@ type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
   lessons: (Omit<TreeLesson, 'content'> & { text: Text | null })[]
 })[]
 
-/**
- * Before the transaction, because it takes time: a text that is as it was keeps what was made of
- * it, the others are prepared one after the other.
- */
+/** Before the transaction, because it takes time. Unchanged texts keep their rendered form. */
 async function prepareTree(tree: CourseTree, authorId: number, known: KnownText[] = []) {
   const texts = new Map(known.map(({ id, content }) => [id, content]))
   const prepared: PreparedTree = []
@@ -59,7 +56,7 @@ const idsWithText = (tree: CourseTree) =>
     lessons.flatMap(({ id, content }) => (id !== undefined && content !== undefined ? [id] : [])),
   )
 
-/** An id that is not of this course is a mistake or an attempt; one named twice is a mistake. */
+/** An id of another course is a mistake or an attack; a repeated one is a mistake. */
 function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set<number> }) {
   const seen = { modules: new Set<number>(), lessons: new Set<number>() }
   const check = (
@@ -82,7 +79,6 @@ function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set
   }
 }
 
-/** Everything new gets its id, then the whole tree is written in a handful of statements. */
 async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
   const allLessons = tree.flatMap(({ lessons }) => lessons)
   const freshModules = await nextModuleIds(db, tree.filter(({ id }) => id === undefined).length)
@@ -123,7 +119,7 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
   })
 }
 
-/** What was found unchanged before the lock must be so still: a save is one person's as a whole. */
+/** What was unchanged before the lock must still be: a save is all of one person's. */
 async function assertUnchanged(db: Db, courseId: number, unchanged: KnownText[]) {
   const texts = new Map(unchanged.map(({ id, content }) => [id, content]))
   const now = await lessonTexts(db, courseId, [...texts.keys()])
@@ -137,7 +133,7 @@ function unchangedIn(tree: CourseTree, known: KnownText[]) {
   return known.filter(({ id, content }) => sent.get(id) === content)
 }
 
-/** A new course has no rows yet: ids that came along belong to another one. */
+/** A new course has no rows yet: the ids belong to another one. */
 const withoutIds = (tree: CourseTree): CourseTree =>
   tree.map((module) => ({
     ...module,
@@ -152,7 +148,6 @@ const NEW_COURSES: Limit = {
   message: FULL.day,
 }
 
-/** A course with its whole structure, or nothing. */
 export async function createCourse(
   db: Db,
   ownerId: number,
@@ -167,7 +162,7 @@ export async function createCourse(
   })
 }
 
-/** A draft with everything that was written, and nobody who learns from it. */
+/** A draft without learners. */
 export async function duplicateCourse(db: Db, course: { id: number; ownerId: number }) {
   await spend(db, NEW_COURSES, String(course.ownerId))
   return withinAuthorQuota(db, course.ownerId, async (db) => {
@@ -176,10 +171,7 @@ export async function duplicateCourse(db: Db, course: { id: number; ownerId: num
   })
 }
 
-/**
- * What the tree no longer names is removed, what keeps its id keeps its learners' progress. With
- * `updatedAt`, only if nobody changed the course since.
- */
+/** What the tree no longer names is removed; what keeps its id keeps its learners' progress. */
 export async function changeCourse(
   db: Db,
   course: { id: number; ownerId: number },

@@ -1,10 +1,9 @@
 import { literal } from '#server/db/containing.ts'
 
 /**
- * `containing` with every fourth character left open. The index looks up each run of three letters
- * that a pattern holds, so this is found by a third of the look-ups and still by few rows too
- * many, which the whole pattern then sorts out. Only plain letters are left open: they stay one
- * letter in lower case, whatever the language.
+ * Every fourth character becomes a wildcard: a third of the trigram lookups finds nearly the same
+ * rows, and the full pattern checks those. Only plain letters, which stay one letter in lower
+ * case.
  */
 export function containingSparsely(text: string) {
   const fromTheEnd = [...text].toReversed()

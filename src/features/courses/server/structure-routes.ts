@@ -68,11 +68,9 @@ const alone =
     return result
   }
 
-/** One change of a course's structure, alone with the course until it is done. */
 const changing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   c.var.db.transaction(alone(course, change))
 
-/** The same for one that makes its texts longer. */
 const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   withinAuthorQuota(
     c.var.db,
@@ -80,7 +78,7 @@ const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result
     alone(course, (db) => withinCourse(db, course.id, change)),
   )
 
-/** The columns that a lesson's body sets; a text is prepared before anything is locked. */
+/** Texts are prepared before anything is locked. */
 async function lessonFields(
   { orderIndex: _place, content, ...fields }: z.output<typeof LessonChange>,
   authorId: number,

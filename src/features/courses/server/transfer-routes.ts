@@ -19,7 +19,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 
 const CONTRACT = { module: new URL('../course-file.ts', import.meta.url).href, name: 'CourseFile' }
 
-/** A long course outgrows what a JSON body may be: its file comes as an upload. */
+/** A long course is larger than a JSON body may be: its file comes as an upload. */
 async function readCourseFile(c: AppContext, user: { id: number }) {
   if (!isMultipart(c)) return jsonBody(c, CourseFile)
   const { file } = await readMultipart(c, {

@@ -5,7 +5,6 @@ import { lessons, modules } from '#server/db/schema/courses.ts'
 const idsIn = (ids: number[]) =>
   sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Texts of a course, to see which of them a save really changes. */
 export const lessonTexts = (db: Db, courseId: number, ids: number[]) =>
   db
     .select({ id: lessons.id, content: lessons.content })
@@ -27,7 +26,7 @@ export type ModuleToWrite = { id: number; title: string; orderIndex: number }
 
 const asJson = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-/** Takes the next ids first, so that a whole tree can name its parents before it is inserted. */
+/** Ids first, so that rows can name their parents before they are inserted. */
 async function nextIds(db: Db, table: 'modules' | 'lessons', amount: number) {
   if (amount === 0) return []
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -52,7 +51,6 @@ export async function putModules(db: Db, courseId: number, rows: ModuleToWrite[]
 export type LessonToWrite = {
   id: number
   title: string
-  /** Null keeps the text that the lesson has. */
   content: string | null
   contentHtml: string | null
   videoUrl: string | null
@@ -95,7 +93,7 @@ export async function updateLessons(db: Db, courseId: number, rows: LessonToWrit
     )`)
 }
 
-/** Lessons first: one that moved out of a module must not go with it. */
+/** Lessons first: one that moved out of a module must not be deleted with it. */
 export async function deleteAllBut(
   db: Db,
   courseId: number,

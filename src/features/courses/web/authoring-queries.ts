@@ -1,7 +1,6 @@
 import { apiListQuery, apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import type { Course, CourseInsights, CourseSummary } from '../contract.ts'
 
-/** The whole course with its texts, as its author edits it. */
 export const courseToEditQuery = (id: string | undefined) =>
   apiQueryOrNull<Course>(`/api/courses/${encodeURIComponent(id ?? '')}`)
 

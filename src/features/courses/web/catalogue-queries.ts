@@ -2,7 +2,6 @@ import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/query
 import { COURSES_PER_PAGE, type CatalogueFilters } from '../catalogue.ts'
 import type { CourseOutline, CourseSummary, LessonView } from '../contract.ts'
 
-/** One page of what the filters leave. */
 export function catalogueQuery({ q, level, tag, page }: CatalogueFilters) {
   const search = new URLSearchParams({ published: 'true', limit: String(COURSES_PER_PAGE) })
   if (page > 1) search.set('offset', String((page - 1) * COURSES_PER_PAGE))
@@ -17,7 +16,7 @@ export const courseOutlineQuery = (id: string | number) =>
 
 export const lessonQuery = (id: number) => apiQueryOrNull<LessonView>(`/api/lessons/${id}`)
 
-/** The newest on the home page; the first of them is featured. */
+/** The first is the featured one. */
 export const featuredCoursesQuery = optional(
   apiQuery<CourseSummary[]>('/api/courses?published=true&limit=3'),
 )

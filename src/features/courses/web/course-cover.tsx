@@ -8,7 +8,7 @@ type CoverProps = {
   className?: string
 }
 
-/** The author's picture, or the course's own landscape in the colour of its difficulty. */
+/** Without a picture, a drawn landscape in the colour of the difficulty. */
 export function CourseCover({ course, ...rest }: CoverProps) {
   return (
     <Cover

@@ -1,7 +1,7 @@
 import { DifficultyBadge, type DifficultyTone } from '#web/ui/badge.tsx'
 import { DIFFICULTY_LABELS, type Difficulty } from '#shared/difficulty.ts'
 
-/** Blue, yellow, red: how hard a course is, in badges and on drawn covers. */
+/** Blue, yellow, red: how hard a course is. */
 export const DIFFICULTY_TONES: Record<Difficulty, DifficultyTone> = {
   beginner: 'blue',
   intermediate: 'yellow',

@@ -3,7 +3,7 @@ import { CopyIcon } from '#web/ui/editor-icons.tsx'
 import { DownloadIcon } from '#web/ui/icons.tsx'
 import { useDuplicateCourse } from './authoring-api.ts'
 
-/** What was saved last is copied and exported; what is only typed is not. */
+/** Copies and exports the last save, not unsaved input. */
 export function TransferButtons({ id, small }: { id: number; small?: boolean }) {
   const duplicate = useDuplicateCourse()
   const size = small ? 'sm' : 'md'

@@ -9,10 +9,8 @@ const { placeholder } = sql
 export type Mark = { student: number; lesson: number; completed: boolean }
 
 /**
- * Permission and write are one statement: only a row that joins the lesson's course to an
- * enrolment of the student is written. Courses are locked before anything in them, learners in
- * the order of their ids, so that nobody waits in a circle; what is being deleted is waited for and
- * then not there. A tick that is already there keeps its time.
+ * Permission and write are one statement: only a lesson of a course with an enrolment is written.
+ * Courses are locked first, learners by id: no deadlocks. An existing tick keeps its time.
  */
 const marking = preparedOnce((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
@@ -66,7 +64,7 @@ const marking = preparedOnce((db) => {
 
 const keyOf = ({ student, lesson }: { student: number; lesson: number }) => `${student}/${lesson}`
 
-/** The saved record, or null when the student is not enrolled in the lesson's course. */
+/** Null when the student is not enrolled in the lesson's course. */
 export const markLesson = batch({
   orderKey: keyOf,
   run: async (db, marks: Mark[]) => {

@@ -46,21 +46,19 @@ type LearnerRow = {
   completedAt: Date | null
 }
 
-/** Nothing is withheld from who is enrolled, and every lesson has a progress record. */
+/** Nothing is withheld from learners. */
 const learnerLesson = <Row extends LearnerRow>(row: Row) => {
   const { enrollmentId, progressId, completed, completedAt, ...lesson } = row
   const progress = { id: progressId, enrollmentId, lessonId: row.id, completed, completedAt }
   return { ...lesson, locked: false as const, progress }
 }
 
-/** The lessons of each enrolment in course order. */
 export async function learnerLessons(db: Db, enrollmentIds: number[]) {
   const rows = await lessonsWithoutText(db).execute({ ids: listOf(enrollmentIds) })
   const byEnrollment = Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)
   return (enrollmentId: number) => (byEnrollment.get(enrollmentId) ?? []).map(learnerLesson)
 }
 
-/** The lessons of one enrolment in course order, with their texts. */
 export async function learnerLessonsWithText(db: Db, enrollmentId: number) {
   const rows = await lessonsWithText(db).execute({ ids: listOf([enrollmentId]) })
   return rows.map(learnerLesson)

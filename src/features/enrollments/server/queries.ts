@@ -24,7 +24,7 @@ const accessToCourse = preparedOnce((db) =>
     .prepare('access_to_course'),
 )
 
-/** What decides what the viewer may do with a course; null when it is absent, or hidden from them. */
+/** Null when the course is absent or hidden from the viewer. */
 export async function courseAccess(db: Db, viewer: number, courseId: number) {
   const [row] = await accessToCourse(db).execute({ viewer, id: courseId })
   return row ?? null
@@ -39,13 +39,12 @@ const accessToLesson = preparedOnce((db) =>
     .prepare('access_to_lesson'),
 )
 
-/** The same for the course of a lesson. */
 export async function lessonAccess(db: Db, viewer: number, lessonId: number) {
   const [row] = await accessToLesson(db).execute({ viewer, id: lessonId })
   return row ?? null
 }
 
-/** Who is enrolled already stays so when the course is withdrawn; others need it published. */
+/** Learners stay enrolled when a course is withdrawn; others need it published. */
 const enrolling = preparedOnce((db) => {
   const enrolled = db.$with('enrolled', {
     ...getTableColumns(enrollments),
@@ -71,10 +70,7 @@ export async function enroll(db: Db, student: number, course: number) {
   return row ?? null
 }
 
-/**
- * Opening a course moves it to the top of the dashboard. That need not wait for the disk, nor
- * for another tab that is moving it at this moment.
- */
+/** Moves it to the top of the dashboard, without waiting for the disk or for another tab. */
 const opening = preparedOnce((db) => {
   const mine = and(
     eq(enrollments.studentId, placeholder('student')),
@@ -106,7 +102,7 @@ const opening = preparedOnce((db) => {
     .prepare('open_course')
 })
 
-/** The enrolment with the lessons that are done, moved to the top; null for those who are not enrolled. */
+/** Null for those who are not enrolled. */
 export async function openCourse(db: Db, student: number, course: number) {
   const [row] = await opening(db).execute({ student, course })
   if (!row) return null
@@ -126,7 +122,6 @@ const shownEnrollment = {
   )`.mapWith(Number),
 }
 
-/** The student's, the most recently accessed first. */
 const pageOfStudent = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -184,7 +179,6 @@ const totalOf = async (db: Db, { student, offset }: Page, [first]: { total: numb
   first?.total ??
   (offset > 0 ? await db.$count(enrollments, eq(enrollments.studentId, student)) : 0)
 
-/** What the dashboard shows. */
 export async function summarizeEnrollments(db: Db, page: Page) {
   const found = await shortPage(db).execute(page)
   const rows = found.map(({ course, instructor, ...row }) => ({
@@ -194,7 +188,7 @@ export async function summarizeEnrollments(db: Db, page: Page) {
   return { rows, total: await totalOf(db, page, rows) }
 }
 
-/** About 2 MB of them: what comes after is asked for with the next page. */
+/** About 2 MB; the rest comes with the next page. */
 const MOST_LESSONS = 8_000
 
 function fitting<Row extends { course: { lessonCount: number } }>(rows: Row[]) {
@@ -203,7 +197,6 @@ function fitting<Row extends { course: { lessonCount: number } }>(rows: Row[]) {
   return end < 0 ? rows : rows.slice(0, Math.max(1, end))
 }
 
-/** Enrolments with their whole course and all lessons. */
 export async function listEnrollments(db: Db, page: Page) {
   const found = fitting(await wholePage(db).execute(page))
   const lessonsOf = await learnerLessons(

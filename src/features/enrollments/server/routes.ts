@@ -27,13 +27,12 @@ import {
   summarizeEnrollments,
 } from './queries.ts'
 
-/** Why a student may not tick a lesson: it is not there for them, or they are not enrolled. */
 async function refuseMark(c: AppContext, viewer: { id: number }, lessonId: number) {
   const course = found(await lessonAccess(c.var.db, viewer.id, lessonId))
   allow(course.isEnrolled, REFUSALS.notEnrolled)
 }
 
-/** A broken body is told only to those who may send one. */
+/** Validation errors are only shown to those who may send a body. */
 async function markInput(c: AppContext, viewer: { id: number }, lessonId: number) {
   try {
     return jsonBody(c, ProgressInput)

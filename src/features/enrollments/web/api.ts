@@ -27,10 +27,10 @@ function showTick(client: QueryClient, courseId: number, mark: Mark) {
   if (known) client.set(query, { ...known, completed: withTick(known.completed, mark) })
 }
 
-/** The ticks of each course that are on their way. */
+/** Ticks being sent, by course. */
 const lines = new Map<number, { last: Promise<unknown>; length: number }>()
 
-/** Sends it after those before it, whatever became of them. */
+/** After those before it, whatever became of them. */
 async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Promise<Answer> {
   const line = lines.get(courseId) ?? { last: Promise.resolve(), length: 0 }
   lines.set(courseId, line)
@@ -45,8 +45,8 @@ async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Pr
 }
 
 /**
- * The tick shows before it is saved and is taken back when saving fails. Ticks of a course are
- * sent one after the other, and only the last one refetches: an earlier answer cannot undo it.
+ * Shown before it is saved, and undone when saving fails. A course's ticks are sent one by one
+ * and only the last refetches: an earlier answer cannot undo it.
  */
 export function useMarkLesson(courseId: number) {
   const client = useQueryClient()

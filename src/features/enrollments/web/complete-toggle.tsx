@@ -4,7 +4,7 @@ import { useMarkLesson } from './api.ts'
 
 type CompleteToggleProps = { lesson: { id: number; courseId: number }; completed: boolean }
 
-/** Never waits: what it shows is what was asked for, and saving happens behind it. */
+/** Never waits: it shows what was asked for while saving goes on. */
 export function CompleteToggle({ lesson, completed }: CompleteToggleProps) {
   const mark = useMarkLesson(lesson.courseId)
   return (

@@ -5,7 +5,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
 import { lessonsDone, percentOfRow } from './my-courses.tsx'
 
-/** The course that was opened last. */
 export function ContinueLearning({ row, cover }: { row: EnrollmentSummary; cover: ReactNode }) {
   return (
     <Card interactive className="sm:flex-row">

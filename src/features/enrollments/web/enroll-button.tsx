@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { useEnroll } from './api.ts'
 
-/** A form, so that a visitor without script still gets to the sign-in page. */
+/** A form, so that it works without script. */
 export function EnrollButton(props: { courseId: number; variant?: ButtonVariant }) {
   const { courseId, variant = 'primary' } = props
   const { user } = useSession()

@@ -5,7 +5,6 @@ import { nextLesson, percentOf } from '../progress.ts'
 
 type LearnerProgressProps = {
   lessons: readonly { id: number }[]
-  /** The ids of those that are done; undefined while they are loading. */
   completed: readonly number[] | undefined
   linkTo: (lessonId: number) => string
   contentTab: string
@@ -24,7 +23,6 @@ function Progress({ done, total }: { done: number; total: number }) {
   )
 }
 
-/** How far a learner is, and the way on. */
 export function LearnerProgress(props: LearnerProgressProps) {
   const { lessons, completed, linkTo, contentTab } = props
   const next = completed && nextLesson(lessons, completed)

@@ -39,7 +39,6 @@ function CourseRow({ row, cover }: { row: EnrollmentSummary; cover: ReactNode })
   )
 }
 
-/** The learner's courses, searched by title or instructor as they type. */
 export function MyCourses({ rows, coverOf }: { rows: EnrollmentSummary[]; coverOf: CoverOf }) {
   const [words, setWords] = useState('')
   const text = words.toLowerCase()

@@ -4,8 +4,8 @@ import type { CourseTicks, EnrollmentSummary } from '../contract.ts'
 const FRESH_MS = 10_000
 
 /**
- * Asking for it is what moves a course to the top of the dashboard, so coming back to its page
- * asks again, while the few seconds after the server drew the page do not.
+ * Asking moves the course to the top of the dashboard: coming back asks again, except seconds
+ * after the server rendered the page.
  */
 export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
   ...apiQuery(`/api/courses/${courseId}/progress?view=ticks`),

@@ -7,7 +7,7 @@ import type { DecisionInput, Kind } from '../contract.ts'
 import { decide, findInquiry } from './inbox-queries.ts'
 import { verdict } from './letters.ts'
 
-/** The accounts' own act, handed in where the rooms are joined; null when there was no student. */
+/** Belongs to accounts and is passed in by the app; null when there was no student. */
 export type Promote = (db: Db, by: Doer, userId: number) => Promise<object | null>
 
 type Application = { id: number; kind: Kind; reference: string; email: string }
@@ -15,12 +15,11 @@ type Application = { id: number; kind: Kind; reference: string; email: string }
 type Deciding = DecisionInput & {
   by: Doer
   origin: string
-  /** The account to promote; null when nobody is to be. */
   promotedId: number | null
   promoteAccount: Promote
 }
 
-/** Decided, promoted and told: all of it or nothing. */
+/** Decision, promotion and mail: all or nothing. */
 export async function decideApplication(db: Db, application: Application, deciding: Deciding) {
   const { by, decision, message, origin, promotedId, promoteAccount } = deciding
   await db.transaction(async (db) => {

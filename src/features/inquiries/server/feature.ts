@@ -14,10 +14,10 @@ import {
   subscriptionOf,
 } from './person-queries.ts'
 
-/** Two texts of 5,000 characters, should every one of them be sent as an escape. */
+/** Two texts of 5,000 characters, each sent as an escape. */
 const FORM_BODY = 128 * 1024
 
-/** `promoteAccount` is the accounts' act: features do not know each other. */
+/** Features do not import each other. */
 export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
   api: new Hono<AppEnv>()
     .route('/', formRoutes)

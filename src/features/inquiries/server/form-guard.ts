@@ -11,19 +11,19 @@ import { ageOfTicket, isTooQuick } from './form-ticket.ts'
 const FORMS = { name: 'forms', points: 10, seconds: 60 * 60 }
 const MAILS_TO_ONE = { name: 'form-mails', points: 5, seconds: 24 * 60 * 60 }
 
-/** All forms together, before anything of the body is read. */
+/** Counts all forms together, before any of the body is read. */
 export const admit = (c: AppContext) => spend(c.var.db, FORMS, limitedAddress(c))
 
 /**
- * Programs fill in every field, and at once. A call without a ticket comes from no form of ours
- * and is held by the limit alone.
+ * Bots fill in every field, at once. A call without a ticket comes from no form of ours: only the
+ * limit applies.
  */
 export async function assertByPerson(c: AppContext, { website, ticket }: FormGuard) {
   if (website) throw badRequest(MESSAGES.automated)
   if (ticket && isTooQuick(await ageOfTicket(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)
 }
 
-/** The owner of an address gets only so much mail for what others type into forms. */
+/** An address gets only so much mail because of what others type into forms. */
 export async function mayAnswer(db: Db, email: string) {
   try {
     await spend(db, MAILS_TO_ONE, emailKey(email))

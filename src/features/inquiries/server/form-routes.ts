@@ -21,7 +21,7 @@ import { submitInquiry } from './submit-inquiry.ts'
 
 type Handle<Input> = (input: Input, resume: ReceivedFile | null) => Promise<Response>
 
-/** A form with or without a file. Whatever happens, a file that was not taken over is removed. */
+/** A file that was not stored is always removed. */
 async function withForm<Schema extends z.ZodType<FormGuard>>(
   c: AppContext,
   schema: Schema,
@@ -49,7 +49,7 @@ async function withForm<Schema extends z.ZodType<FormGuard>>(
 
 export const formRoutes = new Hono<AppEnv>()
   .get('/form-ticket', async (c) => {
-    // It says when it was asked for: one that was kept would be somebody else's.
+    // It is timestamped: a cached one would be somebody else's.
     c.header('Cache-Control', 'no-store')
     return answer(c, FormTicket, { ticket: await issueTicket(c.var.db), waitMs: MIN_FORM_MS })
   })

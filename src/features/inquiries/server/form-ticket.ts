@@ -8,13 +8,13 @@ const LONGEST_MS = 24 * 60 * 60 * 1000
 const signatureOf = (secret: string, time: string) =>
   createHmac('sha256', secret).update(time).digest('base64url')
 
-/** When a form was first touched, signed: it needs no row, and any process can check it. */
+/** Signed: it needs no row, and any process can check it. */
 export async function issueTicket(db: Db, now = Date.now()) {
   const time = now.toString(36)
   return `${time}.${signatureOf(await secretOf(db, 'form-tickets'), time)}`
 }
 
-/** Milliseconds since the ticket was issued; null for one that is not ours, or too old to tell. */
+/** Null for one that is not ours, or too old. */
 export async function ageOfTicket(db: Db, ticket: string, now = Date.now()) {
   const [time = '', signature = ''] = ticket.split('.')
   const expected = Buffer.from(signatureOf(await secretOf(db, 'form-tickets'), time))

@@ -65,7 +65,7 @@ export async function findInquiry(db: Db, id: number) {
   return row ?? null
 }
 
-/** Whose confirmed address this is. An unconfirmed one proves nothing: anybody can register it. */
+/** An unconfirmed address proves nothing: anybody can register it. */
 export async function accountOf(db: Db, key: string) {
   const [account] = await db
     .select({ id: users.id, fullName: users.fullName, role: users.role })
@@ -90,7 +90,7 @@ export async function notesOf(db: Db, inquiryId: number) {
 
 type NewNote = { inquiryId: number; authorId: number; body: string }
 
-/** Null when there is nothing any more to note it at. */
+/** Null when the inquiry is gone. */
 export async function insertNote(db: Db, note: NewNote) {
   return db.transaction(async (db) => {
     const [inquiry] = await db
@@ -111,7 +111,7 @@ export async function setState(db: Db, id: number, state: State) {
     .where(eq(inquiries.id, id))
 }
 
-/** Of two who decide at once, the first does. */
+/** Of two concurrent decisions, the first wins. */
 export async function decide(db: Db, id: number, decision: Decision) {
   const rows = await db
     .update(inquiries)

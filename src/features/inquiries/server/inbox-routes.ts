@@ -60,7 +60,6 @@ async function detail(c: AppContext) {
   return { ...inquiry, account, notes }
 }
 
-/** `promoteAccount` is the accounts' act: rooms have no doors between them. */
 export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
   new Hono<AppEnv>()
     .get('/inquiries', async (c) => {

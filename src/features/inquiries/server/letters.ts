@@ -26,7 +26,7 @@ type Sent = {
   hasResume: boolean
 }
 
-/** To the team. Replying goes to the sender. */
+/** Replies go to the sender. */
 export function notice(sent: Sent, { team, origin }: { team: string; origin: string }): Mail {
   const lines = (sent.message ?? '').split(/\n+/).filter(Boolean)
   return {
@@ -42,7 +42,7 @@ export function notice(sent: Sent, { team, origin }: { team: string; origin: str
   }
 }
 
-/** To the sender. It repeats nothing that was typed: the form must not carry other people's words. */
+/** Repeats nothing that was typed: the form must not send other people's words. */
 export const receipt = ({ kind, reference, email }: Sent): Mail => ({
   recipient: email,
   subject: `We received your ${kind === 'contact' ? 'message' : 'application'} (${reference})`,

@@ -11,7 +11,7 @@ type Asking = {
 
 const CONFIRM_DAYS = 7
 
-/** One row an address, however often and from wherever it is asked for; a confirmed one is left alone. */
+/** One row per address; a confirmed one is left alone. */
 export async function askForSubscription(db: Db, asking: Asking) {
   const confirmExpiresAt = sql`now() + make_interval(days => ${CONFIRM_DAYS})`
   const [pending] = await db
@@ -26,7 +26,7 @@ export async function askForSubscription(db: Db, asking: Asking) {
   return pending ? 'pending' : 'confirmed'
 }
 
-/** Confirming twice, as a second click does, is confirming. */
+/** Confirming twice, as a second click does, succeeds. */
 export async function confirmSubscription(db: Db, confirmTokenHash: string) {
   const [before] = await db
     .select({ id: subscribers.id, confirmedAt: subscribers.confirmedAt })
@@ -47,12 +47,12 @@ export async function confirmSubscription(db: Db, confirmTokenHash: string) {
   return { subscriber: row!, isNew: before.confirmedAt === null }
 }
 
-/** The address is forgotten, not kept as a former one. */
+/** The address is deleted, not kept as a former one. */
 export async function deleteSubscriber(db: Db, unsubscribeTokenHash: string) {
   await db.delete(subscribers).where(eq(subscribers.unsubscribeTokenHash, unsubscribeTokenHash))
 }
 
-/** Who never confirmed did not ask, or does not want it any more. */
+/** Whoever never confirmed did not ask, or does not want it any more. */
 export async function forgetUnconfirmed(db: Db) {
   await db
     .delete(subscribers)

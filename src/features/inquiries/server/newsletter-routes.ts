@@ -31,17 +31,16 @@ export const newsletterRoutes = new Hono<AppEnv>()
     return answer(c, NewsletterReceipt, { message: 'You have been unsubscribed.' })
   })
 
-/** Urlencoded or multipart, as mail programs post it: the body says nothing but this. */
+/** As mail programs post it, urlencoded or multipart. */
 async function isOneClick(c: AppContext) {
   const text = (await receiveBytes(c, MAX_BYTES)).toString('latin1')
   return /List-Unsubscribe(=|"\s+)One-Click/.test(text)
 }
 
 /**
- * The one address that takes a form from elsewhere (RFC 8058): a mail program posts to it from its
- * own server, without our JSON, our origin or a session. It stands outside `/api` and its guards,
- * reads no cookie, and can do nothing but what the unguessable token in it was made for. It is the
- * form's target where scripts do not run, too.
+ * RFC 8058: mail programs post here from their own servers, without JSON, origin or session. So
+ * it is outside `/api` and its guards, reads no cookie, and does only what its unguessable token
+ * allows. Also the form's target without script.
  */
 export const oneClickRoutes = new Hono<AppEnv>().post('/newsletter/unsubscribe', async (c) => {
   const token = c.req.query('token') ?? ''

@@ -14,21 +14,18 @@ import {
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The same in every mail to one address, so that the link in an old mail works too. */
+/** The same in every mail to one address, so that old links work too. */
 async function unsubscribeToken(db: Db, key: string) {
   const secret = await secretOf(db, 'newsletter')
   return createHmac('sha256', secret).update(key).digest('base64url')
 }
 
-/**
- * Known or not, the caller learns nothing: the same work, the same answer, and one mail to the
- * address itself says what is the case.
- */
+/** The caller learns nothing: the same work and answer; a mail to the address tells the rest. */
 export async function subscribe(db: Db, email: string, origin: string) {
   const key = emailKey(email)
   const token = randomBytes(32).toString('base64url')
   const farewell = await unsubscribeToken(db, key)
-  // Without a mail there is no new link either: the one that was sent last stays valid.
+  // Without a mail there is no new link: the last one stays valid.
   if (!(await mayAnswer(db, email))) return
   await db.transaction(async (db) => {
     await forgetUnconfirmed(db)
@@ -57,5 +54,5 @@ export async function confirm(db: Db, token: string, origin: string) {
   })
 }
 
-/** Also for a token that nobody has: whoever asks twice is told the same. */
+/** Succeeds for unknown tokens too: asking twice gets the same answer. */
 export const unsubscribe = (db: Db, token: string) => deleteSubscriber(db, hashToken(token))

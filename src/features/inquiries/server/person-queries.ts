@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { inquiries, subscribers, uploads } from '#server/db/schema/inquiries.ts'
 import type { Person } from '#server/feature.ts'
 
-/** Sent while signed in, or signed out from the address that the account has confirmed. */
+/** Sent while signed in, or signed out from the account's confirmed address. */
 const sentBy = ({ id, confirmedEmail }: Person) =>
   or(
     eq(inquiries.userId, id),
@@ -20,7 +20,7 @@ export async function inquiriesOf(db: Db, person: Person) {
     .orderBy(asc(inquiries.id))
 }
 
-/** The keys of the resumes that came with them. */
+/** Returns the keys of their resumes. */
 export async function deleteInquiriesOf(db: Db, person: Person) {
   const rows = await db
     .delete(inquiries)

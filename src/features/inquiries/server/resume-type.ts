@@ -6,9 +6,8 @@ const PDF = Buffer.from('%PDF-')
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004')
 
-/** What makes a zip archive a Word document. */
 const DOCX_PARTS = ['[Content_Types].xml', 'word/document.xml']
-/** A real one has a few dozen; a directory made to be long is not read to its end. */
+/** A real one has a few dozen; a very long directory is not read to its end. */
 const MOST_ENTRIES = 5_000
 
 async function firstBytes(file: string) {
@@ -21,7 +20,7 @@ async function firstBytes(file: string) {
   }
 }
 
-/** Reads the directory alone: nothing is unpacked, so nothing can swell. */
+/** Reads only the directory: nothing is unpacked, so nothing can swell. */
 async function isWordArchive(file: string) {
   const missing = new Set(DOCX_PARTS)
   try {
@@ -42,7 +41,7 @@ async function isWordArchive(file: string) {
   return missing.size === 0
 }
 
-/** By content alone; what the sender calls the file means nothing. */
+/** By content alone; the sender's file name means nothing. */
 export async function resumeTypeOf(file: string): Promise<ResumeType | null> {
   const start = await firstBytes(file)
   const begins = (signature: Buffer) => start.subarray(0, signature.length).equals(signature)

@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib'
 const u16 = (...values: number[]) => Buffer.from(new Uint16Array(values).buffer)
 const u32 = (...values: number[]) => Buffer.from(new Uint32Array(values).buffer)
 
-/** A zip archive with these files, uncompressed: for tests. */
 export function zipOf(names: string[], content = 'x') {
   const bytes = Buffer.from(content)
   const sizes = u32(crc32(bytes), bytes.length, bytes.length)
@@ -39,7 +38,6 @@ export const FIELDS = {
 
 export const MB = 1024 * 1024
 
-/** An instructor's application as a browser sends it. */
 export function form(file: Buffer | null, name = 'cv.pdf', fields: object = FIELDS): FormData {
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.set(field, value)

@@ -41,7 +41,7 @@ type Submission = {
   resume: ReceivedFile | null
 }
 
-/** Stored first, mail second, in one transaction: what was acknowledged is in the inbox. */
+/** One transaction: what was acknowledged is in the inbox. */
 export async function submitInquiry(c: AppContext, { inquiry, topic, resume }: Submission) {
   const { db, storage, env, viewer } = c.var
   const resumeKey = resume ? await storeResume(c, resume) : null

@@ -24,7 +24,7 @@ type Sending = {
   onProgress?: (share: number) => void
 }
 
-/** With a file as a form whose progress can be shown, without one as plain JSON. */
+/** With a file as a form whose progress can be shown, else as JSON. */
 export const useSubmitInquiry = (kind: Kind) =>
   useMutation({
     call: ({ fields, resume, onProgress }: Sending) =>

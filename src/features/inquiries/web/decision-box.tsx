@@ -25,7 +25,6 @@ function Account({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Accept, decline or promote; whichever it is, the applicant is told by mail. */
 export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
   const decide = useDecide(inquiry.id)

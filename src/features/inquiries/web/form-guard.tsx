@@ -23,18 +23,18 @@ export function useFormGuard() {
   return {
     trap,
     touch: () => void touched(),
-    /** What goes along with the fields; quick hands wait here instead of being refused. */
+    /** Quick typists wait here instead of being refused. */
     fields: async (): Promise<FormGuard> => {
       const issued = await touched()
       if (issued) await wait(Math.max(0, issued.at + issued.waitMs + 50 - Date.now()))
       return { website: trap.current?.value ?? '', ticket: issued?.ticket }
     },
-    /** The next message needs a ticket of its own. */
+    /** Each message needs its own ticket. */
     renew: () => (ticket.current = null),
   }
 }
 
-/** Nobody sees this field, so only a program fills it in. */
+/** Invisible, so only bots fill it in. */
 export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div

@@ -9,7 +9,6 @@ const INQUIRIES = '/api/inquiries'
 
 export const INBOX_PER_PAGE = 50
 
-/** What the address of the inbox asks for. */
 export const inboxFiltersIn = (search: URLSearchParams) => ({
   kind: search.get('kind') ?? '',
   state: search.get('state') ?? '',
@@ -32,7 +31,7 @@ export const resumeAddress = (id: number) => `${INQUIRIES}/${id}/resume`
 
 type Act = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
-/** What an admin does to an inquiry; after a refusal, too, it is shown as it is now. */
+/** Refetches after a refusal too. */
 function useInboxAct<Input = void>(id: number, said: string, actOf: (input: Input) => Act) {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { KIND_LABELS, STATE_LABELS, optionsOf } from './inbox-labels.ts'
 import { InboxList } from './inbox-list.tsx'
 import { InquiryDetail } from './inquiry-detail.tsx'
 
-/** Filters, page and the opened one stand in the address, beside the tab's own parameter. */
+/** Filters, page and the open item are in the address, beside the tab's own parameter. */
 function useInboxAddress() {
   const [search, setSearch] = useSearchParams()
   const withItem = (id: number | null) => {
@@ -76,7 +76,6 @@ function List({ address }: { address: Address }) {
   )
 }
 
-/** The 'Inbox' tab of the admin dashboard: the list, and beside it the one that is open. */
 export function InboxPanel() {
   const address = useInboxAddress()
   const { selected } = address

@@ -8,7 +8,6 @@ import { Textarea } from '#web/ui/input.tsx'
 import { NoteInput, type Inquiry } from '../contract.ts'
 import { useAddNote } from './inbox-api.ts'
 
-/** What the team tells itself about an inquiry; the sender never sees it. */
 export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
   const addNote = useAddNote(inquiry.id)
   const form = useForm({

@@ -13,11 +13,11 @@ type NewsletterActProps = {
   text: string
   button: string
   done: { title: string; text: string }
-  /** The form also works as a plain one, where scripts do not run. */
+  /** The form also works without script. */
   formWithoutScript?: boolean
 }
 
-/** Opened by a link in a mail. Opening does nothing: programs open links too; the button acts. */
+/** Opening the page does nothing: programs open links too; the button acts. */
 export function NewsletterAct(props: NewsletterActProps) {
   const { act, title, text, button, done, formWithoutScript } = props
   const [search] = useSearchParams()
@@ -51,7 +51,7 @@ export function NewsletterAct(props: NewsletterActProps) {
           {formWithoutScript ? (
             <>
               <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-              {/* The kit's button waits for the script; this one must work without. */}
+              {/* The UI kit's button waits for hydration; this one must work without script. */}
               <button
                 type="submit"
                 disabled={run.isPending}

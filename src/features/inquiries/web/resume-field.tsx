@@ -4,14 +4,13 @@ import { FileInput } from '#web/ui/input.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { MAX_RESUME_BYTES, RESUME_ENDINGS, RESUME_MESSAGES } from '../resume-limits.ts'
 
-/** A first look; what the file really is, the server sees from its content. */
+/** A first check; the server looks at the content. */
 function problemOf(file: { name: string; size: number }): string | undefined {
   const name = file.name.toLowerCase()
   if (!RESUME_ENDINGS.some((ending) => name.endsWith(ending))) return RESUME_MESSAGES.type
   return file.size > MAX_RESUME_BYTES ? RESUME_MESSAGES.size : undefined
 }
 
-/** The chosen file, what is wrong with it, and how much of it is sent. */
 export function useResume() {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/alert.tsx'
 import type { Receipt } from '../contract.ts'
 
-/** Stays on screen after the toast is gone, with what the sender may quote. */
+/** Stays after the toast is gone, with the reference. */
 export function SentNotice({ receipt, children }: { receipt: Receipt | null; children: string }) {
   return (
     <div role="status" className="empty:hidden">

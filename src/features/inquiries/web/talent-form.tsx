@@ -11,7 +11,7 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = () => import('../contract.ts').then(({ TalentInput }) => TalentInput)
 
-/** `position` is the job that somebody came from; give the form a `key` with it. */
+/** Give the form a `key` with the `position`. */
 export function TalentForm({ position }: { position: string }) {
   const { user } = useSession()
   const form = useInquiryForm({

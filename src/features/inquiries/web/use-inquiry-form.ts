@@ -14,11 +14,9 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
   kind: Kind
   schema: () => Promise<Schema>
   initial: z.input<Schema>
-  /** Under which name what is typed survives a reload. */
   draft: string
 }
 
-/** What the three forms have in common: guard, draft, resume, progress and receipt. */
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
   const { user } = useSession()
   const [receipt, setReceipt] = useState<Receipt | null>(null)

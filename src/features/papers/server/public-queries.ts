@@ -7,7 +7,6 @@ import { categoriesOfPaper } from './queries.ts'
 
 const FEED_LENGTH = 50
 
-/** The addresses that search engines may know. */
 export const paperPages = async (db: Db) => {
   const papers = await db
     .select({ id: researchPapers.id, updatedAt: researchPapers.updatedAt })
@@ -36,7 +35,6 @@ export const newestPapers = (db: Db) =>
     .orderBy(...newestFirst(researchPapers))
     .limit(FEED_LENGTH)
 
-/** What the picture of a paper shows, when everybody may see the paper. */
 export async function paperToPicture(db: Db, id: number) {
   const [paper] = await db
     .select({ title: researchPapers.title, author: users.fullName, categories: categoriesOfPaper })

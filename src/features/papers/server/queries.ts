@@ -15,7 +15,6 @@ export const categoriesOfPaper = sql<PaperCategory[]>`array(
   where ${paperCategories.paperId} = ${researchPapers.id} order by ${paperCategories.id}
 )`
 
-/** What every view of a paper has. */
 const summary = {
   id: researchPapers.id,
   title: researchPapers.title,
@@ -48,13 +47,11 @@ const filter = (viewer: Viewer, { authorId, category, q }: Partial<PaperListQuer
     q ? holds(researchPapers, q) : undefined,
   )
 
-/** How many there are in all; the page itself often says it. */
 async function countPapers(db: Db, viewer: Viewer, query: PaperListQuery, shown: number) {
   if (shown < query.limit && (shown > 0 || query.offset === 0)) return query.offset + shown
   return db.$count(researchPapers, filter(viewer, query))
 }
 
-/** With their texts, as many as fit into one answer. */
 export async function listPapers(db: Db, viewer: Viewer, query: PaperListQuery) {
   const listed = {
     table: researchPapers,
@@ -120,7 +117,7 @@ type Own = { id: number; authorId: number }
 const isOwn = ({ id, authorId }: Own) =>
   and(eq(researchPapers.id, id), eq(researchPapers.authorId, authorId))
 
-/** Only the columns that are named; with `seen`, only if nothing was saved since. */
+/** Only the named columns; with `seen`, only if nothing was saved since. */
 export async function updatePaper(db: Db, own: Own, change: Partial<Written>, seen?: Date) {
   const { isPublished } = change
   const publishedAt =
@@ -141,7 +138,6 @@ export async function replaceCategories(db: Db, paperId: number, chosen: PaperCa
   await db.insert(paperCategories).values(chosen.map((category) => ({ paperId, category })))
 }
 
-/** False when it is gone already. */
 export async function deletePaper(db: Db, own: Own) {
   const [row] = await db
     .delete(researchPapers)

@@ -34,7 +34,6 @@ function requireInstructor(c: AppContext) {
   return user
 }
 
-/** The viewer's own paper, or the refusal that fits. */
 async function ownPaper(c: AppContext) {
   const user = requireInstructor(c)
   const paper = found(await findPaper(c.var.db, user, idParam(c, THING)), THING)

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts'
 import { insertPaper, isPaperThere, replaceCategories, updatePaper } from './queries.ts'
 
-/** Markup that may not stay, and nothing else, is no explanation. */
+/** Markup that is removed, and nothing else, is not an explanation. */
 async function prepare(content: string, authorId: number) {
   const prepared = await prepareContent(content, authorId)
   if (prepared.content.trim() === '')
@@ -40,7 +40,7 @@ export async function createPaper(db: Db, authorId: number, input: PaperInput) {
 
 type Change = { change: Partial<PaperInput>; seen?: Date | undefined }
 
-/** What is not named stays as it is, also if somebody else changes it at this moment. */
+/** Fields that are not named keep even concurrent changes. */
 export async function changePaper(
   db: Db,
   own: { id: number; authorId: number },

@@ -15,10 +15,9 @@ const UPDATED = {
   description: 'Your research paper explanation has been updated successfully',
 }
 
-/** Saves a new paper, or changes the one that is known. */
 export function useSavePaper(known?: { id: number; updatedAt: string }) {
   const client = useQueryClient()
-  // The state that the form began with: what was saved since is not overwritten.
+  // The state that the form began with: later changes are not overwritten.
   const [{ id, updatedAt }] = useState<Partial<PaperPage>>(known ?? {})
   const isNew = id === undefined
   return useMutation({
@@ -45,7 +44,7 @@ export function useDeletePaper(id: number) {
       description: 'The research paper has been successfully deleted',
     },
     failure: { title: 'Error', fallback: 'Failed to delete the paper' },
-    // Only the lists: the page of the paper itself is still on screen.
+    // Only the lists: the paper itself is still on screen.
     invalidates: [`${PAPERS}?`],
     onSuccess: () => client.forget(paperQuery(id)),
   })

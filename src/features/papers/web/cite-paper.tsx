@@ -22,7 +22,7 @@ function Citation({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Folded away: few readers need it, and those look for it. Opens without script. */
+/** Opens without script. */
 export function CitePaper({ citation }: Pick<PaperPage, 'citation'>) {
   return (
     <details className="rounded-lg border border-line bg-surface px-5 py-4">

@@ -4,7 +4,7 @@ import { Textarea } from '#web/ui/input.tsx'
 import { readPasted, sayFilledIn } from '../fill-in.ts'
 import type { PaperFormState } from './paper-form.tsx'
 
-/** What is pasted here is read in the browser: nobody is asked for anything. */
+/** Read in the browser: nobody is asked for anything. */
 export function FillIn({ form }: { form: PaperFormState }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [filled, setFilled] = useState<ReturnType<typeof readPasted>>(null)
@@ -15,7 +15,7 @@ export function FillIn({ form }: { form: PaperFormState }) {
       form.set(name as keyof PaperFormState['values'], String(found))
   }
   useEffect(() => {
-    // Something may have been pasted before the script was there to listen.
+    // Something may have been pasted before hydration.
     if (box.current?.value) fill()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

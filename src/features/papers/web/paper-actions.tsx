@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { useDeletePaper } from './api.ts'
 
-/** For the author alone. */
 export function PaperActions({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useDeletePaper(id)

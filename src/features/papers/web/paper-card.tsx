@@ -5,11 +5,9 @@ import { categoryTone } from '../category-labels.ts'
 import type { PaperCard as Paper } from '../contract.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
-/** '2017 · NeurIPS 2017' */
 const yearAndVenue = (paper: Pick<Paper, 'publicationYear' | 'publicationVenue'>) =>
   [paper.publicationYear, paper.publicationVenue].filter(Boolean).join(' · ')
 
-/** A paper in a list; the whole card leads to its explanation. */
 export function PaperCard({ paper, isFirst }: { paper: Paper; isFirst?: boolean }) {
   return (
     <Card interactive className="h-full">

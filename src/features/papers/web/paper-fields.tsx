@@ -12,10 +12,8 @@ import type { PaperFormState } from './paper-form.tsx'
 
 type Props = { form: PaperFormState }
 
-/** Two fields beside each other where there is room. */
 const PAIR = 'grid gap-6 sm:grid-cols-2'
 
-/** An arXiv address fills what can be read from it, where nothing stands yet. */
 function fillFromAddress(form: PaperFormState, address: string) {
   const arxiv = recogniseArxiv(address)
   if (!arxiv) return

@@ -16,9 +16,8 @@ import { FillIn } from './fill-in-box.tsx'
 import { PaperFields } from './paper-fields.tsx'
 
 type PaperFormProps = {
-  /** Absent for a new one. */
   paper?: PaperPage
-  /** Whose unsaved text is kept in this browser. */
+  /** Drafts in this browser belong to this person. */
   userId: number
   header: ReactNode
 }

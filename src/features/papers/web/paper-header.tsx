@@ -36,7 +36,7 @@ function Facts({ paper }: { paper: PaperPage }) {
   )
 }
 
-/** Everything above the explanation; `actions` are those of who is reading. */
+/** `actions` depend on the reader. */
 export function PaperHeader({ paper, actions }: { paper: PaperPage; actions: ReactNode }) {
   return (
     <header className="flex flex-col gap-6">

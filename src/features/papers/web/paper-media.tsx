@@ -3,7 +3,7 @@ import { ExternalLinkIcon } from '#web/ui/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
 import type { PaperPage } from '../contract.ts'
 
-/** A frame shows what comes encrypted or from this site; anything else only as a link. */
+/** A frame shows what is encrypted or from this site; anything else is a link. */
 const canFrame = (url: string) => url.startsWith('https://') || url.startsWith('/')
 
 function Pdf({ url, title }: { url: string; title: string }) {
@@ -26,7 +26,6 @@ function Pdf({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** The film and the document that belong to an explanation. */
 export function PaperMedia({ paper }: { paper: PaperPage }) {
   return (
     <>

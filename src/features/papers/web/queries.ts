@@ -7,7 +7,6 @@ export const PAPERS = '/api/research-papers'
 
 export const PAGE_SIZE = 24
 
-/** What the address of the list asks for. */
 export function askedFor(search: URLSearchParams) {
   const category = search.get('category')
   return {
@@ -16,7 +15,7 @@ export function askedFor(search: URLSearchParams) {
   }
 }
 
-/** A page of cards and one more, which tells whether there is another page. */
+/** One more than a page, which tells whether there is another. */
 export function papersQuery({ category, page }: ReturnType<typeof askedFor>) {
   const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
   if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))

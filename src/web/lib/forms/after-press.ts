@@ -10,8 +10,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Waits until a press in progress is over. What appears or goes while a button is held moves the
- * page under the pointer, and the click then lands on nothing.
+ * What appears while a button is held moves the page under the pointer, and the click lands on
+ * nothing.
  */
 export function afterPress(act: () => void) {
   if (!isPressed) return act()

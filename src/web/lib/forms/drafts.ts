@@ -1,10 +1,10 @@
 const PREFIX = 'draft:'
 
-/** What somebody has typed is theirs: nobody else at this machine is offered it. */
+/** Nobody else at this machine is offered it. */
 export const draftKey = (personId: number | undefined, name: string) =>
   `${personId ?? 'visitor'}:${name}`
 
-/** Storage may be full or forbidden; a draft is then simply not kept. */
+/** Storage may be full or forbidden: then there is no draft. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act()
@@ -18,7 +18,7 @@ export const writeDraft = (key: string, values: unknown) =>
 
 export const removeDraft = (key: string) => attempt(() => localStorage.removeItem(PREFIX + key))
 
-/** A draft of an older release may have another form: one that does not fit is not brought back. */
+/** A draft of an older release may have another shape. */
 export function fits(values: object, draft: unknown): boolean {
   if (typeof draft !== 'object' || draft === null) return false
   return Object.entries(values).every(([key, value]) => {
@@ -33,7 +33,6 @@ export function readDraft<Values extends object>(key: string, values: Values): V
   return fits(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
 }
 
-/** At sign-out, for everything that was typed here. */
 export function forgetDrafts() {
   const keys = attempt(() => Object.keys(localStorage)) ?? []
   for (const key of keys) if (key.startsWith(PREFIX)) removeDraft(key.slice(PREFIX.length))

@@ -1,6 +1,5 @@
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether somebody changed a field since the server drew it. */
 export function wasTouched(field: FormField): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
@@ -11,7 +10,7 @@ export function wasTouched(field: FormField): boolean {
   return field.value !== field.defaultValue
 }
 
-/** For values that are held elsewhere: hands over what was typed while nobody listened. */
+/** For values held elsewhere: passes on what was typed before hydration. */
 export function readEarlyInput(
   form: HTMLFormElement,
   valueOf: (name: string) => unknown,

@@ -1,9 +1,8 @@
-/** Messages by the name of their field, nested ones by their path: 'modules.0.title'. */
 export type FormErrors = Readonly<Record<string, string>>
 
 type Issue = { path: string | readonly PropertyKey[]; message: string }
 
-/** The first message of each place, so that one field says one thing at a time. */
+/** The first of each field, so that it says one thing at a time. */
 export function errorsFrom(issues: readonly Issue[]): FormErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
@@ -13,7 +12,7 @@ export function errorsFrom(issues: readonly Issue[]): FormErrors {
   return errors
 }
 
-/** A field shows its own error, and one of its items' (a tag, a category), which have no field. */
+/** Items (a tag, a category) have no field: the list shows their errors. */
 export function errorOf(errors: FormErrors, name: string): string | undefined {
   if (errors[name]) return errors[name]
   const item = Object.keys(errors).find(
@@ -22,13 +21,12 @@ export function errorOf(errors: FormErrors, name: string): string | undefined {
   return item === undefined ? undefined : errors[item]
 }
 
-/** The errors that are shown and still hold. */
 export function stillWrong(shown: FormErrors, found: FormErrors): FormErrors {
   const names = Object.keys(shown).filter((name) => found[name])
   return Object.fromEntries(names.map((name) => [name, found[name]!]))
 }
 
-/** Focuses the first field in the page that has an error, opening what it is folded into. */
+/** Opens what the field is folded into. */
 export function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
   const fields = form.querySelectorAll<HTMLElement>('[name]:not([type=hidden]), [data-name]')
   const first = [...fields].find((field) => errorOf(errors, nameOf(field)))
@@ -37,6 +35,6 @@ export function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
   first?.focus()
 }
 
-/** A control that stands for hidden fields has their name as `data-name`. */
+/** A control that represents hidden fields has their name as `data-name`. */
 export const nameOf = (field: HTMLElement) =>
   field.getAttribute('name') ?? field.dataset['name'] ?? ''

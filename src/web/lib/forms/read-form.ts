@@ -1,4 +1,4 @@
-/** What the fields of a form hold; `shape` names them, and says which are lists or ticks. */
+/** `shape` says which fields are lists or checkboxes. */
 export function readForm<Values extends object>(form: HTMLFormElement, shape: Values): Values {
   const data = new FormData(form)
   const read = (name: string, kind: unknown) => {

@@ -9,28 +9,25 @@ import { sameValue, valueAt } from './values.ts'
 
 export type FormOptions<Schema extends z.ZodType> = {
   /**
-   * The contract's schema: its messages stand under the fields. A page that is mostly read names
-   * where it comes from instead, and it is loaded when someone enters the form.
+   * A page that is mostly read gives a function: the schema is loaded when someone enters the
+   * form.
    */
   schema: Schema | (() => Promise<Schema>)
   initial: z.input<Schema>
-  /** Gets what the schema made of the values. A thrown error with `issues` lands on the fields. */
+  /** A thrown error with `issues` shows on the fields. */
   onSubmit: (output: z.output<Schema>) => unknown
-  /** After a refusal, the schema's or the server's: to open the tab with the first error, say. */
+  /** After a refusal by the schema or the server, for example to open the right tab. */
   onInvalid?: (errors: FormErrors) => void
-  /** When somebody enters the form. */
   onFocus?: () => void
-  /** The `draftKey` under which what is typed survives a reload. Not for passwords. */
+  /** The `draftKey`; not for passwords. */
   draft?: string
 }
 
 type Held<Values> = {
   form: RefObject<HTMLFormElement | null>
-  /** What the form says now. */
   read: () => Values
 }
 
-/** What is wrong, when it is said, and where the focus goes after a refusal. */
 function useErrors(
   form: RefObject<HTMLFormElement | null>,
   onInvalid?: (errors: FormErrors) => void,
@@ -50,7 +47,7 @@ function useErrors(
   return { errors, setErrors, refuse }
 }
 
-/** What was saved last. Event handlers and blockers run before the next render: they ask `isSaved`. */
+/** Event handlers and blockers run before the next render: they ask `isSaved`. */
 function useSaved<Values>(initial: Values) {
   const [saved, setSaved] = useState(initial)
   const latest = useRef(initial)
@@ -64,7 +61,7 @@ function useSaved<Values>(initial: Values) {
       latest.current = values
       setSaved(values)
     },
-    /** While a save is under way leaving needs no warning: success leads elsewhere. */
+    /** No warning about leaving while a save is under way: success leads elsewhere. */
     setDuring: async (values: Values, work: () => Promise<unknown>) => {
       const before = latest.current
       latest.current = values
@@ -80,7 +77,6 @@ function useSaved<Values>(initial: Values) {
   }
 }
 
-/** The schema, at once or once it is here. */
 function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Schema>)) {
   const loaded = useRef<Schema | null>(null)
   return {
@@ -92,7 +88,6 @@ function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Sch
   }
 }
 
-/** One save at a time; what comes of it is said on the fields, or above them. */
 function useSubmit(refuse: (errors: FormErrors) => void) {
   const [formError, setFormError] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -119,12 +114,11 @@ function useSubmit(refuse: (errors: FormErrors) => void) {
   }
 }
 
-/** Checks a form by its contract and saves it once at a time, whoever holds its values. */
 export function useCheckedForm<Schema extends z.ZodType>(
   { schema: source, initial, onSubmit, onInvalid, onFocus, draft }: FormOptions<Schema>,
   { form, read }: Held<z.input<Schema>>,
 ) {
-  // It stays with whoever opened the form, also when they sign out meanwhile.
+  // Belongs to whoever opened the form, also when they sign out meanwhile.
   const [draftKey] = useState(draft)
   const { schema, loadSchema } = useSchema(source)
   const { errors, setErrors, refuse } = useErrors(form, onInvalid)
@@ -155,13 +149,12 @@ export function useCheckedForm<Schema extends z.ZodType>(
     saved,
     draftKey,
     hasUnsaved: () => !isSaved(read()),
-    /** Other values count as saved, and nothing is wrong with them. */
     settle: (values: z.input<Schema>) => {
       setSaved(values)
       setErrors({})
       setFormError(undefined)
     },
-    /** While someone mends a field, its error may go, but no new ones come up. */
+    /** While someone corrects a field its error may go, but no new ones appear. */
     changed: (name: string) =>
       setErrors((shown) => (errorOf(shown, name) ? stillWrong(shown, check()) : shown)),
     left: (name: string) => {
@@ -171,10 +164,9 @@ export function useCheckedForm<Schema extends z.ZodType>(
         if (message) setErrors((shown) => ({ ...shown, [name]: message }))
       })
     },
-    /** For `<form>`. */
     props: {
       ref: form,
-      // Should it be sent before the script is there, nothing of it may stand in an address.
+      // If sent before hydration, nothing of it may end up in an address.
       method: 'post' as const,
       noValidate: true,
       onFocus: () => {

@@ -13,7 +13,6 @@ export type Draft = { isRestored: boolean; discard: () => void }
 
 const QUIET_MS = 400
 
-/** Keeps what is typed in this browser until it is saved, and brings it back after a reload. */
 export function useDraft<Values extends object>(
   key: string | undefined,
   form: DraftedForm<Values>,

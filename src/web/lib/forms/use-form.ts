@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
 import { sameValue } from './values.ts'
 
-/** Text areas know one kind of line break. */
+/** Text areas know only one kind of line break. */
 const asFieldsHold = <Values extends object>(values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -15,15 +15,11 @@ const asFieldsHold = <Values extends object>(values: Values) =>
     ]),
   ) as Values
 
-/**
- * A form whose fields hold their own values, as browsers do: what was typed before the script was
- * there stays. `values` is what they held at the last change.
- */
 export function useForm<Schema extends z.ZodType<unknown, object>>(options: FormOptions<Schema>) {
   type Values = z.input<Schema>
   type Name = keyof Values & string
   const [initial] = useState(() => asFieldsHold(options.initial))
-  /** What the fields are drawn with; another `round` draws them anew. */
+  /** Another `round` mounts the fields again. */
   const [drawn, setDrawn] = useState({ values: initial, round: 0 })
   const [values, setValues] = useState<Values>(initial)
   const element = useRef<HTMLFormElement>(null)
@@ -44,9 +40,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   }, [drawn])
 
   const isDirty = !sameValue(values, saved)
-  /** Other values that are not saved: a restored draft. */
   const restore = (next: Values) => setDrawn(({ round }) => ({ values: next, round: round + 1 }))
-  /** Back to the beginning, with nothing to save. */
   const reset = () => {
     settle(initial)
     if (drawn.values === initial) element.current?.reset()
@@ -75,17 +69,13 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       onInput: ({ target }: SyntheticEvent) => update(nameOf(target as HTMLElement)),
       onBlur: ({ target }: SyntheticEvent) => left(nameOf(target as HTMLElement)),
     },
-    /** Spread on `<Field>`. */
     field: (name: Name) => ({ error: errorOf(errors, name) }),
-    /** Spread on `<Input>`, `<Textarea>`, `<Select>` and `<HtmlEditor>`. */
     input: (name: Name) => ({ name, defaultValue: defaultOf(name) as string }),
-    /** Spread on `<Checkbox>` and `<Switch>`. */
     checkbox: (name: Name) => ({
       name,
       defaultChecked: defaultOf(name) as boolean,
       error: errorOf(errors, name),
     }),
-    /** Spread on `<MultiSelect>` and `<CheckboxGroup>`. */
     list: (name: Name) => ({ name, defaultValue: defaultOf(name) as string[] }),
   }
 }

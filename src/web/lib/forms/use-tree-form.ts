@@ -13,17 +13,14 @@ function textAt(values: unknown, path: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/**
- * A form whose values are a tree, of which the page shows only a part at a time: they are held here,
- * and fields name them by their path.
- */
+/** A form whose values are a tree of which the page shows only a part. */
 export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   options: FormOptions<Schema>,
 ) {
   type Values = z.input<Schema>
   type Path = PathOf<Values>
   const [values, setValues] = useState<Values>(options.initial)
-  /** The same for event handlers and blockers, which run before the next render. */
+  /** For event handlers and blockers, which run before the next render. */
   const latest = useRef(values)
   const element = useRef<HTMLFormElement>(null)
   const { saved, draftKey, settle, changed, left, ...form } = useCheckedForm(options, {
@@ -46,7 +43,6 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   }, [])
 
   const isDirty = !sameValue(values, saved)
-  /** Back to what is saved, or to new values, with nothing to save. */
   const reset = (next: Values = saved) => {
     settle(next)
     change(next)
@@ -59,20 +55,17 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     values,
     isDirty,
     set: (path: Path, value: unknown) => set(path, value),
-    /** Other values that are not saved: a restored draft. */
     restore: change,
     reset,
     draft,
-    /** Spread on `<Field>`. */
     field: (path: Path) => ({ error: errorOf(errors, path) }),
-    /** Spread on `<Input>`, `<Textarea>` and `<Select>`. */
     input: (path: Path) => ({
       name: path,
       value: textAt(values, path),
       onChange: (event: TextEvent) => set(path, event.target.value),
       onBlur: () => left(path),
     }),
-    /** Spread on `<Input>`: the value is a number, or undefined while the field is empty. */
+    /** A number, or undefined while the field is empty. */
     number: (path: Path) => ({
       name: path,
       type: 'number' as const,
@@ -82,14 +75,12 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
         set(path, target.value === '' ? undefined : Number(target.value)),
       onBlur: () => left(path),
     }),
-    /** Spread on `<Switch>`. */
     checkbox: (path: Path) => ({
       name: path,
       checked: valueAt(values, path) === true,
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(path, event.target.checked),
       error: errorOf(errors, path),
     }),
-    /** Spread on `<TagInput>`. */
     list: (path: Path) => ({
       name: path,
       value: (valueAt(values, path) ?? []) as string[],

@@ -2,7 +2,7 @@ type Depth = [never, 0, 1, 2, 3, 4]
 
 type Leaf = string | number | boolean | bigint | null | undefined | Date | Blob
 
-/** Every path into `Value`, arrays by index: 'modules.0.title'. */
+/** Arrays by index: 'modules.0.title'. */
 export type PathOf<Value, Deep extends number = 5> = [Deep] extends [never]
   ? never
   : Value extends Leaf
@@ -26,7 +26,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return value
 }
 
-/** A copy in which only what lies on the path is new. */
+/** Copies only what is on the path. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
   const [step, ...rest] = path.split('.')
   const copy = (Array.isArray(values) ? [...values] : { ...values }) as Record<string, unknown>

@@ -4,7 +4,7 @@ import { useVerifyEmail } from '#features/accounts/web/recovery.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** The link only opens this page: mail programs open links too, and must confirm nothing. */
+/** Mail programs open links too: opening must confirm nothing. */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token')

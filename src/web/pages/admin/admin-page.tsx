@@ -5,7 +5,6 @@ import { InboxPanel } from '#features/inquiries/web/inbox-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddressTabs } from '../../ui/tabs.tsx'
 
-/** Each room brings its own tab. */
 const TABS = [
   { id: 'users', label: 'User Management', panel: <UsersTab /> },
   { id: 'jobs', label: 'Job Postings', panel: <JobPostingsPanel /> },

@@ -17,7 +17,7 @@ import { CardSkeleton } from '../../ui/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The categories that the loaded posts have; all of them while that is not known for certain. */
+/** All of them while the posts are not loaded. */
 function useCategoryOptions(asked: BlogCategory | null) {
   const { data: newest } = useQuery(newestPostsQuery)
   if (!newest || newest.length > PAGE_SIZE) return CATEGORY_OPTIONS

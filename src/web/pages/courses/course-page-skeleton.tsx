@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** The size of the course page: header, tabs, film and side box. */
 export function CoursePageSkeleton() {
   return (
     <div role="status" aria-label="Loading course">

@@ -30,7 +30,6 @@ import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 type CourseProps = {
   course: CourseOutline
   user: SessionUser | null
-  /** Undefined for those who are not enrolled, and while it is loading. */
   ticks: CourseTicks | undefined
 }
 

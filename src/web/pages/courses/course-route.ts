@@ -12,13 +12,13 @@ const lessonOf = (read: Read, args: PageArgs) => {
   return course ? selectedLesson(lessonsOf(course), args.search.get('lesson')) : undefined
 }
 
-/** The course first: it tells which lesson is selected and whether there is progress to ask for. */
+/** The course comes first: it tells the selected lesson and whether to ask for progress. */
 export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   const queries: AnyQuery[] = [courseOutlineQuery(args.params['id'] ?? '')]
   const course = courseOf(read, args)
   const lesson = lessonOf(read, args)
   if (lesson && !lesson.locked) queries.push(lessonQuery(lesson.id))
-  // Asking for the progress says that the learner is here, which a look ahead must not.
+  // Asking for progress says that the learner is here, which a prefetch must not.
   if (course?.isEnrolled && args.user && !args.isPrefetch) queries.push(courseTicksQuery(course.id))
   return queries
 }

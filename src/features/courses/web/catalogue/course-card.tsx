@@ -12,11 +12,8 @@ import { CourseDifficulty } from '../difficulty.tsx'
 
 type CourseCardProps = {
   course: CourseSummary
-  /** A word over the cover, such as FEATURED. */
   mark?: string
-  /** The heading level of the title, one below the section's. */
   level?: 2 | 3
-  /** In the first row of a page its picture loads at once. */
   isFirst?: boolean
 }
 
@@ -58,7 +55,6 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Cards beside each other, as many as fit. */
 export function CourseGrid({ children }: { children: ReactNode }) {
   return <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
 }

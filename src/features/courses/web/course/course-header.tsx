@@ -56,7 +56,6 @@ function Price({ price }: { price: number }) {
   return <p className="font-serif text-2xl font-semibold tabular-nums">{formatPrice(price)}</p>
 }
 
-/** What stands over both tabs; `actions` is what this viewer can do. */
 export function CourseHeader({ course, actions }: { course: CourseOutline; actions: ReactNode }) {
   return (
     <header className="border-b border-line bg-surface">

@@ -61,7 +61,7 @@ function Included({ course }: { course: CourseOutline }) {
   )
 }
 
-/** `callToAction` is there for those who could still enrol. */
+/** `callToAction` is for those who can still enrol. */
 export function CourseOverview(props: { course: CourseOutline; callToAction?: ReactNode }) {
   const { course, callToAction } = props
   return (

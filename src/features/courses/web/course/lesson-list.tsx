@@ -8,11 +8,10 @@ import { lessonAddress, lessonsOf } from '../../lesson-places.ts'
 type LessonListProps = {
   course: CourseOutline
   selectedId: number | undefined
-  /** The lessons that a learner has ticked; absent for those who are not enrolled. */
   completed?: ReadonlySet<number> | undefined
 }
 
-/** The list scrolls by itself: what is selected must be in sight without moving the page. */
+/** The list scrolls by itself: the selected lesson must be visible without moving the page. */
 function useSelectedInSight(selectedId: number | undefined) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

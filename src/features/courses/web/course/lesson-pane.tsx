@@ -9,7 +9,7 @@ import { VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline, LessonOutline, LessonView } from '../../contract.ts'
 import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
 
-/** Going to another lesson of the page reads like going to another page: its title comes first. */
+/** Another lesson is like another page: focus goes to its title. */
 function useArrivalAt(lessonId: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(lessonId)
@@ -31,7 +31,7 @@ function Loading({ hasVideo }: { hasVideo: boolean }) {
   )
 }
 
-/** A line, not an empty screen: many lessons are texts. */
+/** Many lessons are texts: a line, not an empty screen. */
 function LessonVideo({ lesson }: { lesson: LessonView }) {
   const source = parseVideo(lesson.videoUrl)
   if (source) return <VideoFrame source={source} title={lesson.title} />
@@ -99,11 +99,9 @@ function Neighbours({ course, lesson }: { course: CourseOutline; lesson: LessonO
 type LessonPaneProps = {
   course: CourseOutline
   selected: LessonOutline | undefined
-  /** Undefined while it is loading. */
   lesson: LessonView | null | undefined
-  /** 'Mark as Complete', for those who are enrolled. */
   toggle?: ReactNode
-  /** The enrol button, for lessons that are locked. */
+  /** For lessons that are locked. */
   unlock: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, TrashIcon } from '#web/ui
 const TOOL =
   'grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent'
 
-/** At an end the button stays in place and keeps the focus, and does nothing. */
+/** At an end the button keeps its place and the focus, and does nothing. */
 function MoveButton({ label, isAtEnd, onMove, icon: Icon }: MoveProps) {
   return (
     <button
@@ -24,7 +24,6 @@ function MoveButton({ label, isAtEnd, onMove, icon: Icon }: MoveProps) {
 type MoveProps = { label: string; isAtEnd: boolean; onMove: () => void; icon: typeof ArrowUpIcon }
 
 type ToolsProps = {
-  /** 'module Introduction' or 'lesson Welcome': what the buttons name. */
   name: string
   isFirst: boolean
   isLast: boolean
@@ -63,7 +62,6 @@ type HandleProps = Omit<ComponentProps<'button'>, 'onKeyDown' | 'name'> & {
 
 export const HANDLE_HELP = 'structure-handle-help'
 
-/** Drag it, or press the arrow keys on it. */
 export function DragHandle({ name, handleKey, onStep, ...rest }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -89,7 +87,6 @@ export function FoldMark({ isOpen }: { isOpen: boolean }) {
   return <ChevronRightIcon className={cx('size-4.5 transition-transform', isOpen && 'rotate-90')} />
 }
 
-/** Where a dragged thing would land. */
 export const dropLine = (where: 'before' | 'after' | null) =>
   cx(
     'relative',

@@ -9,7 +9,7 @@ type ConflictNoticeProps = {
   onTakeTheirs: () => void
 }
 
-/** Two editors at once: both versions still exist, and the second chooses. */
+/** Both versions still exist, and the second editor chooses. */
 export function ConflictNotice({
   viewTheirs,
   isPending,

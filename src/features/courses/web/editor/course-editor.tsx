@@ -20,7 +20,6 @@ type CourseEditorOptions = {
   onSubmit: (values: z.output<typeof CourseForm>) => unknown
 }
 
-/** The form of a course with its structure. */
 export function useCourseEditor({ mode, ...options }: CourseEditorOptions) {
   const [refused, setRefused] = useState<FormErrors>({})
   const form = useTreeForm({ ...options, schema: CourseForm, onInvalid: setRefused })
@@ -29,7 +28,7 @@ export function useCourseEditor({ mode, ...options }: CourseEditorOptions) {
     modules: form.values.modules,
     onChange: (modules) => form.set('modules', modules),
   })
-  // What an error is folded into opens with it, before the focus goes there.
+  // Sections with an error open before the focus goes there.
   const [opened, setOpened] = useState(refused)
   if (opened !== refused) {
     setOpened(refused)

@@ -5,5 +5,5 @@ export type CourseFormState = ReturnType<typeof useTreeForm<typeof CourseForm>>
 
 let last = 0
 
-/** Keys need to differ only within one form, and from those of saved rows. */
+/** Unique within a form, and different from the keys of saved rows. */
 export const newKey = () => `new-${Date.now().toString(36)}-${(last += 1)}`

@@ -25,7 +25,6 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 type PreviewProps = { values: FormValues; mode: FormMode; id?: number; enrollmentCount?: number }
 
-/** How the course will look in the catalogue, while it is being written. */
 export function CoursePreview({ values, mode, id = 0, enrollmentCount = 0 }: PreviewProps) {
   const { title, description, difficulty, modules, isPublished, coverImageUrl } = values
   const minutes = modules.reduce((sum, module) => sum + minutesOf(module), 0)

@@ -24,7 +24,7 @@ import { TransferButtons } from '../transfer-buttons.tsx'
 
 type Submitted = z.output<typeof CourseForm>
 
-/** Saves from the state that was loaded; after a conflict, on request, over the newer one. */
+/** After a conflict, on request, over the newer version. */
 function useSaving(course: Course) {
   const client = useQueryClient()
   const save = useSaveCourse(course.id)

@@ -10,7 +10,7 @@ import { ModuleCard } from './module-card.tsx'
 import { useDrag } from './use-drag.ts'
 import type { Structure } from './use-structure.ts'
 
-/** A lesson that moved into another module is drawn anew: the focus follows it there. */
+/** A lesson that moves to another module is mounted again: the focus follows it. */
 function useFocusThatFollows(root: React.RefObject<HTMLElement | null>) {
   const held = useRef<string | null>(null)
   useEffect(() => {
@@ -72,7 +72,7 @@ export function StructureEditor({ form, structure }: EditorProps) {
         <p role="status" className="sr-only">
           {structure.said}
         </p>
-        {/* Nothing can be moved or folded before the script is there. */}
+        {/* Nothing can be moved or folded before hydration. */}
         <ol ref={root} inert={!isHydrated} className="flex flex-col gap-3" {...follow}>
           {modules.map((module, index) => (
             <ModuleCard

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { Place } from '../../structure-edits.ts'
 
-/** What is being carried, and where it would land. */
 export type Drag =
   | { kind: 'module'; from: number; to: number | null }
   | { kind: 'lesson'; from: Place; to: Place | null }
@@ -16,7 +15,6 @@ const middle = (element: Element) => {
 
 const cards = (root: Element) => [...root.querySelectorAll('[data-module]')]
 
-/** How many of them the pointer has passed. */
 const passed = (elements: Element[], y: number) =>
   elements.filter((element) => middle(element) < y).length
 
@@ -37,7 +35,6 @@ const modulePlace = (root: Element, y: number) =>
     y,
   )
 
-/** Where it would land, if that is anywhere else than where it is. */
 function landing(root: Element, drag: Drag, y: number): Drag {
   if (drag.kind === 'module') {
     const to = modulePlace(root, y)
@@ -55,7 +52,7 @@ type Drops = {
   onLesson: (from: Place, to: Place) => void
 }
 
-/** Places count what is there before the move; taking the carried one out shifts what follows. */
+/** Positions count before the move; removing the dragged one shifts what follows. */
 function drop(drag: Drag, { onModule, onLesson }: Drops) {
   if (drag.to === null) return
   if (drag.kind === 'module') return onModule(drag.from, drag.to - (drag.to > drag.from ? 1 : 0))
@@ -64,7 +61,7 @@ function drop(drag: Drag, { onModule, onLesson }: Drops) {
   onLesson(from, { module: to.module, lesson: to.lesson - shift })
 }
 
-/** Dragging by pointer, mouse and finger alike; Escape gives it up. Keys have their own way. */
+/** Mouse and finger alike; Escape cancels. The keyboard has its own way. */
 export function useDrag(root: RefObject<HTMLElement | null>, drops: Drops) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef(0)
@@ -90,7 +87,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, drops: Drops) {
     }
   }, [isDragging])
 
-  /** Spread on the handle of what can be carried. */
+  /** Spread on the handle. */
   const handle = (start: Drag) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return

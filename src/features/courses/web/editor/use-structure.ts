@@ -9,7 +9,7 @@ import { newKey } from './course-form-state.ts'
 const refuse = (title: string, description: string) =>
   void toast({ title, description, variant: 'destructive' })
 
-/** The keys of everything that an error is folded into. */
+/** Folded sections that contain an error. */
 function foldedErrors(modules: readonly FormModule[], errors: FormErrors): string[] {
   return Object.keys(errors).flatMap((path) => {
     const [, m, l] = /^modules\.(\d+)(?:\.lessons\.(\d+))?/.exec(path) ?? []
@@ -25,7 +25,6 @@ type Options = {
   onChange: (modules: FormModule[]) => void
 }
 
-/** What is open, what was just said, and everything that can be done to the structure. */
 export function useStructure({ mode, modules, onChange }: Options) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const first = modules[0]

@@ -8,7 +8,6 @@ type PlotProps = { insights: CourseInsights; title: string }
 const percent = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 100)
 
-/** One bar a lesson, as high as the share of learners who ticked it: where do people stop? */
 export function CompletionPlot({ insights, title }: PlotProps) {
   const { learners, lessons } = insights
   const step = WIDTH / Math.max(lessons.length, 1)

@@ -36,7 +36,7 @@ function Numbers({ insights, title }: { insights: Insights; title: string }) {
   )
 }
 
-/** How far the learners of a course come; loaded on its own, after the list. */
+/** Loaded on its own, after the list. */
 export function CourseInsights({ course }: { course: CourseSummary }) {
   const { data, isError } = useQuery(optional(insightsQuery(course.id)), {
     enabled: course.enrollmentCount > 0,

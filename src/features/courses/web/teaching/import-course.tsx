@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { UploadIcon } from '#web/ui/icons.tsx'
 import { useImportCourse } from '../authoring-api.ts'
 
-/** A course file of this site, exported here or elsewhere, becomes a draft. */
 export function ImportCourse() {
   const input = useRef<HTMLInputElement>(null)
   const load = useImportCourse()
