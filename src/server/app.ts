@@ -48,7 +48,7 @@ export type AppParts = {
   pageCache?: OpenPageCache
 }
 
-const ROOMS: Feature[] = [
+const OTHER_FEATURES: Feature[] = [
   courses,
   enrollments,
   blog,
@@ -58,10 +58,10 @@ const ROOMS: Feature[] = [
   audit,
 ]
 
-/** Accounts come last: their export includes what the other features store about the person. */
+/** Accounts export and delete what the other features store about a person. */
 export const FEATURES: Feature[] = [
-  accounts({ keepings: ROOMS.flatMap(({ keeping }) => keeping ?? []) }),
-  ...ROOMS,
+  accounts({ personalData: OTHER_FEATURES.flatMap(({ personalData }) => personalData ?? []) }),
+  ...OTHER_FEATURES,
 ]
 
 const allOf = <Name extends keyof Feature>(name: Name) =>

@@ -15,11 +15,11 @@ export type Person = {
 }
 
 /** What a feature stores about a person outside the account's own rows. */
-export type Keeping = {
+export type PersonalData = {
   /** For the person's export, by name. */
-  of: (db: Db, person: Person) => Promise<Record<string, unknown>>
+  collect: (db: Db, person: Person) => Promise<Record<string, unknown>>
   /** Removes it with the account; returns the keys of its uploads. */
-  forget: (db: Db, person: Person) => Promise<string[]>
+  erase: (db: Db, person: Person) => Promise<string[]>
 }
 
 /** Paths are written as routes are: `/api/courses/:id`. */
@@ -36,7 +36,7 @@ export type Feature = {
   privateWrites?: string[]
   /** Small, urgent writes that continue when the disk is nearly full. */
   smallWrites?: string[]
-  keeping?: Keeping
+  personalData?: PersonalData
   sitemap?: SitemapSource
   feed?: FeedSource
   /** By the first word of the picture's name. */

@@ -138,14 +138,14 @@ async function loadApp(env: Env) {
 
 /** Loaded after requests are served: nobody waits for it. */
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [{ startMailer }, { startForgetting }, { startUploadSweep }] = await Promise.all([
+  const [{ startMailer }, { startDeletingExpired }, { startUploadSweep }] = await Promise.all([
     import('./mail/mailer.ts'),
-    import('#features/accounts/server/forget-expired.ts'),
+    import('#features/accounts/server/delete-expired.ts'),
     import('./storage/upload-sweep.ts'),
   ])
   const working = [
     startMailer({ db, env, log }),
-    startForgetting({ db, log }),
+    startDeletingExpired({ db, log }),
     startUploadSweep({ db, env, log }),
   ]
   const stopServer = stops.pop()!

@@ -2,14 +2,14 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import { PERSONAL_KINDS, type AuditKind } from '#shared/audit-kinds.ts'
-import type { Doer } from './doer.ts'
+import type { Actor } from './actor.ts'
 
 /** How long a deleted person's own sign-ins stay, for questions about the deletion. */
 const DAYS_AFTER_DELETION = 30
 
 export type NewEvent = {
   kind: AuditKind
-  by: Doer
+  by: Actor
   about?: { id: number; fullName: string } | null
   /** What it happened to, in words; never an address or anything typed to sign in. */
   detail?: string
@@ -47,7 +47,7 @@ export async function countEvent(db: Db, event: NewEvent, place: string) {
 const concerns = (userId: number) =>
   or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId))
 
-export async function forgetSooner(db: Db, userId: number) {
+export async function expireSooner(db: Db, userId: number) {
   await db
     .update(auditEvents)
     .set({

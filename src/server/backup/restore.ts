@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { OPERATOR } from '#server/audit/doer.ts'
+import { OPERATOR } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { BackupError } from './backup-error.ts'
 import { runCommand, summary } from './command.ts'

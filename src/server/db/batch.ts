@@ -1,5 +1,5 @@
 import type { Db } from './client.ts'
-import { isDatabaseAway, tookTooLong } from './database-away.ts'
+import { isDatabaseUnavailable, tookTooLong } from './database-unavailable.ts'
 
 type Batching<Item, Result> = {
   run: (db: Db, items: Item[]) => Promise<Result[]>
@@ -91,7 +91,7 @@ class Batcher<Item, Result> {
       )
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
-      const isShared = isDatabaseAway(error) || tookTooLong(error) || batch.length === 1
+      const isShared = isDatabaseUnavailable(error) || tookTooLong(error) || batch.length === 1
       if (isShared) for (const { reject } of batch) reject(error)
       else await Promise.all(batch.map((each) => this.#settle([each])))
     }

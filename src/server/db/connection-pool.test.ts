@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { openDatabase, type Db } from './client.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const home = await createTestDatabase()
 const place = home.connection as Exclude<typeof home.connection, string>
@@ -56,7 +56,7 @@ test('a connection that is lost in the middle of a transaction costs only that o
       return numberOf(tx)
     }),
   )
-  expect(isDatabaseAway(await lost)).toBe(true)
+  expect(isDatabaseUnavailable(await lost)).toBe(true)
   expect(await numberOf(db)).toBe(7)
 })
 
@@ -103,7 +103,7 @@ test.each([
   const { db, line } = await onALine({ silenceMs: 1_000 })
   await answered(() => ask(db))
   line.fallSilent()
-  expect(isDatabaseAway(await thrownBy(ask(db)))).toBe(true)
+  expect(isDatabaseUnavailable(await thrownBy(ask(db)))).toBe(true)
   line.speakAgain()
   await answered(() => ask(db))
 })
@@ -111,7 +111,7 @@ test.each([
 test('nobody waits for a server that takes the call and then says nothing', async () => {
   const { db, line } = await onALine()
   line.fallSilent()
-  expect(isDatabaseAway(await thrownBy(numberOf(db)))).toBe(true)
+  expect(isDatabaseUnavailable(await thrownBy(numberOf(db)))).toBe(true)
   line.speakAgain()
   await answered(() => numberOf(db))
 })
@@ -123,7 +123,7 @@ test('nobody waits for a server that is frozen', async () => {
   process.kill(pid, 'SIGSTOP')
   const thrown = await thrownBy(numberOf(db))
   process.kill(pid, 'SIGCONT')
-  expect(isDatabaseAway(thrown)).toBe(true)
+  expect(isDatabaseUnavailable(thrown)).toBe(true)
   await answered(() => numberOf(db))
 })
 

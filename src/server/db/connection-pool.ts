@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 
 export type Patience = {
   statement: number
@@ -83,7 +83,7 @@ export class ConnectionPool {
     } catch (error) {
       if (!isRefusal(error)) this.#doubtful.add(client)
       if (this.#lost.has(client) && !(error instanceof pg.DatabaseError))
-        throw new DatabaseAway(error)
+        throw new DatabaseUnavailable(error)
       throw error
     } finally {
       clearTimeout(silence)
@@ -92,13 +92,13 @@ export class ConnectionPool {
 
   #take() {
     return new Promise<pg.PoolClient>((resolve, reject) => {
-      if (this.#isSilent) return reject(new DatabaseAway('silent'))
+      if (this.#isSilent) return reject(new DatabaseUnavailable('silent'))
       this.#waiting.add(reject)
       this.#pool.connect((error, client) => {
         const isWaiting = this.#waiting.delete(reject)
         if (client && isWaiting) resolve(client)
         else if (client) client.release()
-        else reject(error instanceof pg.DatabaseError ? error : new DatabaseAway(error))
+        else reject(error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error))
       })
     })
   }
@@ -107,7 +107,7 @@ export class ConnectionPool {
   set isSilent(isSilent: boolean) {
     this.#isSilent = isSilent
     if (!isSilent) return
-    for (const reject of this.#waiting) reject(new DatabaseAway('silent'))
+    for (const reject of this.#waiting) reject(new DatabaseUnavailable('silent'))
     this.#waiting.clear()
     for (const client of this.#open) {
       this.#lost.add(client)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { openDatabase } from './client.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const home = await createTestDatabase()
 const place = home.connection as Exclude<typeof home.connection, string>
@@ -21,7 +21,10 @@ async function watched() {
 }
 
 const refusalOf = (asked: Promise<unknown>) =>
-  Promise.race([asked.then(() => 'an answer', isDatabaseAway), delay(12_000, 'waits for ever')])
+  Promise.race([
+    asked.then(() => 'an answer', isDatabaseUnavailable),
+    delay(12_000, 'waits for ever'),
+  ])
 
 test('a database that falls silent is noticed: what waits for it fails, what comes next at once', async () => {
   const { proxy, told, ask } = await watched()

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseAway, tookTooLong } from '#server/db/database-away.ts'
+import { isDatabaseUnavailable, tookTooLong } from '#server/db/database-unavailable.ts'
 import { violatedForeignKey } from '#server/db/foreign-key-violation.ts'
 import type { AppContext } from './context.ts'
 import { diskFull } from './disk-guard.ts'
@@ -47,7 +47,7 @@ export function errorTranslator({ styles }: { styles: string[] }) {
       logOf(c).error({ err: error }, 'the disk is full')
       return refuseAs(c, diskFull())
     }
-    if (isDatabaseAway(error) || tookTooLong(error)) {
+    if (isDatabaseUnavailable(error) || tookTooLong(error)) {
       logOf(c).warn({ err: error }, 'the database did not answer in time')
       return refuseAs(c, unavailable(BUSY))
     }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Connection } from '#server/db/address.ts'
 import { openDatabase, type Database } from '#server/db/client.ts'
-import { isDatabaseAway } from '#server/db/database-away.ts'
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from './start-error.ts'
@@ -47,7 +47,7 @@ async function connectTo(url: string, log: Logger): Promise<RunningDatabase> {
       (error: Error) => error,
     )
     if (!problem) return { database, summary: 'connected', stop: database.close }
-    if (!isDatabaseAway(problem) || Date.now() > deadline) {
+    if (!isDatabaseUnavailable(problem) || Date.now() > deadline) {
       await database.close()
       throw new StartError(`DATABASE_URL: cannot connect: ${reasonOf(problem)}`)
     }

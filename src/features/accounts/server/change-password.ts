@@ -1,4 +1,4 @@
-import type { Doer } from '#server/audit/doer.ts'
+import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { badRequest, conflict } from '#server/http/errors.ts'
@@ -14,7 +14,7 @@ import { deleteTokens, findToken, takeToken } from './token-queries.ts'
 export const staleLink = () =>
   badRequest(MESSAGES.staleLink, [{ path: ['token'], message: MESSAGES.staleLink }])
 
-type Change = { passwordHash: string; by: Doer; kind?: AuditKind }
+type Change = { passwordHash: string; by: Actor; kind?: AuditKind }
 
 /** Every session ends, the caller's too: whoever knew the old password is out. */
 export async function changePassword(db: Db, user: UserRow, change: Change) {
@@ -40,7 +40,7 @@ async function userOfReset(db: Db, token: { userId: number; email: string } | nu
 export const assertResetLink = async (db: Db, token: string) =>
   userOfReset(db, await findToken(db, hashToken(token), 'reset-password'))
 
-type Reset = { passwordHash: string; by: (user: UserRow) => Doer }
+type Reset = { passwordHash: string; by: (user: UserRow) => Actor }
 
 export async function resetPassword(db: Db, token: string, { passwordHash, by }: Reset) {
   return db.transaction(async (db) => {

@@ -1,4 +1,4 @@
-import type { Doer } from '#server/audit/doer.ts'
+import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { violatedUnique } from '#server/db/unique-violation.ts'
@@ -10,7 +10,7 @@ import { confirmEmail, findUser, type UserRow } from './queries.ts'
 import { hashToken } from './session.ts'
 import { deleteTokens, takeToken } from './token-queries.ts'
 
-export async function confirmEmailByLink(db: Db, token: string, by: (user: UserRow) => Doer) {
+export async function confirmEmailByLink(db: Db, token: string, by: (user: UserRow) => Actor) {
   try {
     return await db.transaction(async (db) => {
       const link = await takeToken(db, hashToken(token), 'verify-email')

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Doer } from '#server/audit/doer.ts'
+import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Keeping, Person } from '#server/feature.ts'
+import type { PersonalData, Person } from '#server/feature.ts'
 import { allow, found, signedOut } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/context.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -10,7 +10,7 @@ import { discardUploads } from '#server/storage/uploads.ts'
 import { canDeleteUser } from '../policy.ts'
 import { deleteUserRow, lockAdmins, lockUser, type UserRow } from './queries.ts'
 
-type Parts = { db: Db; storage: Storage; log: Logger; keepings: Keeping[]; by: Doer }
+type Parts = { db: Db; storage: Storage; log: Logger; personalData: PersonalData[]; by: Actor }
 
 export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => ({
   id,
@@ -18,9 +18,9 @@ export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => 
 })
 
 /** The rest goes with the row, by foreign key. */
-async function deleteRows(db: Db, keepings: Keeping[], user: UserRow) {
+async function deleteRows(db: Db, personalData: PersonalData[], user: UserRow) {
   const uploadKeys: string[] = []
-  for (const { forget } of keepings) uploadKeys.push(...(await forget(db, personOf(user))))
+  for (const { erase } of personalData) uploadKeys.push(...(await erase(db, personOf(user))))
   await deleteUserRow(db, user.id)
   return uploadKeys
 }
@@ -39,7 +39,7 @@ export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
     const user = found(await lockUser(db, id), 'User')
     allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
     await recordEvent(db, { kind: 'user-deletion', by: parts.by, about: user, detail: user.role })
-    return deleteRows(db, parts.keepings, user)
+    return deleteRows(db, parts.personalData, user)
   })
   await discard(parts, uploadKeys)
 }
@@ -52,7 +52,7 @@ export async function deleteOwnAccount(parts: Parts, { id, role }: UserRow) {
     if (!user) throw signedOut()
     allow(role !== 'admin' || alike.length > 1, 'The last admin cannot be deleted')
     await recordEvent(db, { kind: 'account-deletion', by: parts.by, detail: user.role })
-    return deleteRows(db, parts.keepings, user)
+    return deleteRows(db, parts.personalData, user)
   })
   await discard(parts, uploadKeys)
 }

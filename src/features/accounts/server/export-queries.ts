@@ -8,7 +8,7 @@ import {
   paperCategories,
   researchPapers,
 } from '#server/db/schema/writing.ts'
-import type { Keeping, Person } from '#server/feature.ts'
+import type { PersonalData, Person } from '#server/feature.ts'
 
 /** Rendered text is derived from `content`, so only that is theirs. */
 const written = <Columns extends { contentHtml: unknown; contentText: unknown }>({
@@ -102,19 +102,19 @@ async function learningOf(db: Db, userId: number) {
   return rows.map((row) => ({ ...row, progress: byEnrollment.get(row.id) ?? [] }))
 }
 
-async function keptOf(db: Db, person: Person, keepings: Keeping[]) {
-  const kept: Record<string, unknown> = {}
-  for (const { of } of keepings) Object.assign(kept, await of(db, person))
-  return kept
+async function otherData(db: Db, person: Person, personalData: PersonalData[]) {
+  const data: Record<string, unknown> = {}
+  for (const { collect } of personalData) Object.assign(data, await collect(db, person))
+  return data
 }
 
-export async function collectDataOf(db: Db, person: Person, keepings: Keeping[]) {
+export async function collectDataOf(db: Db, person: Person, personalData: PersonalData[]) {
   return db.transaction(
     async (db) => ({
       courses: await teachingOf(db, person.id),
       enrollments: await learningOf(db, person.id),
       ...(await writingOf(db, person.id)),
-      ...(await keptOf(db, person, keepings)),
+      ...(await otherData(db, person, personalData)),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

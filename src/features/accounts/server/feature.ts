@@ -1,4 +1,4 @@
-import type { Feature, Keeping } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -19,7 +19,7 @@ const SMALL = [
 ]
 
 /** What the other features store about a person: features do not import each other. */
-export const accounts = (others: { keepings: Keeping[] }): Feature => ({
+export const accounts = (others: { personalData: PersonalData[] }): Feature => ({
   api: accountRoutes(others),
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
   privateWrites: ['/api/login', '/api/logout'],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { OPERATOR } from '#server/audit/doer.ts'
+import { OPERATOR } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE, type NoticeCode } from '../notices.ts'
@@ -84,7 +84,7 @@ export const googleRoutes = new Hono<AppEnv>()
     if (!settings) return arrive(c, '/auth', 'google-not-set-up')
     const identity = await identify(c, settings)
     if (typeof identity === 'string') return arrive(c, '/auth', identity)
-    const { user, notice } = await signInWithGoogle(c.var.db, identity, (user) => doerOf(c, user))
+    const { user, notice } = await signInWithGoogle(c.var.db, identity, (user) => actorOf(c, user))
     if (!user) return arrive(c, '/auth', notice)
     await startSession(c, user, 'google-sign-in')
     return arrive(c, '/', notice)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Doer } from '#server/audit/doer.ts'
+import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -12,7 +12,7 @@ import { sendGoogleLinked } from './mails.ts'
 import { findUserByEmailKey, findUserByGoogleSub, linkGoogle, type UserRow } from './queries.ts'
 import { registerUser } from './register-user.ts'
 
-type By = (user: UserRow) => Doer
+type By = (user: UserRow) => Actor
 
 type Outcome = { user: UserRow; notice: NoticeCode } | { user: null; notice: NoticeCode }
 

@@ -1,4 +1,4 @@
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AppContext } from '#server/http/context.ts'
@@ -30,6 +30,6 @@ export async function assertPassword(c: AppContext, user: UserRow, password = ''
   const outcome = await checkPassword(c.var.db, { user, password }, counts)
   if (outcome === 'right') return
   if (outcome === 'locked')
-    await recordEvent(c.var.db, { kind: 'lock-out', by: doerOf(c), about: user })
+    await recordEvent(c.var.db, { kind: 'lock-out', by: actorOf(c), about: user })
   throw wrong('currentPassword', MESSAGES.wrongPassword)
 }

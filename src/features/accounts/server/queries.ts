@@ -61,7 +61,7 @@ export async function replacePassword(db: Db, user: UserRow, passwordHash: strin
 }
 
 /** Whether the password is still the one that was checked, and stays so for the transaction. */
-export async function holdPassword(db: Db, user: UserRow) {
+export async function lockPassword(db: Db, user: UserRow) {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -47,13 +47,13 @@ export const recoveryRoutes = new Hono<AppEnv>()
     const user = await inTurn({ group: clientGroup(c), lane: token }, async () => {
       await assertResetLink(db, token)
       const passwordHash = await hashPassword(password)
-      return resetPassword(db, token, { passwordHash, by: (user) => doerOf(c, user) })
+      return resetPassword(db, token, { passwordHash, by: (user) => actorOf(c, user) })
     })
     await rememberBrowser(c, user)
     return c.json({ message: 'Your password has been changed.' })
   })
   .post('/verify-email', async (c) => {
     const { token } = jsonBody(c, VerifyEmailInput)
-    const { email } = await confirmEmailByLink(c.var.db, token, (user) => doerOf(c, user))
+    const { email } = await confirmEmailByLink(c.var.db, token, (user) => actorOf(c, user))
     return c.json({ email })
   })

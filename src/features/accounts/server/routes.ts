@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
-import type { Keeping } from '#server/feature.ts'
+import type { PersonalData } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -13,7 +13,7 @@ import { LoginInput, MESSAGES, RegisterInput, User } from '../contract.ts'
 import { usernameKey } from '../identity.ts'
 import { googleRoutes } from './google-routes.ts'
 import { knownBrowser } from './known-browser.ts'
-import { leavingRoutes } from './leaving-routes.ts'
+import { ownDataRoutes } from './own-data-routes.ts'
 import { sendVerification } from './mails.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUser } from './queries.ts'
@@ -58,7 +58,7 @@ const signInRoutes = new Hono<AppEnv>()
     })
     const user = await registerUser(db, { ...person, passwordHash }, async (db, user) => {
       await sendVerification(db, siteOf(c.var.env), user)
-      await recordEvent(db, { kind: 'registration', by: doerOf(c, user) })
+      await recordEvent(db, { kind: 'registration', by: actorOf(c, user) })
     })
     await startSession(c, user, null)
     return answer(c, User, user, 201)
@@ -68,11 +68,11 @@ const signInRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-export const accountRoutes = (others: { keepings: Keeping[] }) =>
+export const accountRoutes = (others: { personalData: PersonalData[] }) =>
   new Hono<AppEnv>()
     .route('/', signInRoutes)
     .route('/', googleRoutes)
     .route('/', recoveryRoutes)
     .route('/', settingsRoutes)
-    .route('/', leavingRoutes(others))
+    .route('/', ownDataRoutes(others))
     .route('/', userRoutes(others))

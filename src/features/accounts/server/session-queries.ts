@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { batch, listOf } from '#server/db/batch.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
-import { holdPassword, type UserRow } from './queries.ts'
+import { lockPassword, type UserRow } from './queries.ts'
 
 const IDLE_DAYS = 7
 export const ABSOLUTE_DAYS = 30
@@ -47,7 +47,7 @@ type NewSession = { tokenHash: string; userAgent: string | null; address: string
  */
 export async function insertSession(db: Db, user: UserRow, session: NewSession) {
   return db.transaction(async (db) => {
-    if (!(await holdPassword(db, user))) return false
+    if (!(await lockPassword(db, user))) return false
     await db.insert(sessions).values({ ...session, userId: user.id })
     const surplus = db
       .select({ id: sessions.id })

@@ -1,6 +1,6 @@
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { hash, randomBytes } from 'node:crypto'
-import { doerOf, type Doer } from '#server/audit/doer.ts'
+import { actorOf, type Actor } from '#server/audit/actor.ts'
 import { countEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Check } from '#server/http/checks.ts'
@@ -66,7 +66,7 @@ export async function refusalOf(error: Error, c: AppContext) {
 }
 
 /** At most one event an hour. */
-const countComing = (db: Db, kind: AuditKind, by: Doer) =>
+const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
   countEvent(db, { kind, by }, `${by.address} ${by.device}`)
 
 /** The session that the browser came with ends. */
@@ -80,7 +80,7 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
       userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
       address: clientAddress(c),
     })
-    if (isInserted && kind) await countComing(db, kind, doerOf(c, user))
+    if (isInserted && kind) await countSessionEvent(db, kind, actorOf(c, user))
     return isInserted
   })
   if (!isStarted) throw signedOut()
@@ -105,7 +105,7 @@ export async function endSession(c: AppContext) {
   if (token)
     await c.var.db.transaction(async (db) => {
       const ended = await deleteSession(db, hashToken(token))
-      if (ended && c.var.viewer) await countComing(db, 'sign-out', doerOf(c))
+      if (ended && c.var.viewer) await countSessionEvent(db, 'sign-out', actorOf(c))
     })
   forgetCookie(c)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientGroup } from '#server/http/client-address.ts'
@@ -77,7 +77,7 @@ const profileRoutes = new Hono<AppEnv>()
     await assertPassword(c, user, currentPassword)
     const place = { group: clientGroup(c), lane: `user:${user.id}` }
     const passwordHash = await inTurn(place, () => hashPassword(password))
-    const changed = await changePassword(db, user, { passwordHash, by: doerOf(c) })
+    const changed = await changePassword(db, user, { passwordHash, by: actorOf(c) })
     await startSession(c, changed, null)
     return answer(c, User, changed)
   })
@@ -99,7 +99,7 @@ const sessionRoutes = new Hono<AppEnv>()
     const viewer = requireUser(c.var.viewer)
     await c.var.db.transaction(async (db) => {
       const ended = await deleteOtherSessions(db, viewer.id, viewer.sessionId)
-      if (ended > 0) await recordEvent(db, { kind: 'session-end', by: doerOf(c), detail: ALL })
+      if (ended > 0) await recordEvent(db, { kind: 'session-end', by: actorOf(c), detail: ALL })
     })
     return c.body(null, 204)
   })
@@ -108,7 +108,7 @@ const sessionRoutes = new Hono<AppEnv>()
     const id = idParam(c, 'Session')
     await c.var.db.transaction(async (db) => {
       found((await deleteOwnSession(db, viewer.id, id)) || null, 'Session')
-      await recordEvent(db, { kind: 'session-end', by: doerOf(c), detail: ONE })
+      await recordEvent(db, { kind: 'session-end', by: actorOf(c), detail: ONE })
     })
     return c.body(null, 204)
   })

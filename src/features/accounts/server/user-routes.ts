@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
-import type { Keeping } from '#server/feature.ts'
+import { actorOf } from '#server/audit/actor.ts'
+import type { PersonalData } from '#server/feature.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, requireUser } from '#server/http/errors.ts'
@@ -17,7 +17,7 @@ function requireAdmin(c: AppContext) {
   return viewer
 }
 
-export const userRoutes = ({ keepings }: { keepings: Keeping[] }) =>
+export const userRoutes = ({ personalData }: { personalData: PersonalData[] }) =>
   new Hono<AppEnv>()
     .get('/users', async (c) => {
       requireAdmin(c)
@@ -27,7 +27,7 @@ export const userRoutes = ({ keepings }: { keepings: Keeping[] }) =>
       requireAdmin(c)
       const user = found(await findUser(c.var.db, idParam(c, 'User')), 'User')
       jsonBody(c, RoleInput)
-      const promoted = await promoteUser(c.var.db, doerOf(c), user.id)
+      const promoted = await promoteUser(c.var.db, actorOf(c), user.id)
       if (!promoted) {
         found(await findUser(c.var.db, user.id), 'User')
         throw conflict('Only students can be promoted to instructor')
@@ -36,6 +36,6 @@ export const userRoutes = ({ keepings }: { keepings: Keeping[] }) =>
     })
     .delete('/users/:id', async (c) => {
       const viewer = requireAdmin(c)
-      await deleteUser({ ...c.var, keepings, by: doerOf(c) }, viewer, idParam(c, 'User'))
+      await deleteUser({ ...c.var, personalData, by: actorOf(c) }, viewer, idParam(c, 'User'))
       return c.body(null, 204)
     })

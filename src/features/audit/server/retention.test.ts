@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { forgetExpired, startForgetting } from '#features/accounts/server/forget-expired.ts'
+import { deleteExpired, startDeletingExpired } from '#features/accounts/server/delete-expired.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -31,7 +31,7 @@ test('everything is forgotten after 180 days, nothing before', async () => {
     .update(auditEvents)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(auditEvents.actorId, old.id))
-  await forgetExpired(t.db)
+  await deleteExpired(t.db)
   expect(await daysLeft(old.id)).toEqual({})
   expect(await daysLeft(fresh.id)).toEqual({ 'sign-out': 180 })
 })
@@ -40,7 +40,7 @@ test('what expired while nothing ran is forgotten at the start', async () => {
   const me = await t.signedIn()
   const expiresAt = new Date(Date.now() - DAY_MS)
   await t.db.insert(auditEvents).values({ kind: 'sign-in', actorId: me.id, expiresAt })
-  await startForgetting({ db: t.db, log: pino({ level: 'silent' }) }).stop()
+  await startDeletingExpired({ db: t.db, log: pino({ level: 'silent' }) }).stop()
   expect(await daysLeft(me.id)).toEqual({})
 })
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
@@ -59,7 +59,7 @@ export const blogRoutes = new Hono<AppEnv>()
     const own = await ownPost(c)
     await c.var.db.transaction(async (db) => {
       const { title } = found(await deletePost(db, own), THING)
-      await recordEvent(db, { kind: 'post-deletion', by: doerOf(c), detail: title })
+      await recordEvent(db, { kind: 'post-deletion', by: actorOf(c), detail: title })
     })
     return c.body(null, 204)
   })

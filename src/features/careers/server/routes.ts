@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -58,7 +58,7 @@ export const careerRoutes = new Hono<AppEnv>()
     const id = idParam(c, 'Job posting')
     await c.var.db.transaction(async (db) => {
       const { title } = found(await deleteJobPosting(db, id), 'Job posting')
-      await recordEvent(db, { kind: 'job-deletion', by: doerOf(c), detail: title })
+      await recordEvent(db, { kind: 'job-deletion', by: actorOf(c), detail: title })
     })
     return c.body(null, 204)
   })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList, answerParsed } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -83,7 +83,7 @@ export const courseRoutes = new Hono<AppEnv>()
     const { user, id } = await requireOwnCourse(c)
     await c.var.db.transaction(async (db) => {
       const { title } = found(await deleteCourse(db, id, user.id), 'Course')
-      await recordEvent(db, { kind: 'course-deletion', by: doerOf(c), detail: title })
+      await recordEvent(db, { kind: 'course-deletion', by: actorOf(c), detail: title })
     })
     return c.body(null, 204)
   })

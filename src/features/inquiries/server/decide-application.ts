@@ -1,4 +1,4 @@
-import type { Doer } from '#server/audit/doer.ts'
+import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -8,12 +8,12 @@ import { decide, findInquiry } from './inbox-queries.ts'
 import { verdict } from './letters.ts'
 
 /** Belongs to accounts and is passed in by the app; null when there was no student. */
-export type Promote = (db: Db, by: Doer, userId: number) => Promise<object | null>
+export type Promote = (db: Db, by: Actor, userId: number) => Promise<object | null>
 
 type Application = { id: number; kind: Kind; reference: string; email: string }
 
 type Deciding = DecisionInput & {
-  by: Doer
+  by: Actor
   origin: string
   promotedId: number | null
   promoteAccount: Promote

@@ -24,12 +24,12 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
     .route('/', newsletterRoutes)
     .route('/', inboxRoutes(acts)),
   outside: oneClickRoutes,
-  keeping: {
-    of: async (db, person) => ({
+  personalData: {
+    collect: async (db, person) => ({
       inquiries: await inquiriesOf(db, person),
       newsletter: await subscriptionOf(db, person),
     }),
-    forget: async (db, person) => {
+    erase: async (db, person) => {
       await deleteSubscriptionOf(db, person)
       return deleteInquiriesOf(db, person)
     },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -99,7 +99,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
         throw conflict('No student account has confirmed this e-mail address')
       await decideApplication(c.var.db, inquiry, {
         ...input,
-        by: doerOf(c),
+        by: actorOf(c),
         origin: siteOf(c.var.env).origin,
         promotedId: promotes ? inquiry.account!.id : null,
         promoteAccount,
@@ -122,7 +122,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
       const id = idParam(c, 'Inquiry')
       const deleted = await c.var.db.transaction(async (db) => {
         const row = found(await deleteInquiry(db, id), 'Inquiry')
-        await recordEvent(db, { kind: 'inbox-deletion', by: doerOf(c), detail: row.reference })
+        await recordEvent(db, { kind: 'inbox-deletion', by: actorOf(c), detail: row.reference })
         return row
       })
       if (deleted.resumeKey) await discardUploads(c.var.db, c.var.storage, [deleted.resumeKey])

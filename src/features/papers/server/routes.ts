@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
@@ -67,7 +67,7 @@ export const paperRoutes = new Hono<AppEnv>()
     const own = await ownPaper(c)
     await c.var.db.transaction(async (db) => {
       const { title } = found(await deletePaper(db, own), THING)
-      await recordEvent(db, { kind: 'paper-deletion', by: doerOf(c), detail: title })
+      await recordEvent(db, { kind: 'paper-deletion', by: actorOf(c), detail: title })
     })
     return c.body(null, 204)
   })

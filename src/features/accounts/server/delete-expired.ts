@@ -7,17 +7,17 @@ import { deleteExpiredTokens } from './token-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-export async function forgetExpired(db: Db) {
+export async function deleteExpired(db: Db) {
   await deleteExpiredSessions(db)
   await deleteExpiredTokens(db)
   await deleteExpiredLimits(db)
   await deleteExpiredEvents(db)
 }
 
-export function startForgetting({ db, log }: { db: Db; log: Logger }) {
+export function startDeletingExpired({ db, log }: { db: Db; log: Logger }) {
   let current = Promise.resolve()
   const round = () => {
-    current = forgetExpired(db).catch((error: unknown) =>
+    current = deleteExpired(db).catch((error: unknown) =>
       log.warn({ err: error }, 'what has expired could not be removed'),
     )
   }

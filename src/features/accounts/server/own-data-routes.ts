@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { doerOf } from '#server/audit/doer.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { countEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Keeping } from '#server/feature.ts'
+import type { PersonalData } from '#server/feature.ts'
 import { sendJson } from '#server/http/answer.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -25,25 +25,25 @@ const inTurn = createFairQueue({
   refuseGroup: () => tooMany(10, 'Your data is being collected already. Please wait a moment.'),
 })
 
-async function dataText(db: Db, user: UserRow, keepings: Keeping[]) {
+async function dataText(db: Db, user: UserRow, personalData: PersonalData[]) {
   const sessions = await listSessions(db, user.id)
   const data = {
     exportedAt: new Date().toISOString(),
     user: Account.parse(await accountOf(db, user)),
     sessions: sessions.map(({ id: _id, ...session }) => session),
-    ...(await collectDataOf(db, personOf(user), keepings)),
+    ...(await collectDataOf(db, personOf(user), personalData)),
   }
   return JSON.stringify(data, null, 2)
 }
 
-export const leavingRoutes = ({ keepings }: { keepings: Keeping[] }) =>
+export const ownDataRoutes = ({ personalData }: { personalData: PersonalData[] }) =>
   new Hono<AppEnv>()
     .get('/account/export', async (c) => {
       const user = await self(c)
       const text = await inTurn({ group: String(user.id), lane: '' }, () =>
-        dataText(c.var.db, user, keepings),
+        dataText(c.var.db, user, personalData),
       )
-      await countEvent(c.var.db, { kind: 'data-export', by: doerOf(c) }, clientGroup(c))
+      await countEvent(c.var.db, { kind: 'data-export', by: actorOf(c) }, clientGroup(c))
       c.header('Content-Disposition', 'attachment; filename="ascent-data.json"')
       return sendJson(c, text)
     })
@@ -53,7 +53,7 @@ export const leavingRoutes = ({ keepings }: { keepings: Keeping[] }) =>
       if (user.passwordHash) await assertPassword(c, user, currentPassword)
       else if (username !== user.username)
         throw wrong('username', 'Please type your username to confirm')
-      await deleteOwnAccount({ ...c.var, keepings, by: doerOf(c) }, user)
+      await deleteOwnAccount({ ...c.var, personalData, by: actorOf(c) }, user)
       forgetCookie(c)
       return c.body(null, 204)
     })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { openDatabase } from './client.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 /** The product on a database at this port, where something else may be. */
 function appOn(port: number) {
@@ -58,6 +58,6 @@ test('whether it can do its work is told by asking the database, and never kept'
 
 test('a refusal by the database does not mean that it is away', () => {
   const refusal = Object.assign(new Error('duplicate key'), { code: '23505' })
-  expect(isDatabaseAway(new Error('Failed query', { cause: refusal }))).toBe(false)
-  expect(isDatabaseAway('gone')).toBe(false)
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause: refusal }))).toBe(false)
+  expect(isDatabaseUnavailable('gone')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database does not answer', { cause })
   }
@@ -10,11 +10,11 @@ export class DatabaseAway extends Error {
 const AWAY = /^(57P0[1235]|53300|25P03|08...)$/
 
 /** It could not be asked at all, as opposed to answering with an error. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseAway) return true
+  if (error instanceof DatabaseUnavailable) return true
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
-  return isDatabaseAway(error.cause)
+  return isDatabaseUnavailable(error.cause)
 }
 
 /** PostgreSQL's codes for: a statement or a lock took too long, or a deadlock. */

@@ -2,7 +2,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { nameOfDevice } from '#shared/user-agent.ts'
 
-export type Doer = {
+export type Actor = {
   id: number | null
   fullName: string | null
   address: string | null
@@ -11,11 +11,11 @@ export type Doer = {
 
 type Person = { id: number; fullName: string }
 
-export const doerOf = (c: AppContext, person: Person | null = c.var.viewer): Doer => ({
+export const actorOf = (c: AppContext, person: Person | null = c.var.viewer): Actor => ({
   id: person?.id ?? null,
   fullName: person?.fullName ?? null,
   address: clientAddress(c),
   device: nameOfDevice(c.req.header('user-agent') ?? null),
 })
 
-export const OPERATOR: Doer = { id: null, fullName: null, address: null, device: null }
+export const OPERATOR: Actor = { id: null, fullName: null, address: null, device: null }
