@@ -9,6 +9,7 @@ import { listen } from './process/http-server.ts'
 import { createLog, lastWords } from './process/log.ts'
 import { quickImports } from './process/quick-imports.ts'
 import { reloadingApp } from './process/reloading-app.ts'
+import { endSlowAnswers } from './process/slow-readers.ts'
 import { StartError } from './process/start-error.ts'
 import { print, step } from './process/steps.ts'
 
@@ -88,6 +89,7 @@ async function start() {
       : (incoming, outgoing) => serve?.(incoming, outgoing) || answer(incoming, outgoing),
     env,
   )
+  endSlowAnswers(server)
   // Immediately before listening, so that no request is read as root.
   dropPrivileges()
   if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))

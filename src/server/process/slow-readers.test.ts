@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './http-server.ts'
+import { endSlowAnswers } from './slow-readers.ts'
+
+type Handler = Parameters<typeof listen>[0]
+
+const LENGTH = 32 * 1024 * 1024
+/** As answers of the API are written, and as files are. */
+const WAYS: [string, Handler][] = [
+  ['one piece', (_, outgoing) => outgoing.end(Buffer.alloc(LENGTH))],
+  [
+    'many pieces',
+    (_, outgoing) =>
+      Readable.from(Array.from({ length: 512 }, () => Buffer.alloc(LENGTH / 512))).pipe(outgoing),
+  ],
+]
+
+async function serve(handler: Handler, pace: Parameters<typeof endSlowAnswers>[1]) {
+  const { server, url, stop } = await listen(handler, { port: 0, host: '127.0.0.1' })
+  endSlowAnswers(server, pace)
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await stop()
+  })
+  return Number(new URL(url).port)
+}
+
+/** Asks, and takes a piece now and then: it never stands still, and is never done either. */
+async function takeSlowly(port: number, { everyMs }: { everyMs: number }) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  let taken = 0
+  let isOver = false
+  socket.on('close', () => (isOver = true))
+  socket.on('data', (piece) => {
+    taken += piece.length
+    socket.pause()
+  })
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  await once(socket, 'ready')
+  while (!isOver) {
+    socket.resume()
+    await pause(everyMs)
+  }
+  return taken
+}
+
+test.each(WAYS)('who takes %s in a trickle is not waited for', async (_, handler) => {
+  const port = await serve(handler, { withinMs: 200, bytes: LENGTH })
+  expect(await takeSlowly(port, { everyMs: 20 })).toBeLessThan(LENGTH)
+})
+
+test.each(WAYS)('who takes %s slowly but steadily gets all of it', async (_, handler) => {
+  const port = await serve(handler, { withinMs: 200, bytes: 1 })
+  expect(await takeSlowly(port, { everyMs: 1 })).toBeGreaterThan(LENGTH)
+})
+
+test('who waits long for an answer, or is silent between two, takes nothing slowly', async () => {
+  const port = await serve((_, outgoing) => void setTimeout(() => outgoing.end('late'), 500), {
+    withinMs: 50,
+    bytes: LENGTH,
+  })
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  for (let time = 0; time < 2; time += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [text] = await once(socket, 'data')
+    expect(String(text)).toContain('late')
+    await pause(200)
+  }
+})

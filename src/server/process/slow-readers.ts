@@ -1,0 +1,47 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** 4 KB a second on average: less than the slowest telephone line gives. */
+const PACE = { withinMs: 60_000, bytes: 240 * 1024 }
+const LOOKS = 12
+
+/** What the system has not taken yet of the piece that is being sent; Node's time-out asks it too. */
+const queued = (socket: Socket) =>
+  (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0
+
+const isSending = (socket: Socket) => socket.writableLength > 0 || queued(socket) > 0
+
+/** Grows by what the client takes; only differences mean something. */
+const taken = (socket: Socket) => socket.bytesWritten - socket.writableLength - queued(socket)
+
+/**
+ * Who takes a byte now and then never stands still, but would hold an answer in memory for as long
+ * as they like. Looked at from time to time and not at each request, which would cost everybody.
+ */
+export function endSlowAnswers(server: Server, { withinMs, bytes } = PACE) {
+  /** Of those that had something left to take at every look since then. */
+  const sending = new Map<Socket, { since: number; from: number }>()
+  const sockets = new Set<Socket>()
+
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      sending.delete(socket)
+    })
+  })
+
+  const look = () => {
+    const now = performance.now()
+    for (const socket of sockets) {
+      const before = sending.get(socket)
+      if (!isSending(socket)) sending.delete(socket)
+      else if (!before) sending.set(socket, { since: now, from: taken(socket) })
+      else if (now - before.since < withinMs) continue
+      else if (taken(socket) - before.from < bytes) socket.destroy()
+      else sending.set(socket, { since: now, from: taken(socket) })
+    }
+  }
+  const looking = setInterval(look, withinMs / LOOKS).unref()
+  server.once('close', () => clearInterval(looking))
+}
