@@ -7,7 +7,7 @@ const RESTART_DELAY = 1_000
 const SETTLED_AFTER = 5_000
 
 /** How long one question may wait, what lies between two, and how many in a row stay open. */
-const PATIENCE = 3_000
+const TIMEOUT = 3_000
 const PAUSE = 1_000
 const TRIES = 4
 /** If our own clock is late by this much, the machine is busy, and silence tells nothing. */
@@ -16,10 +16,10 @@ const LATE = 1_000
 const GRACE = 2_000
 
 /** True: it answered, whatever it said. False: it had its time. Null: nobody can tell. */
-async function answers(url, patience) {
+async function answers(url, timeout) {
   const begun = Date.now()
   const heard = await new Promise((resolve) => {
-    const request = get(url, { agent: false, timeout: patience }, (response) => {
+    const request = get(url, { agent: false, timeout }, (response) => {
       response.resume()
       resolve(true)
     })
@@ -29,15 +29,15 @@ async function answers(url, patience) {
   })
   if (heard) return true
   // One that refuses at once gets the same time: it may be on its way out, with answers to finish.
-  await delay(Math.max(0, begun + patience - Date.now()))
-  return Date.now() - begun - patience > LATE ? null : false
+  await delay(Math.max(0, begun + timeout - Date.now()))
+  return Date.now() - begun - timeout > LATE ? null : false
 }
 
 /**
  * Keeps one server running: another takes its place when it dies, says that it leaves, or answers
  * nobody any more. The database is left alone, the next server finds it running.
  */
-export function supervise({ file, args, options, isAsked, patience = PATIENCE, pause = PAUSE }) {
+export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pause = PAUSE }) {
   const running = new Set()
   let stopping = false
   let everReady = false
@@ -65,7 +65,7 @@ export function supervise({ file, args, options, isAsked, patience = PATIENCE, p
       for (let silent = 0; silent < TRIES;) {
         await delay(pause)
         if (!isCurrent || stopping) return
-        const heard = await answers(url, patience)
+        const heard = await answers(url, timeout)
         if (heard || hasAnswered) silent = 0
         else if (heard === false) silent += 1
         hasAnswered = false

@@ -34,7 +34,7 @@ const SUPERVISOR = (file) => `
   import { supervise } from ${JSON.stringify(new URL('supervise.js', import.meta.url).href)}
   const stop = supervise({
     file: ${JSON.stringify(file)}, args: ['server.mjs'], options: {}, isAsked: true,
-    patience: 200, pause: 100,
+    timeout: 200, pause: 100,
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
 `

@@ -5,7 +5,7 @@ import { createAdmin } from '#features/accounts/server/first-admin.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv, withEnvFile } from './env.ts'
 import { startDatabase } from './process/database.ts'
-import { createLog, lastWords } from './process/log.ts'
+import { createLog, finalMessage } from './process/log.ts'
 import { StartError } from './process/start-error.ts'
 
 // npm run create-admin -- --username ada --email ada@example.org
@@ -68,6 +68,6 @@ async function run() {
 }
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`${lastWords(error)}\n`)
+  process.stderr.write(`${finalMessage(error)}\n`)
   process.exitCode = 1
 })

@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { listen } from './process/http-server.ts'
-import { createLog, lastWords } from './process/log.ts'
+import { createLog, finalMessage } from './process/log.ts'
 import { quickImports } from './process/quick-imports.ts'
 import { reloadingApp } from './process/reloading-app.ts'
 import { endSlowAnswers } from './process/slow-readers.ts'
@@ -101,13 +101,13 @@ async function start() {
   announce(env, url)
   served = true
   process.send?.({ ready: url, health: `${ownUrl}/api/health` })
-  tellAnswers(answered)
+  reportAnswers(answered)
   await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')
 }
 
 /** Tells the supervisor that people are being answered even while its own check has to wait. */
-function tellAnswers(answered: () => number) {
+function reportAnswers(answered: () => number) {
   let told = 0
   const tell = () => {
     if (!process.connected || answered() === told) return
@@ -215,7 +215,7 @@ function finish(code: number) {
 const starting = start()
 starting.catch(async (error: unknown) => {
   if (ending) return
-  process.stderr.write(`${lastWords(error)}\n`)
+  process.stderr.write(`${finalMessage(error)}\n`)
   await end(1)
 })
 

@@ -151,7 +151,7 @@ test('two who take the same name at once are told so, the log is not', async () 
 })
 
 describe('the mailer', () => {
-  const PATIENT = { timeout: 20_000 }
+  const TIMEOUT = { timeout: 20_000 }
   const send = (smtpUrl: string) => {
     const mailer = startMailer({ db: t.db, env: { ...t.env, smtpUrl }, log, everyMs: 20 })
     onTestFinished(mailer.stop)
@@ -168,7 +168,7 @@ describe('the mailer', () => {
     const { url } = await testMailServer({ refuse })
     await queueMail(t.db, letter())
     send(url)
-    await vi.waitFor(() => expect(lines).toContain('mail not sent'), PATIENT)
+    await vi.waitFor(() => expect(lines).toContain('mail not sent'), TIMEOUT)
     expect(lines).toContain('"responseCode":550')
     expectNoSecrets()
   })
@@ -178,7 +178,7 @@ describe('the mailer', () => {
     await queueMail(t.db, letter())
     await without('outgoing_mail', async () => {
       send(url)
-      await vi.waitFor(() => expect(lines).toContain('the mail queue cannot be read'), PATIENT)
+      await vi.waitFor(() => expect(lines).toContain('the mail queue cannot be read'), TIMEOUT)
     })
     expectNoSecrets()
   })

@@ -23,7 +23,7 @@ export type Outcome = {
 }
 
 /** Longer than any deadline of the product's own. */
-const PATIENCE = 45_000
+const TIMEOUT = 45_000
 
 async function writeAll(socket: Socket, { pieces, ending }: Plan) {
   for (const piece of pieces) {
@@ -57,7 +57,7 @@ export function carryOut(plan: Plan, port: number): Promise<Outcome> {
       socket.destroy()
       resolve({ ...outcome, ended, ms: performance.now() - begun })
     }
-    const limit = setTimeout(() => finish('silent'), PATIENCE)
+    const limit = setTimeout(() => finish('silent'), TIMEOUT)
     socket.setNoDelay(true)
     socket.on('connect', () => void writeAll(socket, plan))
     socket.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import { readEnv, withEnvFile, type Env } from '#server/env.ts'
 import { startDatabase } from '#server/process/database.ts'
-import { createLog, lastWords, loggable } from '#server/process/log.ts'
+import { createLog, finalMessage, loggable } from '#server/process/log.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import type { Totals } from './sections.ts'
@@ -44,7 +44,7 @@ const reason = (error: Error): Error => (error.cause instanceof Error ? reason(e
 
 /** An error code means the disk, the store or the database said it: its message is enough. */
 const wordsFor = (error: Error & { code?: string }) =>
-  error.code ? loggable(error).message : lastWords(error)
+  error.code ? loggable(error).message : finalMessage(error)
 
 export async function runCommand(work: Work) {
   await run(work).then(

@@ -102,7 +102,7 @@ test('authors take turns, however much one of them asks for', async () => {
 })
 
 test('who has many texts waiting is told to wait, and nobody else is', async () => {
-  const thread = scriptedThread({ milliseconds: 300, waitingOfAuthor: 1 })
+  const thread = scriptedThread({ milliseconds: 300, waitingPerAuthor: 1 })
   const [first, second, third, other] = await Promise.allSettled([
     thread.prepare('hang', 1),
     thread.prepare('fine', 1),

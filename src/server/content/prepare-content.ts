@@ -7,7 +7,7 @@ import type { WorkerAnswer } from './render-worker.ts'
 
 export type { PreparedContent } from './prepare.ts'
 
-type Options = { script?: URL; milliseconds?: number; waiting?: number; waitingOfAuthor?: number }
+type Options = { script?: URL; milliseconds?: number; waiting?: number; waitingPerAuthor?: number }
 
 const tooSlow = () =>
   new ContentTooComplex('Content takes too long to prepare. Please simplify it or split it.')
@@ -30,13 +30,13 @@ export class ContentThread {
     script = new URL('./render-worker.ts', import.meta.url),
     milliseconds = 4_000,
     waiting = 400,
-    waitingOfAuthor = 25,
+    waitingPerAuthor = 25,
   }: Options = {}) {
     this.#thread = new WorkThread({ script, milliseconds, tooMuch: tooSlow })
     this.#inTurn = createFairQueue({
       atOnce: 1,
       waiting,
-      waitingOfGroup: waitingOfAuthor,
+      waitingPerGroup: waitingPerAuthor,
       refuseGroup: tooManyAtOnce,
     })
   }

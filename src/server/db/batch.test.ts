@@ -10,7 +10,7 @@ const db = {} as Db
 function held(orderKey?: (item: string) => string) {
   const started: { items: string[]; finish: (suffix: string) => void }[] = []
   const ask = batch<string, string>({
-    most: 3,
+    maxItems: 3,
     ...(orderKey ? { orderKey } : {}),
     run: (_, items) =>
       new Promise<string[]>((resolve) => {

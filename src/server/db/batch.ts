@@ -5,7 +5,7 @@ type Batching<Item, Result> = {
   run: (db: Db, items: Item[]) => Promise<Result[]>
   /** Items with the same key run one after the other, in order of arrival. */
   orderKey?: (item: Item) => string
-  most?: number
+  maxItems?: number
 }
 
 type Waiting<Item, Result> = {
@@ -16,9 +16,9 @@ type Waiting<Item, Result> = {
 }
 
 /** A slower statement holds up nobody: the next one starts beside it. */
-const PATIENCE_MS = 20
+const NEXT_BATCH_AFTER_MS = 20
 /** Per kind, so that statements waiting for a lock leave connections to others. */
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 class Batcher<Item, Result> {
   readonly #db: Db
@@ -41,7 +41,7 @@ class Batcher<Item, Result> {
   }
 
   #schedule() {
-    if (this.#isScheduled || this.#waiting.length === 0 || this.#running >= MOST_AT_ONCE) return
+    if (this.#isScheduled || this.#waiting.length === 0 || this.#running >= MAX_AT_ONCE) return
     this.#isScheduled = true
     setImmediate(() => void this.#runNext())
   }
@@ -54,7 +54,7 @@ class Batcher<Item, Result> {
       const { key } = waiting
       const mustWait = key !== undefined && taken.has(key)
       if (key !== undefined) taken.add(key)
-      if (mustWait || batch.length >= (this.#batching.most ?? 64)) later.push(waiting)
+      if (mustWait || batch.length >= (this.#batching.maxItems ?? 64)) later.push(waiting)
       else batch.push(waiting)
     }
     this.#waiting = later
@@ -73,11 +73,11 @@ class Batcher<Item, Result> {
     if (batch.length === 0) return void (this.#isScheduled = false)
     const keys = batch.flatMap(({ key }) => (key === undefined ? [] : [key]))
     for (const key of keys) this.#runningKeys.add(key)
-    const patience = setTimeout(letNextRun, PATIENCE_MS)
+    const timer = setTimeout(letNextRun, NEXT_BATCH_AFTER_MS)
     this.#running += 1
     await this.#settle(batch)
     this.#running -= 1
-    clearTimeout(patience)
+    clearTimeout(timer)
     for (const key of keys) this.#runningKeys.delete(key)
     letNextRun()
   }

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { addressOf, type Connection } from './address.ts'
-import { ConnectionPool, PATIENCE, type Ask, type Patience } from './connection-pool.ts'
+import { ConnectionPool, TIMEOUTS, type Ask, type Timeouts } from './connection-pool.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
-import { watchPulse } from './pulse.ts'
+import { watchHeartbeat } from './heartbeat.ts'
 import { schema, type Schema } from './schema.ts'
 
 /** The pool or a transaction: queries cannot tell. */
@@ -21,7 +21,7 @@ const drizzleOver = (query: Ask): Db =>
 
 type Options = {
   poolSize?: number
-  patience?: Patience
+  timeouts?: Timeouts
   silenceMs?: number
   /** When the server stops answering, and when it answers again. */
   onSilence?: (isSilent: boolean) => void
@@ -29,32 +29,32 @@ type Options = {
 
 export function openDatabase(
   connection: Connection,
-  { poolSize = 10, patience = PATIENCE, silenceMs, onSilence }: Options = {},
+  { poolSize = 10, timeouts = TIMEOUTS, silenceMs, onSilence }: Options = {},
 ): Database {
   const pool = new ConnectionPool({
     ...addressOf(connection),
     ...(silenceMs === undefined ? {} : { silenceMs }),
-    patience,
+    timeouts,
     max: poolSize,
     application_name: 'ascent',
     idle_in_transaction_session_timeout: 15_000,
     // Pages come from memory or flash: at the default of 4 the planner would rather scan.
     options: '-c random_page_cost=1.1',
   })
-  const lent = new WeakMap<pg.PoolClient, Db>()
+  const onConnection = new WeakMap<pg.PoolClient, Db>()
   const onto = (client: pg.PoolClient) => {
-    const known = lent.get(client)
+    const known = onConnection.get(client)
     if (known) return known
     const db = drizzleOver((query, values) => pool.ask(client, query, values))
-    lent.set(client, db)
+    onConnection.set(client, db)
     return db
   }
   // Drizzle's own leaks the connection when a transaction cannot begin.
   const transaction: Db['transaction'] = (work, config) =>
-    pool.lend((client) => onto(client).transaction(work, config))
-  const pulse =
+    pool.withConnection((client) => onto(client).transaction(work, config))
+  const heartbeat =
     onSilence &&
-    watchPulse(connection, (isSilent) => {
+    watchHeartbeat(connection, (isSilent) => {
       pool.isSilent = isSilent
       onSilence(isSilent)
     })
@@ -62,7 +62,7 @@ export function openDatabase(
     connection,
     db: Object.assign(drizzleOver(pool.query), { transaction }),
     close: async () => {
-      await pulse?.stop()
+      await heartbeat?.stop()
       await pool.close()
     },
   }

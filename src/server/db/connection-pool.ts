@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-export type Patience = {
+export type Timeouts = {
   statement: number
   lock: number
   connect: number
   turn: number
 }
-export const PATIENCE: Patience = { statement: 15_000, lock: 5_000, connect: 5_000, turn: 10_000 }
+export const TIMEOUTS: Timeouts = { statement: 15_000, lock: 5_000, connect: 5_000, turn: 10_000 }
 const CLOSE_MS = 2_000
 
 /** pg has one limit for opening a connection and for waiting until one is free. */
@@ -18,7 +18,7 @@ const opensWithin = (connectionTimeoutMillis: number) =>
     }
   }
 
-type Settings = pg.ClientConfig & { max: number; patience: Patience; silenceMs?: number }
+type Settings = pg.ClientConfig & { max: number; timeouts: Timeouts; silenceMs?: number }
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** The data were refused; the connection itself is fine. */
@@ -38,14 +38,14 @@ export class ConnectionPool {
   readonly #waiting = new Set<(reason: Error) => void>()
   #isSilent = false
 
-  constructor({ patience, silenceMs, ...settings }: Settings) {
+  constructor({ timeouts, silenceMs, ...settings }: Settings) {
     // The server ends slow statements itself: one silent for longer is gone.
-    this.#silenceMs = silenceMs ?? patience.statement + 1_000
+    this.#silenceMs = silenceMs ?? timeouts.statement + 1_000
     this.#pool = new pg.Pool({
-      Client: opensWithin(patience.connect),
-      connectionTimeoutMillis: patience.turn,
-      statement_timeout: patience.statement,
-      lock_timeout: patience.lock,
+      Client: opensWithin(timeouts.connect),
+      connectionTimeoutMillis: timeouts.turn,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: 60 * 60,
       keepAlive: true,
@@ -61,7 +61,7 @@ export class ConnectionPool {
     this.#pool.on('remove', (client) => this.#open.delete(client))
   }
 
-  async lend<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#take()
     try {
       return await work(client)
@@ -70,7 +70,8 @@ export class ConnectionPool {
     }
   }
 
-  readonly query: Ask = (query, values) => this.lend((client) => this.ask(client, query, values))
+  readonly query: Ask = (query, values) =>
+    this.withConnection((client) => this.ask(client, query, values))
 
   /** Without an answer in time the connection is closed. */
   async ask(client: pg.PoolClient, query: pg.QueryConfig, values?: unknown[]) {
@@ -116,10 +117,10 @@ export class ConnectionPool {
   }
 
   async close() {
-    const impatient = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const client of this.#open) void client.end()
     }, CLOSE_MS)
     await this.#pool.end()
-    clearTimeout(impatient)
+    clearTimeout(timer)
   }
 }

@@ -19,7 +19,7 @@ export function oneConnection(connection: Connection, name: string, connectMs = 
 }
 
 export async function hangUp(client: pg.Client) {
-  const impatient = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
+  const timer = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
   await client.end()
-  clearTimeout(impatient)
+  clearTimeout(timer)
 }

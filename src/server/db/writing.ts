@@ -16,7 +16,7 @@ export const newestFirst = (table: Writing): SQL[] => [
   desc(table.id),
 ]
 
-export const holds = (table: Writing, words: string) =>
+export const containsWords = (table: Writing, words: string) =>
   sql`(${table.title} ilike ${containing(words)} or ${table.contentText} ilike ${containing(words)})`
 
 /** Lists do not load what they do not show. */

@@ -24,7 +24,7 @@ export async function emptyEverything(db: Db) {
 }
 
 /** These rows brought their ids; new rows count on from there. */
-export async function countOn(db: Db) {
+export async function continueSequences(db: Db) {
   for (const name of ['courses', 'lessons', 'blog_posts', 'research_papers'])
     await db.execute(sql`
       select setval(pg_get_serial_sequence(${name}, 'id'), max(id)) from ${sql.identifier(name)}`)

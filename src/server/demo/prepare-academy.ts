@@ -5,7 +5,7 @@ import { linkIn, type Places, placesOf } from './demo-links.ts'
 import { type Academy, type DemoArticle, type DemoLesson, readAcademy } from './read-academy.ts'
 
 /** Our own texts are known to be honest; a busy machine may take its time. */
-const PATIENT = { milliseconds: 60_000, waiting: 1_000, waitingOfAuthor: 1_000 }
+const LIMITS = { milliseconds: 60_000, waiting: 1_000, waitingPerAuthor: 1_000 }
 
 type Text = DemoLesson | DemoArticle
 
@@ -15,17 +15,17 @@ export type Texts = ReadonlyMap<Text, PreparedText>
 
 export type PreparedAcademy = { academy: Academy; places: Places; texts: Texts }
 
-type Press = { thread: ContentThread; link: (href: string) => string }
+type Preparing = { thread: ContentThread; link: (href: string) => string }
 
 /** Prepared exactly as an author's text would be. */
-async function setTexts(texts: Text[], { thread, link }: Press): Promise<Texts> {
-  const set = async (text: Text, source: string) =>
+async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise<Texts> {
+  const prepare = async (text: Text, source: string) =>
     [text, { source, ...(await thread.prepare(source)) }] as const
-  const begun: ReturnType<typeof set>[] = []
+  const begun: ReturnType<typeof prepare>[] = []
   for (const text of texts) {
-    const setting = set(text, htmlFromMarkdown(text.markdown, { link }))
-    setting.catch(() => {})
-    begun.push(setting)
+    const preparing = prepare(text, htmlFromMarkdown(text.markdown, { link }))
+    preparing.catch(() => {})
+    begun.push(preparing)
     // Gives the thread its next text, and lets others start.
     await nextTurn()
   }
@@ -36,25 +36,25 @@ async function setTexts(texts: Text[], { thread, link }: Press): Promise<Texts> 
  * One thread: a second would have to warm up as long, and takes the processor from the database.
  */
 export async function beginAcademy() {
-  const thread = new ContentThread(PATIENT)
+  const thread = new ContentThread(LIMITS)
   // Loads its modules while the texts are read.
   thread.prepare('').catch(() => {})
   const academy = await readAcademy()
   const places = placesOf(academy)
-  const press = { thread, link: linkIn(places) }
-  const lessons = setTexts(
+  const preparing = { thread, link: linkIn(places) }
+  const lessons = prepareTexts(
     academy.courses.flatMap((course) => course.lessons),
-    press,
+    preparing,
   )
-  const setArticles = async () => {
+  const prepareArticles = async () => {
     try {
       await lessons
-      return await setTexts([...academy.posts, ...academy.papers], press)
+      return await prepareTexts([...academy.posts, ...academy.papers], preparing)
     } finally {
       await thread.end()
     }
   }
-  const articles = setArticles()
+  const articles = prepareArticles()
   // Whoever awaits them gets the error; until then it must not be unhandled.
   for (const texts of [lessons, articles]) texts.catch(() => {})
   return { academy, places, lessons, articles }

@@ -2,7 +2,7 @@ import { readEnv, withEnvFile } from '#server/env.ts'
 import { unhurried } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startDatabase } from '#server/process/database.ts'
-import { createLog, lastWords } from '#server/process/log.ts'
+import { createLog, finalMessage } from '#server/process/log.ts'
 import { resetDemo } from './seed-demo.ts'
 
 const env = readEnv(withEnvFile('.env', process.env))
@@ -16,7 +16,7 @@ try {
   await unhurried(database.connection, resetDemo)
   process.stdout.write('The demo academy is as it was on its first day\n')
 } catch (error) {
-  process.stderr.write(`${lastWords(error)}\n`)
+  process.stderr.write(`${finalMessage(error)}\n`)
   process.exitCode = 1
 } finally {
   await stop()

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { countOn, emptyEverything, isEmpty, lockForSeeding } from './demo-queries.ts'
+import { continueSequences, emptyEverything, isEmpty, lockForSeeding } from './demo-queries.ts'
 import { beginAcademy, type BegunAcademy } from './prepare-academy.ts'
 import { seedCourses, seedProgress } from './seed-courses.ts'
 import { seedInbox, seedPeople } from './seed-people.ts'
@@ -16,7 +16,7 @@ async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
   const written = { academy, places, texts: await articles }
   await seedPosts(db, written, people)
   await seedPapers(db, written, people)
-  await countOn(db)
+  await continueSequences(db)
 }
 
 /** All or nothing, and only an empty database. A caller who expects one may have begun already. */

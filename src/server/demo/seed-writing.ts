@@ -35,7 +35,7 @@ export const paperInput = (paper: DemoArticle, source?: string) =>
 export const jobInput = ({ fields, description, requirements }: DemoJob) =>
   JobPostingInput.parse({ ...fields, description, requirements, isActive: true })
 
-function made(article: DemoArticle, id: number, { texts }: PreparedAcademy) {
+function derivedFields(article: DemoArticle, id: number, { texts }: PreparedAcademy) {
   const { content, contentHtml, contentText, toc, readingMinutes } = texts.get(article)!
   const at = article.published
   const times = { publishedAt: at, createdAt: at, updatedAt: at }
@@ -46,7 +46,7 @@ export async function seedPosts(db: Db, prepared: PreparedAcademy, people: Peopl
   const { academy, places, texts } = prepared
   const rows = academy.posts.map((post) => ({
     ...postInput(post, texts.get(post)!.source),
-    ...made(post, places.posts.get(post.slug)!, prepared),
+    ...derivedFields(post, places.posts.get(post.slug)!, prepared),
     authorId: people.get(post.author)!,
   }))
   await db.insert(blogPosts).overridingSystemValue().values(rows)
@@ -63,7 +63,7 @@ export async function seedPapers(db: Db, prepared: PreparedAcademy, people: Peop
   const { academy, places, texts } = prepared
   const rows = academy.papers.map((paper) => ({
     ...paperInput(paper, texts.get(paper)!.source),
-    ...made(paper, places.papers.get(paper.slug)!, prepared),
+    ...derivedFields(paper, places.papers.get(paper.slug)!, prepared),
     authorId: people.get(paper.author)!,
   }))
   await db.insert(researchPapers).overridingSystemValue().values(rows)

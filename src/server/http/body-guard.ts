@@ -12,8 +12,8 @@ const ANY_BODY = 1024 * 1024
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
 
-async function readText(c: AppContext, type: string, most: number) {
-  const text = decodeUtf8(await receiveBytes(c, most))
+async function readText(c: AppContext, type: string, maxBytes: number) {
+  const text = decodeUtf8(await receiveBytes(c, maxBytes))
   if (text !== '' && !isJson(type)) throw new HttpError(415, 'Send the body as application/json')
   c.set('bodyText', text)
 }

@@ -17,7 +17,7 @@ const tooManyOfOne = () =>
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 20,
-  waitingOfGroup: 3,
+  waitingPerGroup: 3,
   refuseGroup: tooManyOfOne,
 })
 

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answersNow } from '#server/db/pulse.ts'
+import { answersNow } from '#server/db/heartbeat.ts'
 import type { AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
 
 /** Longer than the query takes, shorter than a health check's own timeout. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const FRESH = { 'Cache-Control': 'no-store' }
 
 export const healthRoutes = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'ok' }, 200, FRESH))
   .get('/health/ready', async (c) => {
-    const isReady = await Promise.race([answersNow(c.var.db), delay(PATIENCE_MS, false)])
+    const isReady = await Promise.race([answersNow(c.var.db), delay(TIMEOUT_MS, false)])
     if (!isReady) throw unavailable('The database does not answer.')
     return c.json({ status: 'ok' }, 200, FRESH)
   })

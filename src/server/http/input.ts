@@ -6,7 +6,7 @@ import { assertStorable, parseJson } from './json-text.ts'
 
 const MAX_ID = 2_147_483_647
 /** More than anybody corrects at once. */
-const MOST_ISSUES = 20
+const MAX_ISSUES = 20
 
 /** An impossible id answers like a missing row. */
 export function idParam(c: AppContext, thing?: string, name = 'id') {
@@ -25,7 +25,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const issues = result.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
+  const issues = result.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
     path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
     message,
   }))

@@ -1,9 +1,9 @@
 import { badRequest } from './errors.ts'
 
 /** Deeper than anything that our forms send. */
-const MOST_LEVELS = 32
+const MAX_LEVELS = 32
 /** Commas, colons and brackets: several times a course of 500 lessons. */
-const MOST_VALUES = 20_000
+const MAX_VALUES = 20_000
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -41,10 +41,10 @@ function assertModest(text: string) {
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       values += 1
       level += 1
-      if (level > MOST_LEVELS) throw badRequest('The body is nested too deeply')
+      if (level > MAX_LEVELS) throw badRequest('The body is nested too deeply')
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) level -= 1
   }
-  if (values > MOST_VALUES) throw badRequest('The body has too many values')
+  if (values > MAX_VALUES) throw badRequest('The body has too many values')
 }
 
 /** PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form. */

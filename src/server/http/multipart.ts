@@ -141,8 +141,8 @@ export async function readMultipart(c: AppContext, expected: Expected): Promise<
   const form = new FormReader(c.req.header('content-type') ?? '', expected)
   try {
     return await c.get('whileArriving')(async () => {
-      const most = expected.maxBytes + FIELDS_BYTES + SLACK_BYTES
-      await receiveBody(c, { most, tooLarge: form.tooLarge, take: form.write })
+      const maxBytes = expected.maxBytes + FIELDS_BYTES + SLACK_BYTES
+      await receiveBody(c, { maxBytes, tooLarge: form.tooLarge, take: form.write })
       return form.end()
     })
   } catch (error) {

@@ -7,7 +7,7 @@ const NEXT_MS = 10_000
 const WHOLE_MS = 110_000
 
 type Receiving = {
-  most: number
+  maxBytes: number
   tooLarge: () => Error
   /** The next piece comes when this one is done. */
   take: (piece: Buffer) => void | Promise<void>
@@ -30,7 +30,7 @@ function bodyOf(c: AppContext): Readable | null {
 }
 
 /** Counts while reading, so that a body without a length is bounded too. */
-function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
+function readToEnd(body: Readable, { maxBytes, tooLarge, take }: Receiving) {
   return new Promise<void>((resolve, reject) => {
     let size = 0
     let isTaking = false
@@ -52,7 +52,7 @@ function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
     const onData = (piece: Buffer) => {
       size += piece.length
       next.refresh()
-      if (size > most) return settle(tooLarge())
+      if (size > maxBytes) return settle(tooLarge())
       const taking = take(piece)
       if (!taking) return
       isTaking = true
@@ -70,17 +70,17 @@ function readToEnd(body: Readable, { most, tooLarge, take }: Receiving) {
 
 /** However a body fails to arrive, this ends. */
 export async function receiveBody(c: AppContext, receiving: Receiving) {
-  if (Number(c.req.header('content-length') ?? 0) > receiving.most) throw receiving.tooLarge()
+  if (Number(c.req.header('content-length') ?? 0) > receiving.maxBytes) throw receiving.tooLarge()
   const body = bodyOf(c)
   if (!body || body.readableEnded) return
   if (body.destroyed) throw badRequest('The request ended early')
   await readToEnd(body, receiving)
 }
 
-export async function receiveBytes(c: AppContext, most: number) {
+export async function receiveBytes(c: AppContext, maxBytes: number) {
   const pieces: Buffer[] = []
   const receiving = {
-    most,
+    maxBytes,
     tooLarge: () => new HttpError(413, 'The request is too large'),
     take: (piece: Buffer) => void pieces.push(piece),
   }

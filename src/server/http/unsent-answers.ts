@@ -5,7 +5,7 @@ import { BUSY, unavailable } from './errors.ts'
 /** A smaller answer is sent before anybody could count it. */
 const LARGE = 64 * 1024
 
-const MOST = { inAll: 128 * 1024 * 1024, toOne: 32 * 1024 * 1024 }
+const MAX_BYTES = { inAll: 128 * 1024 * 1024, toOne: 32 * 1024 * 1024 }
 
 /** A process has one memory, however many apps a test creates. */
 const toGroup = new Map<string, number>()
@@ -30,7 +30,7 @@ export function countUnsent(c: AppContext, text: string) {
   const group = clientGroup(c)
   const before = toGroup.get(group) ?? 0
   // A single answer is sent however large: its size is bounded where it is built.
-  if (inAll + bytes > MOST.inAll || (before > 0 && before + bytes > MOST.toOne))
+  if (inAll + bytes > MAX_BYTES.inAll || (before > 0 && before + bytes > MAX_BYTES.toOne))
     throw unavailable(BUSY)
   add(group, bytes)
   outgoing.once('close', () => add(group, -bytes))

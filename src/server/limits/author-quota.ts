@@ -5,7 +5,7 @@ import { authorBytes, lockAuthor } from './author-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Waiting here holds no connection. */
-const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingOfGroup: 50 })
+const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
 
 /**
  * Writes that make an author's total grow are counted one after the other. A deleted author is

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const bounds = { atOnce: 2, waiting: 100, waitingOfGroup: 50 }
+const bounds = { atOnce: 2, waiting: 100, waitingPerGroup: 50 }
 
 /** Work that ends when told, and a record of what was begun. */
 function given(changes: Partial<typeof bounds> = {}) {
@@ -57,7 +57,7 @@ test('serves another address in between, however many wait from one', async () =
 })
 
 test('refuses with 503 what could only wait too long, and goes on', async () => {
-  const { ask, endOne, settle } = given({ atOnce: 1, waitingOfGroup: 1 })
+  const { ask, endOne, settle } = given({ atOnce: 1, waitingPerGroup: 1 })
   const accepted = [ask('home', 'a'), ask('home', 'b')]
   await expect(ask('home', 'c')).rejects.toMatchObject({ status: 503 })
   const elsewhere = ask('elsewhere', 'd')

@@ -3,7 +3,7 @@ import { BUSY, type HttpError, unavailable } from '#server/http/errors.ts'
 type Bounds = {
   atOnce: number
   waiting: number
-  waitingOfGroup: number
+  waitingPerGroup: number
   refuseGroup?: () => HttpError
 }
 
@@ -22,7 +22,7 @@ function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep:
 export function createFairQueue({
   atOnce,
   waiting,
-  waitingOfGroup,
+  waitingPerGroup,
   refuseGroup = () => unavailable(BUSY),
 }: Bounds) {
   const groups = new Map<string, Lanes>()
@@ -74,7 +74,7 @@ export function createFairQueue({
     })
 
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
-    if ((waitingOf.get(place.group) ?? 0) >= waitingOfGroup) throw refuseGroup()
+    if ((waitingOf.get(place.group) ?? 0) >= waitingPerGroup) throw refuseGroup()
     if (inLine >= waiting) throw unavailable(BUSY)
     await turn(place)
     try {

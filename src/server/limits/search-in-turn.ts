@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/context.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Few connections, so that others stay free for what is quick. */
-const BOUNDS = { atOnce: 3, waiting: 200, waitingOfGroup: 30 }
+const BOUNDS = { atOnce: 3, waiting: 200, waitingPerGroup: 30 }
 
 /** Searches read many texts, so addresses take turns. */
 export function searchInTurn() {

@@ -8,13 +8,13 @@ export type OutgoingMail = typeof outgoingMail.$inferSelect
  * Concurrent processes skip each other's rows; if one dies while sending, the lease expires and
  * the mail is sent again.
  */
-export async function claimDueMail(db: Db, { most, leaseSeconds }: Claim) {
+export async function claimDueMail(db: Db, { max, leaseSeconds }: Claim) {
   const due = db
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
     .where(lte(outgoingMail.nextAttemptAt, sql`now()`))
     .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true })
   return db
     .update(outgoingMail)
@@ -26,7 +26,7 @@ export async function claimDueMail(db: Db, { most, leaseSeconds }: Claim) {
     .returning()
 }
 
-type Claim = { most: number; leaseSeconds: number }
+type Claim = { max: number; leaseSeconds: number }
 
 export async function deleteMail(db: Db, id: number) {
   await db.delete(outgoingMail).where(eq(outgoingMail.id, id))

@@ -83,7 +83,7 @@ test('several processes never send one twice', async () => {
 
 test('of two who take at once each gets other mails', async () => {
   for (let n = 0; n < 6; n += 1) await queue(`reader${n}@example.org`)
-  const claim = { most: 3, leaseSeconds: 60 }
+  const claim = { max: 3, leaseSeconds: 60 }
   const taken = await Promise.all([claimDueMail(db, claim), claimDueMail(db, claim)])
   expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(6)
   expect(await claimDueMail(db, claim)).toEqual([])

@@ -8,13 +8,13 @@ import { createMailTransport } from './transport.ts'
 const LEASE_SECONDS = 10 * 60
 const AT_ONCE = 5
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
 /** About two weeks; permanent refusals are believed sooner. */
-const MOST_ATTEMPTS = 64
-const MOST_REFUSALS = 5
+const MAX_ATTEMPTS = 64
+const MAX_REFUSALS = 5
 
 /** Half a minute, a minute, two, four, up to six hours. */
 export const pauseAfter = (attempts: number) =>
@@ -47,7 +47,7 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const { code, responseCode } = error as { code?: string; responseCode?: number }
-      const hopeless = mail.attempts >= (isRefusal(error) ? MOST_REFUSALS : MOST_ATTEMPTS)
+      const hopeless = mail.attempts >= (isRefusal(error) ? MAX_REFUSALS : MAX_ATTEMPTS)
       const { id, attempts } = mail
       // The reason names the recipient: it stays in the queue.
       log.warn({ mail: id, attempts, code, responseCode, hopeless }, 'mail not sent')
@@ -60,7 +60,7 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
     try {
       let sent
       do {
-        const due = await claimDueMail(db, { most: AT_ONCE, leaseSeconds: LEASE_SECONDS })
+        const due = await claimDueMail(db, { max: AT_ONCE, leaseSeconds: LEASE_SECONDS })
         await Promise.all(due.map(attempt))
         sent = due.length
       } while (sent === AT_ONCE && !stopped)
@@ -82,9 +82,9 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      const impatient = setTimeout(() => transport.close({ force: true }), PATIENCE_MS)
+      const giveUp = setTimeout(() => transport.close({ force: true }), TIMEOUT_MS)
       await current
-      clearTimeout(impatient)
+      clearTimeout(giveUp)
       transport.close()
     },
   }

@@ -7,7 +7,7 @@ import { emailKey } from '#shared/email-key.ts'
  * Anybody can type anybody's address: mails per address and hour. Password resets count apart, so
  * that other mails cannot use them up.
  */
-const MOST_AN_HOUR = { form: 3, account: 5, reset: 5 }
+const MAX_PER_HOUR = { form: 3, account: 5, reset: 5 }
 
 const HOUR_SECONDS = 60 * 60
 
@@ -15,9 +15,9 @@ const HOUR_SECONDS = 60 * 60
 const mailboxOf = (email: string) => emailKey(email).replace(/\+[^@]*(?=@)/, '')
 
 /** Counted in the transaction that queues it. */
-export const mayMail = (db: Db, recipient: string, purpose: keyof typeof MOST_AN_HOUR) =>
+export const mayMail = (db: Db, recipient: string, purpose: keyof typeof MAX_PER_HOUR) =>
   countUnder(db, {
     key: `${purpose === 'reset' ? 'resets' : 'mails'}:${hash('sha256', mailboxOf(recipient), 'base64url')}`,
-    points: MOST_AN_HOUR[purpose],
+    points: MAX_PER_HOUR[purpose],
     seconds: HOUR_SECONDS,
   })

@@ -40,7 +40,7 @@ const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
 /** Rendering blocks the event loop: a few at once, addresses in turn. */
-const BOUNDS = { atOnce: 8, waiting: 500, waitingOfGroup: 100 }
+const BOUNDS = { atOnce: 8, waiting: 500, waitingPerGroup: 100 }
 
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   const inTurn = createFairQueue(BOUNDS)

@@ -12,10 +12,10 @@ import { drawPicture, type Picture } from './draw-picture.ts'
 export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
 
 /** About ten megabytes. */
-const MOST_CACHED = 100
+const MAX_CACHED = 100
 
 /** Drawing blocks the event loop: one at a time, addresses in turn. */
-const BOUNDS = { atOnce: 1, waiting: 200, waitingOfGroup: 30 }
+const BOUNDS = { atOnce: 1, waiting: 200, waitingPerGroup: 30 }
 
 type Asked = { picture: Picture; group: string }
 
@@ -28,7 +28,7 @@ export function pictureRoutes(sources: Record<string, PictureSource>) {
   // drawing.
   const inTurn = createFairQueue(BOUNDS)
   const pictures = new LRUCache<string, Promise<Buffer>, Asked>({
-    max: MOST_CACHED,
+    max: MAX_CACHED,
     memoMethod: (key, _, { context }) => {
       const { picture, group } = context
       const drawing = inTurn({ group, lane: key }, () => drawPicture(picture))

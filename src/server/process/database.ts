@@ -36,11 +36,11 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
 }
 
 /** Where both start together, the database may need a moment longer. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 async function connectTo(url: string, log: Logger): Promise<RunningDatabase> {
   const database = watched(url, log)
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT
   for (;;) {
     const problem = await database.db.execute(sql`select 1`).then(
       () => undefined,

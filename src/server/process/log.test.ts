@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog, lastWords } from './log.ts'
+import { createLog, finalMessage } from './log.ts'
 
 const SECRET = 'hunter2'
 
@@ -61,7 +61,7 @@ test.each([
   ['what nobody should throw', SECRET],
 ])('neither a log nor last words hold values: %s', (_, error) => {
   expect(logged(error)).not.toContain(SECRET)
-  expect(lastWords(error)).not.toContain(SECRET)
+  expect(finalMessage(error)).not.toContain(SECRET)
 })
 
 test('other errors keep their words and say where they happened', () => {

@@ -59,11 +59,11 @@ export function loggable(error: unknown): Loggable {
   ) as Loggable
 }
 
-export function lastWords(error: unknown): string {
+export function finalMessage(error: unknown): string {
   if (error instanceof StartError) return error.message
   const { type, message, code, constraint, statement, stack, cause } = loggable(error)
   const named = [type, message, code && `(${code})`, constraint].filter(Boolean).join(' ')
-  const below = cause && error instanceof Error && `caused by ${lastWords(error.cause)}`
+  const below = cause && error instanceof Error && `caused by ${finalMessage(error.cause)}`
   return [named, statement, stack, below].filter(Boolean).join('\n    ')
 }
 

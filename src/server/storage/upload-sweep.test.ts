@@ -41,9 +41,9 @@ async function isThere(key: string) {
   return stored !== null || (await db.$count(uploads, eq(uploads.key, key))) > 0
 }
 
-const PATIENT = { timeout: 60_000 }
+const TIMEOUT = { timeout: 60_000 }
 const isGone = (key: string) =>
-  vi.waitFor(async () => expect(await isThere(key)).toBe(false), PATIENT)
+  vi.waitFor(async () => expect(await isThere(key)).toBe(false), TIMEOUT)
 
 test('what was abandoned is removed at the start, and again every hour', async () => {
   const before = await abandonedUpload()
@@ -81,7 +81,7 @@ test('a sweep that fails is logged, and the next one comes all the same', async 
   })
   const key = await abandonedUpload()
   const sweep = startUploadSweep({ ...parts, db: broken, log })
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), PATIENT)
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), TIMEOUT)
   vi.advanceTimersByTime(HOUR)
   await isGone(key)
   await sweep.stop()

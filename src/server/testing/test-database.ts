@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#server/db/client.ts'
 import { oneConnection } from '#server/db/one-connection.ts'
 
 /** Whoever tests a room does not test how busy the machine is. */
-const PATIENCE = { statement: 60_000, lock: 60_000, connect: 60_000, turn: 60_000 }
+const TIMEOUTS = { statement: 60_000, lock: 60_000, connect: 60_000, turn: 60_000 }
 
 /**
  * A migrated, empty database of its own for the test file that asks, at its top:
@@ -24,7 +24,7 @@ async function createDatabase(template: string): Promise<Database> {
   )
   const database = openDatabase(
     { ...server, user: 'ascent', database: name },
-    { poolSize: 4, patience: PATIENCE },
+    { poolSize: 4, timeouts: TIMEOUTS },
   )
   afterAll(async () => {
     await database.close()

@@ -9,7 +9,7 @@ export type ToastInput = {
 
 export type Toast = ToastInput & { id: number }
 
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -22,7 +22,7 @@ function publish(next: readonly Toast[]) {
 
 export function toast(input: ToastInput): number {
   lastId += 1
-  publish([...toasts, { ...input, id: lastId }].slice(-MOST_AT_ONCE))
+  publish([...toasts, { ...input, id: lastId }].slice(-MAX_AT_ONCE))
   return lastId
 }
 

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/http/context.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 365
 /** People who share a browser; the oldest sign-in is forgotten first. */
-const MOST_PEOPLE = 5
+const MAX_PEOPLE = 5
 
 type Person = { id: number; passwordHash: string | null }
 
@@ -24,14 +24,14 @@ async function sign(db: Db, { id, passwordHash }: Person, mark: string) {
 }
 
 const marksIn = (c: AppContext) =>
-  (getCookie(c, cookieName(c.var.env.secureCookies)) ?? '').split('~').slice(0, MOST_PEOPLE)
+  (getCookie(c, cookieName(c.var.env.secureCookies)) ?? '').split('~').slice(0, MAX_PEOPLE)
 
 export async function rememberBrowser(c: AppContext, person: Person) {
   const mark = `${Math.floor(Date.now() / DAY_MS)}.${randomBytes(16).toString('base64url')}`
   const own = `${person.id}.${mark}.${await sign(c.var.db, person, mark)}`
   const others = marksIn(c).filter((entry) => entry && !entry.startsWith(`${person.id}.`))
   const { secureCookies } = c.var.env
-  setCookie(c, cookieName(secureCookies), [own, ...others].slice(0, MOST_PEOPLE).join('~'), {
+  setCookie(c, cookieName(secureCookies), [own, ...others].slice(0, MAX_PEOPLE).join('~'), {
     httpOnly: true,
     sameSite: 'Lax',
     path: PATH,

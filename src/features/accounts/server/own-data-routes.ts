@@ -21,7 +21,7 @@ import { forgetCookie } from './session.ts'
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 50,
-  waitingOfGroup: 1,
+  waitingPerGroup: 1,
   refuseGroup: () => tooMany(10, 'Your data is being collected already. Please wait a moment.'),
 })
 

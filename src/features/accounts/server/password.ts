@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const inTurn = createFairQueue({
   atOnce: availableParallelism(),
   waiting: 400,
-  waitingOfGroup: 50,
+  waitingPerGroup: 50,
 })
 
 /** Two keyboards may send one password in two Unicode forms. */

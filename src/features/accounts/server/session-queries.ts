@@ -7,7 +7,7 @@ import { lockPassword, type UserRow } from './queries.ts'
 
 const IDLE_DAYS = 7
 export const ABSOLUTE_DAYS = 30
-const MOST_PER_USER = 20
+const MAX_PER_USER = 20
 
 const stillValid = and(
   gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${sql.raw(String(IDLE_DAYS))})`),
@@ -54,7 +54,7 @@ export async function insertSession(db: Db, user: UserRow, session: NewSession) 
       .from(sessions)
       .where(eq(sessions.userId, user.id))
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-      .offset(MOST_PER_USER)
+      .offset(MAX_PER_USER)
     await db.delete(sessions).where(inArray(sessions.id, surplus))
     return true
   })

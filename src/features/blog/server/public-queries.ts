@@ -35,7 +35,7 @@ export const newestPosts = (db: Db) =>
     .orderBy(...newestFirst(blogPosts))
     .limit(FEED_LENGTH)
 
-export async function postToPicture(db: Db, id: number) {
+export async function findPostPicture(db: Db, id: number) {
   const [post] = await db
     .select({ title: blogPosts.title, author: users.fullName, categories: categoriesOfPost })
     .from(blogPosts)

@@ -3,7 +3,7 @@ import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
 import { excerptOf } from '#shared/excerpt.ts'
 import { categoryLabel, categoryTone } from '../category-labels.ts'
-import { newestPosts, postToPicture } from './public-queries.ts'
+import { newestPosts, findPostPicture } from './public-queries.ts'
 
 const read = async (db: Db) => {
   const posts = await newestPosts(db)
@@ -25,7 +25,7 @@ const read = async (db: Db) => {
 export const blogFeed: FeedSource = { path: '/blog/feed.xml', read }
 
 export const postPicture: PictureSource = async (db, id) => {
-  const post = await postToPicture(db, id)
+  const post = await findPostPicture(db, id)
   if (!post) return null
   const [first] = post.categories
   return {

@@ -5,7 +5,13 @@ import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
-import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
+import {
+  beginning,
+  containsWords,
+  isVisibleTo,
+  newestFirst,
+  publishedAtAfter,
+} from '#server/db/writing.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { BlogCategory } from '../categories.ts'
 import type { PostInput, PostListQuery } from '../contract.ts'
@@ -43,7 +49,7 @@ const filter = (viewer: Viewer, { authorId, category, q }: Partial<PostListQuery
     isVisibleTo(blogPosts, viewer),
     authorId === undefined ? undefined : eq(blogPosts.authorId, authorId),
     category ? inCategory(category) : undefined,
-    q ? holds(blogPosts, q) : undefined,
+    q ? containsWords(blogPosts, q) : undefined,
   )
 
 async function countPosts(db: Db, viewer: Viewer, query: PostListQuery, shown: number) {

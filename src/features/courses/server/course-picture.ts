@@ -1,5 +1,5 @@
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
-import { courseToPicture } from './picture-queries.ts'
+import { findCoursePicture } from './picture-queries.ts'
 
 const LOOKS = {
   beginner: { kind: 'Beginner course', tone: 'blue' },
@@ -8,7 +8,7 @@ const LOOKS = {
 } as const
 
 export const coursePicture: PictureSource = async (db, id) => {
-  const course = await courseToPicture(db, id)
+  const course = await findCoursePicture(db, id)
   if (!course) return null
   return {
     ...LOOKS[course.difficulty],

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsPublic } from '#server/db/visibility.ts'
 
-export async function courseToPicture(db: Db, id: number) {
+export async function findCoursePicture(db: Db, id: number) {
   const [course] = await db
     .select({
       title: courses.title,

@@ -15,7 +15,7 @@ import { findCourse } from './course-queries.ts'
 import { answerCourse, requireInstructor, requireOwnCourse } from './routes.ts'
 import { createCourse, duplicateCourse } from './save-course.ts'
 
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 const CONTRACT = { module: new URL('../course-file.ts', import.meta.url).href, name: 'CourseFile' }
 
@@ -24,7 +24,7 @@ async function readCourseFile(c: AppContext, user: { id: number }) {
   if (!isMultipart(c)) return jsonBody(c, CourseFile)
   const { file } = await readMultipart(c, {
     field: 'file',
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     tooLarge: 'A course file can have at most 8 MB',
     folder: c.var.storage.incoming,
   })

@@ -189,11 +189,11 @@ export async function summarizeEnrollments(db: Db, page: Page) {
 }
 
 /** About 2 MB; the rest comes with the next page. */
-const MOST_LESSONS = 8_000
+const MAX_LESSONS = 8_000
 
 function fitting<Row extends { course: { lessonCount: number } }>(rows: Row[]) {
   let lessonCount = 0
-  const end = rows.findIndex(({ course }) => (lessonCount += course.lessonCount) > MOST_LESSONS)
+  const end = rows.findIndex(({ course }) => (lessonCount += course.lessonCount) > MAX_LESSONS)
   return end < 0 ? rows : rows.slice(0, Math.max(1, end))
 }
 

@@ -12,19 +12,19 @@ const FORMS = { name: 'forms', points: 10, seconds: 60 * 60 }
 const MAILS_TO_ONE = { name: 'form-mails', points: 5, seconds: 24 * 60 * 60 }
 
 /** Counts all forms together, before any of the body is read. */
-export const admit = (c: AppContext) => spend(c.var.db, FORMS, limitedAddress(c))
+export const spendFormLimit = (c: AppContext) => spend(c.var.db, FORMS, limitedAddress(c))
 
 /**
  * Bots fill in every field, at once. A call without a ticket comes from no form of ours: only the
  * limit applies.
  */
-export async function assertByPerson(c: AppContext, { website, ticket }: FormGuard) {
+export async function assertNotBot(c: AppContext, { website, ticket }: FormGuard) {
   if (website) throw badRequest(MESSAGES.automated)
   if (ticket && isTooQuick(await ageOfTicket(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)
 }
 
 /** An address gets only so much mail because of what others type into forms. */
-export async function mayAnswer(db: Db, email: string) {
+export async function mayMailSender(db: Db, email: string) {
   try {
     await spend(db, MAILS_TO_ONE, emailKey(email))
     return await mayMail(db, email, 'form')

@@ -15,7 +15,7 @@ import {
   type FormGuard,
 } from '../contract.ts'
 import { MAX_RESUME_BYTES, RESUME_MESSAGES } from '../resume-limits.ts'
-import { admit, assertByPerson } from './form-guard.ts'
+import { spendFormLimit, assertNotBot } from './form-guard.ts'
 import { issueTicket } from './form-ticket.ts'
 import { submitInquiry } from './submit-inquiry.ts'
 
@@ -29,7 +29,7 @@ async function withForm<Schema extends z.ZodType<FormGuard>>(
 ) {
   if (!isMultipart(c)) {
     const input = jsonBody(c, schema)
-    await assertByPerson(c, input)
+    await assertNotBot(c, input)
     return handle(input, null)
   }
   const { fields, file } = await readMultipart(c, {
@@ -40,7 +40,7 @@ async function withForm<Schema extends z.ZodType<FormGuard>>(
   })
   try {
     const input = checked(schema, { ...fields })
-    await assertByPerson(c, input)
+    await assertNotBot(c, input)
     return await handle(input, file)
   } finally {
     if (file) await rm(file.path, { force: true })
@@ -54,16 +54,16 @@ export const formRoutes = new Hono<AppEnv>()
     return answer(c, FormTicket, { ticket: await issueTicket(c.var.db), waitMs: MIN_FORM_MS })
   })
   .post('/contact', async (c) => {
-    await admit(c)
+    await spendFormLimit(c)
     const input = jsonBody(c, ContactInput)
-    await assertByPerson(c, input)
+    await assertNotBot(c, input)
     const { name: fullName, email, subject, message } = input
     const inquiry = { kind: 'contact' as const, fullName, email, subject, message }
     const sent = await submitInquiry(c, { inquiry, topic: subject, resume: null })
     return answer(c, Receipt, sent, 201)
   })
   .post('/talent-community', async (c) => {
-    await admit(c)
+    await spendFormLimit(c)
     return withForm(c, TalentInput, async (input, resume) => {
       const { fullName, email, roleOfInterest, message } = input
       const inquiry = { kind: 'talent' as const, fullName, email, roleOfInterest, message }
@@ -72,7 +72,7 @@ export const formRoutes = new Hono<AppEnv>()
     })
   })
   .post('/instructor-applications', async (c) => {
-    await admit(c)
+    await spendFormLimit(c)
     return withForm(c, InstructorInput, async (input, resume) => {
       const { fullName, email, expertise, experience, message } = input
       const person = { fullName, email }

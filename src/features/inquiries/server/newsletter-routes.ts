@@ -6,16 +6,16 @@ import { jsonBody } from '#server/http/input.ts'
 import { receiveBytes } from '#server/http/receive-body.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { MESSAGES, NewsletterInput, NewsletterReceipt, TokenInput } from '../contract.ts'
-import { admit, assertByPerson } from './form-guard.ts'
+import { spendFormLimit, assertNotBot } from './form-guard.ts'
 import { confirm, subscribe, unsubscribe } from './newsletter.ts'
 
 const MAX_BYTES = 2_000
 
 export const newsletterRoutes = new Hono<AppEnv>()
   .post('/newsletter', async (c) => {
-    await admit(c)
+    await spendFormLimit(c)
     const input = jsonBody(c, NewsletterInput)
-    await assertByPerson(c, input)
+    await assertNotBot(c, input)
     await subscribe(c.var.db, input.email, siteOf(c.var.env).origin)
     const message = 'Please open the link in the mail that we have just sent to you.'
     return answer(c, NewsletterReceipt, { message }, 201)

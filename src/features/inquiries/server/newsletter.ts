@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secret-queries.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { emailKey } from '#shared/email-key.ts'
-import { mayAnswer } from './form-guard.ts'
+import { mayMailSender } from './form-guard.ts'
 import { alreadySubscribed, confirmation, welcome } from './newsletter-letters.ts'
 import {
   askForSubscription,
@@ -26,7 +26,7 @@ export async function subscribe(db: Db, email: string, origin: string) {
   const token = randomBytes(32).toString('base64url')
   const farewell = await unsubscribeToken(db, key)
   // Without a mail there is no new link: the last one stays valid.
-  if (!(await mayAnswer(db, email))) return
+  if (!(await mayMailSender(db, email))) return
   await db.transaction(async (db) => {
     await forgetUnconfirmed(db)
     const outcome = await askForSubscription(db, {

@@ -8,7 +8,7 @@ const ZIP = Buffer.from('PK\u0003\u0004')
 
 const DOCX_PARTS = ['[Content_Types].xml', 'word/document.xml']
 /** A real one has a few dozen; a very long directory is not read to its end. */
-const MOST_ENTRIES = 5_000
+const MAX_ENTRIES = 5_000
 
 async function firstBytes(file: string) {
   const handle = await open(file)
@@ -30,7 +30,7 @@ async function isWordArchive(file: string) {
       for await (const entry of archive.eachEntry()) {
         missing.delete(entry.fileName)
         read += 1
-        if (missing.size === 0 || read >= MOST_ENTRIES) break
+        if (missing.size === 0 || read >= MAX_ENTRIES) break
       }
     } finally {
       archive.close()

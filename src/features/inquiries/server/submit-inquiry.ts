@@ -8,7 +8,7 @@ import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MESSAGES } from '../contract.ts'
 import { RESUME_MESSAGES } from '../resume-limits.ts'
 import { CONTENT_TYPES, safeFileName } from '../file-name.ts'
-import { mayAnswer } from './form-guard.ts'
+import { mayMailSender } from './form-guard.ts'
 import { notice, receipt } from './letters.ts'
 import { newReference } from './reference.ts'
 import { resumeTypeOf } from './resume-type.ts'
@@ -47,7 +47,7 @@ export async function submitInquiry(c: AppContext, { inquiry, topic, resume }: S
   const resumeKey = resume ? await storeResume(c, resume) : null
   const { origin } = siteOf(env)
   try {
-    const receipts = await mayAnswer(db, inquiry.email)
+    const receipts = await mayMailSender(db, inquiry.email)
     return await db.transaction(async (db) => {
       const row = await insertInquiry(db, {
         ...inquiry,

@@ -35,7 +35,7 @@ export const newestPapers = (db: Db) =>
     .orderBy(...newestFirst(researchPapers))
     .limit(FEED_LENGTH)
 
-export async function paperToPicture(db: Db, id: number) {
+export async function findPaperPicture(db: Db, id: number) {
   const [paper] = await db
     .select({ title: researchPapers.title, author: users.fullName, categories: categoriesOfPaper })
     .from(researchPapers)

@@ -3,7 +3,7 @@ import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
 import { excerptOf } from '#shared/excerpt.ts'
 import { categoryLabel, categoryTone } from '../category-labels.ts'
-import { newestPapers, paperToPicture } from './public-queries.ts'
+import { newestPapers, findPaperPicture } from './public-queries.ts'
 
 const read = async (db: Db) => {
   const papers = await newestPapers(db)
@@ -25,7 +25,7 @@ const read = async (db: Db) => {
 export const paperFeed: FeedSource = { path: '/papers/feed.xml', read }
 
 export const paperPicture: PictureSource = async (db, id) => {
-  const paper = await paperToPicture(db, id)
+  const paper = await findPaperPicture(db, id)
   if (!paper) return null
   const [first] = paper.categories
   return {

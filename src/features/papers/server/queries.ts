@@ -5,7 +5,13 @@ import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
-import { beginning, holds, isVisibleTo, newestFirst, publishedAtAfter } from '#server/db/writing.ts'
+import {
+  beginning,
+  containsWords,
+  isVisibleTo,
+  newestFirst,
+  publishedAtAfter,
+} from '#server/db/writing.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { PaperCategory } from '../categories.ts'
 import type { PaperInput, PaperListQuery } from '../contract.ts'
@@ -44,7 +50,7 @@ const filter = (viewer: Viewer, { authorId, category, q }: Partial<PaperListQuer
     isVisibleTo(researchPapers, viewer),
     authorId === undefined ? undefined : eq(researchPapers.authorId, authorId),
     category ? inCategory(category) : undefined,
-    q ? holds(researchPapers, q) : undefined,
+    q ? containsWords(researchPapers, q) : undefined,
   )
 
 async function countPapers(db: Db, viewer: Viewer, query: PaperListQuery, shown: number) {

@@ -10,7 +10,7 @@ import { EmbeddedPostgresError } from './server-user.ts'
 
 export type Server = { socketDir: string; port: number }
 
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 const STARTING_OR_STOPPING = '57P03'
 
 export async function connectAsAdmin({ socketDir, port }: Server) {
@@ -27,7 +27,7 @@ export async function connectAsAdmin({ socketDir, port }: Server) {
 
 /** Adopted or started, by one process at a time. */
 export async function runningServer(home: Home, binaries: Binaries, settings: string[]) {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT
   for (;;) {
     const postmaster = await readPostmaster(home.cluster)
     const state = postmaster ? await stateOf(postmaster, home.cluster) : 'absent'

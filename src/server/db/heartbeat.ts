@@ -23,7 +23,7 @@ type Outcome = 'answered' | 'cut' | 'silent'
  * Watches on its own connection. A lost connection is not silence: the next query notices and
  * reconnects.
  */
-export function watchPulse(connection: Connection, onChange: (isSilent: boolean) => void) {
+export function watchHeartbeat(connection: Connection, onChange: (isSilent: boolean) => void) {
   const stopping = new AbortController()
   let line: pg.Client | undefined
   let isSilent = false
@@ -31,7 +31,7 @@ export function watchPulse(connection: Connection, onChange: (isSilent: boolean)
   async function ask(): Promise<Outcome> {
     try {
       if (!line) {
-        line = oneConnection(connection, 'ascent pulse')
+        line = oneConnection(connection, 'ascent heartbeat')
         await line.connect()
       }
       await line.query('select 1')
@@ -46,10 +46,10 @@ export function watchPulse(connection: Connection, onChange: (isSilent: boolean)
     let outcome: Outcome = 'silent'
     const limit = line ? SILENCE_MS : GREETING_MS
     const asked = ask().then((heard) => (outcome = heard))
-    const patience = new AbortController()
-    const { signal } = patience
+    const stop = new AbortController()
+    const { signal } = stop
     await Promise.race([asked, delay(limit, undefined, { signal }).catch(() => {})])
-    patience.abort()
+    stop.abort()
     // If this process was frozen, the answer has arrived and only has to be read.
     await nextTurn()
     await nextTurn()
