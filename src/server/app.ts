@@ -66,8 +66,8 @@ export const FEATURES: Feature[] = [
 
 const allOf = <Name extends keyof Feature>(name: Name) =>
   FEATURES.flatMap((feature) => {
-    const said = feature[name]
-    return said === undefined ? [] : [said as NonNullable<Feature[Name]>]
+    const value = feature[name]
+    return value === undefined ? [] : [value as NonNullable<Feature[Name]>]
   })
 
 function api() {

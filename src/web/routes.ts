@@ -1,7 +1,12 @@
-import { accountQuery, sessionsQuery, usersIn, usersQuery } from '#features/accounts/web/queries.ts'
+import {
+  accountQuery,
+  sessionsQuery,
+  userFiltersIn,
+  usersQuery,
+} from '#features/accounts/web/queries.ts'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import {
-  askedFor as askedForPosts,
+  postFiltersIn,
   latestPostsQuery,
   newestPostsQuery,
   postQuery,
@@ -12,11 +17,7 @@ import { filtersIn } from '#features/courses/catalogue.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
-import {
-  askedFor as askedForPapers,
-  paperQuery,
-  papersQuery,
-} from '#features/papers/web/queries.ts'
+import { paperFiltersIn, paperQuery, papersQuery } from '#features/papers/web/queries.ts'
 import { courseOf, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import type { Page } from './routing/page.ts'
 import {
@@ -83,7 +84,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'blog',
     file: 'blog/blog-page',
-    queries: ({ search }) => [newestPostsQuery, postsQuery(askedForPosts(search))],
+    queries: ({ search }) => [newestPostsQuery, postsQuery(postFiltersIn(search))],
     title: 'AI Blog & Resources',
     head: import.meta.env.SSR && (async () => (await import('#features/blog/head.ts')).BLOG_HEAD),
   },
@@ -108,7 +109,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'papers',
     file: 'papers/papers-page',
-    queries: ({ search }) => [papersQuery(askedForPapers(search))],
+    queries: ({ search }) => [papersQuery(paperFiltersIn(search))],
     title: 'Research Paper Explanations',
     head:
       import.meta.env.SSR && (async () => (await import('#features/papers/head.ts')).PAPERS_HEAD),
@@ -153,7 +154,7 @@ export const PAGES: readonly Page[] = [
     path: 'admin',
     file: 'admin/admin-page',
     access: adminsOnly,
-    queries: ({ search }) => (search.has('tab') ? [] : [usersQuery(usersIn(search))]),
+    queries: ({ search }) => (search.has('tab') ? [] : [usersQuery(userFiltersIn(search))]),
     title: 'Admin Dashboard',
   },
   {

@@ -1,8 +1,8 @@
 import { BLOG_CATEGORIES, type BlogCategory } from './categories.ts'
 
-type Look = { label: string; tone: 'violet' | 'blue' | 'green' | 'ember' | 'teal' }
+type Style = { label: string; tone: 'violet' | 'blue' | 'green' | 'ember' | 'teal' }
 
-const LOOKS: Record<BlogCategory, Look> = {
+const STYLES: Record<BlogCategory, Style> = {
   ai_research: { label: 'AI Research', tone: 'violet' },
   tutorial: { label: 'Tutorial', tone: 'blue' },
   ethics: { label: 'Ethics', tone: 'green' },
@@ -10,10 +10,10 @@ const LOOKS: Record<BlogCategory, Look> = {
   technology: { label: 'Technology', tone: 'teal' },
 }
 
-export const categoryLabel = (category: BlogCategory) => LOOKS[category].label
+export const categoryLabel = (category: BlogCategory) => STYLES[category].label
 
 export const categoryTone = (category: BlogCategory | undefined) =>
-  category ? LOOKS[category].tone : 'slate'
+  category ? STYLES[category].tone : 'slate'
 
 export const CATEGORY_OPTIONS = BLOG_CATEGORIES.map((value) => ({
   value,

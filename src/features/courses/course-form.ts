@@ -149,12 +149,12 @@ export function savedForm(saved: Course, sent: Pick<FormValues, 'modules'>): For
   const form = formOf(saved, () => '')
   return {
     ...form,
-    modules: form.modules.map((module, m) => ({
+    modules: form.modules.map((module, moduleIndex) => ({
       ...module,
-      key: sent.modules[m]?.key ?? module.key,
-      lessons: module.lessons.map((lesson, l) => ({
+      key: sent.modules[moduleIndex]?.key ?? module.key,
+      lessons: module.lessons.map((lesson, lessonIndex) => ({
         ...lesson,
-        key: sent.modules[m]?.lessons[l]?.key ?? lesson.key,
+        key: sent.modules[moduleIndex]?.lessons[lessonIndex]?.key ?? lesson.key,
       })),
     })),
   }

@@ -1,11 +1,11 @@
 import { PAPER_CATEGORIES, type PaperCategory } from './categories.ts'
 
-type Look = {
+type Style = {
   label: string
   tone: 'blue' | 'violet' | 'teal' | 'yellow' | 'ember' | 'red' | 'green'
 }
 
-const LOOKS: Record<PaperCategory, Look> = {
+const STYLES: Record<PaperCategory, Style> = {
   machine_learning: { label: 'Machine Learning', tone: 'blue' },
   deep_learning: { label: 'Deep Learning', tone: 'violet' },
   natural_language_processing: { label: 'NLP', tone: 'teal' },
@@ -15,10 +15,10 @@ const LOOKS: Record<PaperCategory, Look> = {
   ethics: { label: 'Ethics', tone: 'green' },
 }
 
-export const categoryLabel = (category: PaperCategory) => LOOKS[category].label
+export const categoryLabel = (category: PaperCategory) => STYLES[category].label
 
 export const categoryTone = (category: PaperCategory | undefined) =>
-  category ? LOOKS[category].tone : 'slate'
+  category ? STYLES[category].tone : 'slate'
 
 export const CATEGORY_OPTIONS = PAPER_CATEGORIES.map((value) => ({
   value,

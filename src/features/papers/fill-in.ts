@@ -21,7 +21,7 @@ const NAMES: Record<keyof BibtexPaper, string> = {
   pdfUrl: 'PDF URL',
 }
 
-export function sayFilledIn({ from, fields }: FilledIn): string {
+export function describeFilledIn({ from, fields }: FilledIn): string {
   const names = Object.keys(fields).map((key) => NAMES[key as keyof BibtexPaper])
   if (names.length === 0) return `Nothing to fill in was found in the ${from} entry.`
   const list = [names.slice(0, -1).join(', '), names.at(-1)!].filter(Boolean).join(' and ')

@@ -10,7 +10,7 @@ type Listed = {
   bytes: SQL
 }
 
-type Asked = { limit: number; offset: number }
+type PageRange = { limit: number; offset: number }
 type AskedWith = { limit: number | Placeholder; offset: number | Placeholder }
 
 /** PostgreSQL knows the length of a text without reading it. */
@@ -56,7 +56,7 @@ export function pageThatFits(db: Db, listed: Listed, { limit, offset }: AskedWit
 export async function countAll(
   db: Db,
   { table, where }: Listed,
-  { limit, offset }: Asked,
+  { limit, offset }: PageRange,
   rows: { asked: number }[],
 ) {
   const asked = rows[0]?.asked ?? 0

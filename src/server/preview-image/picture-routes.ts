@@ -17,7 +17,7 @@ const MAX_CACHED = 100
 /** Drawing blocks the event loop: one at a time, addresses in turn. */
 const BOUNDS = { atOnce: 1, waiting: 200, waitingPerGroup: 30 }
 
-type Asked = { picture: Picture; group: string }
+type PictureRequest = { picture: Picture; group: string }
 
 const keyOf = (picture: Picture) =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22)
@@ -27,7 +27,7 @@ export function pictureRoutes(sources: Record<string, PictureSource>) {
   // Keyed by content, so that a renamed thing gets a new one; concurrent requests share one
   // drawing.
   const inTurn = createFairQueue(BOUNDS)
-  const pictures = new LRUCache<string, Promise<Buffer>, Asked>({
+  const pictures = new LRUCache<string, Promise<Buffer>, PictureRequest>({
     max: MAX_CACHED,
     memoMethod: (key, _, { context }) => {
       const { picture, group } = context

@@ -1,9 +1,9 @@
 import { toast } from './toast.ts'
 
-export async function copyText(text: string, said: { title: string; description?: string }) {
+export async function copyText(text: string, message: { title: string; description?: string }) {
   try {
     await navigator.clipboard.writeText(text)
-    toast(said)
+    toast(message)
   } catch {
     toast({
       title: 'Could not copy',

@@ -32,57 +32,62 @@ function block(selected: Selected, parts: [before: string, middle: string, after
   return replace(selected, [lead + parts[0], parts[1], parts[2] + tail])
 }
 
-export const bold = (s: Selected) => wrap(s, '<strong>', '</strong>', 'bold text')
-export const italic = (s: Selected) => wrap(s, '<em>', '</em>', 'emphasised text')
-export const inlineMath = (s: Selected) => wrap(s, '$', '$', 'x^2')
+export const bold = (selected: Selected) => wrap(selected, '<strong>', '</strong>', 'bold text')
+export const italic = (selected: Selected) => wrap(selected, '<em>', '</em>', 'emphasised text')
+export const inlineMath = (selected: Selected) => wrap(selected, '$', '$', 'x^2')
 
-export const inlineCode = (s: Selected) => wrap(s, '<code>', '</code>', 'code')
+export const inlineCode = (selected: Selected) => wrap(selected, '<code>', '</code>', 'code')
 
-export const heading = (s: Selected, level: 2 | 3) =>
-  block(s, [`<h${level}>`, chosen(s) || 'Heading', `</h${level}>`])
+export const heading = (selected: Selected, level: 2 | 3) =>
+  block(selected, [`<h${level}>`, chosen(selected) || 'Heading', `</h${level}>`])
 
-export const quote = (s: Selected) =>
-  block(s, ['<blockquote><p>', chosen(s) || 'What somebody said', '</p></blockquote>'])
+export const quote = (selected: Selected) =>
+  block(selected, [
+    '<blockquote><p>',
+    chosen(selected) || 'What somebody said',
+    '</p></blockquote>',
+  ])
 
-export function list(s: Selected, tag: 'ul' | 'ol'): Edit {
-  const lines = chosen(s)
+export function list(selected: Selected, tag: 'ul' | 'ol'): Edit {
+  const lines = chosen(selected)
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
     .filter(Boolean)
   const [first = 'First point', ...rest] = lines
   const others = rest.length > 0 ? rest : lines.length > 0 ? [] : ['Second point']
   const after = others.map((line) => `</li>\n  <li>${line}`).join('')
-  return block(s, [`<${tag}>\n  <li>`, first, `${after}</li>\n</${tag}>`])
+  return block(selected, [`<${tag}>\n  <li>`, first, `${after}</li>\n</${tag}>`])
 }
 
 const isAddress = (text: string) => /^(?:https?:\/\/|\/)\S+$/.test(text.trim())
 
 /** A selected address becomes the target, any other selection the words. */
-export function link(s: Selected): Edit {
-  const words = chosen(s)
-  if (isAddress(words)) return replace(s, [`<a href="${words.trim()}">`, 'link text', '</a>'])
-  return replace(s, ['<a href="', 'https://', `">${words || 'link text'}</a>`])
-}
-
-export function image(s: Selected): Edit {
-  const words = chosen(s)
+export function link(selected: Selected): Edit {
+  const words = chosen(selected)
   if (isAddress(words))
-    return replace(s, [`<img src="${words.trim()}" alt="`, 'What it shows', '">'])
-  return replace(s, ['<img src="', 'https://', `" alt="${words || 'What it shows'}">`])
+    return replace(selected, [`<a href="${words.trim()}">`, 'link text', '</a>'])
+  return replace(selected, ['<a href="', 'https://', `">${words || 'link text'}</a>`])
 }
 
-export const codeBlock = (s: Selected, language: string) =>
-  block(s, [
+export function image(selected: Selected): Edit {
+  const words = chosen(selected)
+  if (isAddress(words))
+    return replace(selected, [`<img src="${words.trim()}" alt="`, 'What it shows', '">'])
+  return replace(selected, ['<img src="', 'https://', `" alt="${words || 'What it shows'}">`])
+}
+
+export const codeBlock = (selected: Selected, language: string) =>
+  block(selected, [
     `<pre><code class="language-${language}">`,
-    escapeHtml(chosen(s)) || 'your code',
+    escapeHtml(chosen(selected)) || 'your code',
     '</code></pre>',
   ])
 
-export const displayMath = (s: Selected) =>
-  block(s, ['$$\n', chosen(s) || '\\sum_{i=1}^{n} x_i', '\n$$'])
+export const displayMath = (selected: Selected) =>
+  block(selected, ['$$\n', chosen(selected) || '\\sum_{i=1}^{n} x_i', '\n$$'])
 
-export const table = (s: Selected) =>
-  block(s, [
+export const table = (selected: Selected) =>
+  block(selected, [
     '<table>\n  <thead><tr><th>',
     'Column one',
     '</th><th>Column two</th></tr></thead>\n  <tbody><tr><td>One</td><td>Two</td></tr></tbody>\n</table>',

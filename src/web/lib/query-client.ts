@@ -20,7 +20,7 @@ type Entry = {
 const NOTHING: Known = { data: undefined, error: undefined }
 
 /** An answer that nobody shows is asked again after this long. */
-const KEPT_MS = 15 * 60 * 1000
+const UNUSED_MS = 15 * 60 * 1000
 
 /**
  * Freshness comes from invalidation: nothing is retried, refetched on focus, or stale by itself.
@@ -67,7 +67,7 @@ export class QueryClient {
   set<Answer>(query: Query<Answer>, answer: Answer) {
     const entry = this.#entryOf(query)
     entry.since = Date.now()
-    this.#tell(entry, { data: answer, error: undefined })
+    this.#update(entry, { data: answer, error: undefined })
   }
 
   /** Something newer is known. */
@@ -84,10 +84,10 @@ export class QueryClient {
   }
 
   /** Refetches what is on screen and drops the rest. */
-  async invalidate(isTouched: (path: string) => boolean) {
-    const touched = [...this.#entries.values()].filter(({ query }) => isTouched(query.path))
-    const onScreen = touched.filter(({ watchers }) => watchers > 0)
-    for (const { query, watchers } of touched) if (watchers === 0) this.#entries.delete(query.path)
+  async invalidate(isAffected: (path: string) => boolean) {
+    const affected = [...this.#entries.values()].filter(({ query }) => isAffected(query.path))
+    const onScreen = affected.filter(({ watchers }) => watchers > 0)
+    for (const { query, watchers } of affected) if (watchers === 0) this.#entries.delete(query.path)
     await Promise.allSettled(onScreen.map((entry) => this.#ask(entry)))
   }
 
@@ -100,18 +100,18 @@ export class QueryClient {
       this.#ask(entry).catch(() => {})
     return () => {
       entry.watchers -= 1
-      this.#dropIfUseless(entry)
+      this.#dropIfUnused(entry)
     }
   }
 
   #entryOf(query: Query<unknown>): Entry {
-    const kept = this.#entries.get(query.path)
-    const isLookedAt = kept && (kept.watchers > 0 || kept.asking || kept.known === NOTHING)
-    if (kept && (isLookedAt || Date.now() - kept.since <= KEPT_MS)) {
+    const cached = this.#entries.get(query.path)
+    const isInUse = cached && (cached.watchers > 0 || cached.asking || cached.known === NOTHING)
+    if (cached && (isInUse || Date.now() - cached.since <= UNUSED_MS)) {
       // Answers from the server come with only a path; the component says how to read the next
       // one.
-      kept.query = query
-      return kept
+      cached.query = query
+      return cached
     }
     const entry: Entry = { query, known: NOTHING, since: 0, asking: null, watchers: 0 }
     this.#entries.set(query.path, entry)
@@ -119,12 +119,12 @@ export class QueryClient {
   }
 
   /** A failure is forgotten with the last one who saw it: the next one asks again. */
-  #dropIfUseless(entry: Entry) {
+  #dropIfUnused(entry: Entry) {
     if (entry.watchers > 0 || entry.asking || entry.known.data !== undefined) return
     if (this.#entries.get(entry.query.path) === entry) this.#entries.delete(entry.query.path)
   }
 
-  #tell(entry: Entry, known: Known) {
+  #update(entry: Entry, known: Known) {
     entry.known = known
     for (const listener of this.#listeners) listener()
   }
@@ -135,29 +135,29 @@ export class QueryClient {
     const promise = this.#settle(entry, stop)
     entry.asking = { promise, stop }
     if (entry.known.error !== undefined && entry.known.data === undefined)
-      this.#tell(entry, NOTHING)
+      this.#update(entry, NOTHING)
     return promise
   }
 
   async #settle(entry: Entry, stop: AbortController): Promise<unknown> {
     try {
       const data = await this.#fetch(entry.query, stop.signal)
-      if (entry.asking?.stop !== stop) return await this.#instead(entry, data)
+      if (entry.asking?.stop !== stop) return await this.#replacement(entry, data)
       entry.asking = null
       entry.since = Date.now()
-      this.#tell(entry, { data, error: undefined })
+      this.#update(entry, { data, error: undefined })
       return data
     } catch (error) {
-      if (entry.asking?.stop !== stop) return this.#instead(entry, undefined)
+      if (entry.asking?.stop !== stop) return this.#replacement(entry, undefined)
       entry.asking = null
-      this.#tell(entry, { data: entry.known.data, error })
-      this.#dropIfUseless(entry)
+      this.#update(entry, { data: entry.known.data, error })
+      this.#dropIfUnused(entry)
       throw error
     }
   }
 
   /** For callers whose call was overtaken by a newer one. */
-  async #instead(entry: Entry, late: unknown): Promise<unknown> {
+  async #replacement(entry: Entry, late: unknown): Promise<unknown> {
     return entry.asking?.promise ?? entry.known.data ?? late
   }
 

@@ -27,7 +27,7 @@ type Mutation<Input, Answer> = {
 
 type Continuation<Answer> = { onSuccess?: (answer: Answer) => unknown; onSettled?: () => unknown }
 
-function sayFailure({ title, fallback, wording = {} }: Failure, error: unknown) {
+function showFailure({ title, fallback, wording = {} }: Failure, error: unknown) {
   const reason = reasonOf(error, fallback)
   toast({ title, description: wording[reason] ?? reason, variant: 'destructive' })
 }
@@ -40,7 +40,7 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
     try {
       return await mutation.call(input)
     } catch (error) {
-      if (mutation.failure) sayFailure(mutation.failure, error)
+      if (mutation.failure) showFailure(mutation.failure, error)
       await mutation.onFailure?.(error, input)
       throw error
     }

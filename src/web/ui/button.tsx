@@ -19,14 +19,23 @@ export type ButtonProps = ComponentProps<'button'> &
     pending?: boolean
     pendingLabel?: string
     /** Its form works without script, too. */
-    worksAlone?: boolean
+    worksWithoutScript?: boolean
   }
 
 /** `primary` is for the single most important action of a screen. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, pending, pendingLabel, worksAlone, className, children, ...rest } =
-    props
-  const needsScript = !worksAlone && (rest.onClick !== undefined || pending !== undefined)
+  const {
+    variant,
+    size,
+    icon,
+    pending,
+    pendingLabel,
+    worksWithoutScript,
+    className,
+    children,
+    ...rest
+  } = props
+  const needsScript = !worksWithoutScript && (rest.onClick !== undefined || pending !== undefined)
   const isEarly = !useHydrated() && needsScript
   return (
     <button

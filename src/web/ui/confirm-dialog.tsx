@@ -32,9 +32,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   // Loaded before the first question: the connection may be lost by then.
   useEffect(() => void loadDialog().catch(() => {}), [])
   // It stays mounted, so that closing returns the focus.
-  const [isKept, setKept] = useState(open)
-  if (open && !isKept) setKept(true)
-  if (!isKept) return null
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
   return (
     <Suspense>
       <Dialog

@@ -8,14 +8,14 @@ const OPTIONS: Record<Landscape, ContourOptions> = {
 }
 
 // Lists render the same covers again and again; bounded for a long-lived server.
-const drawn = new Map<string, ContourMap>()
+const cache = new Map<string, ContourMap>()
 
 export function mapOf(landscape: Landscape, seed: string): ContourMap {
   const key = `${landscape}/${seed}`
-  const known = drawn.get(key)
+  const known = cache.get(key)
   if (known) return known
-  if (drawn.size >= 400) drawn.delete(drawn.keys().next().value!)
+  if (cache.size >= 400) cache.delete(cache.keys().next().value!)
   const map = contourMap(seed, OPTIONS[landscape])
-  drawn.set(key, map)
+  cache.set(key, map)
   return map
 }

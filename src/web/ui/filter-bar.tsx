@@ -24,13 +24,13 @@ function useAddress() {
   const [search, setSearch] = useSearchParams()
   const address = search.toString()
   // The address that is shown, then those that the fields asked for and that are on their way.
-  const asked = useRef([address])
+  const addresses = useRef([address])
   const pause = usePause()
 
   const send = () => {
     const next = addressOf(form.current)
-    if (next.toString() === asked.current.at(-1)) return
-    asked.current.push(next.toString())
+    if (next.toString() === addresses.current.at(-1)) return
+    addresses.current.push(next.toString())
     setSearch(next, { replace: true, preventScrollReset: true })
   }
 
@@ -41,8 +41,8 @@ function useAddress() {
   }, [])
 
   useEffect(() => {
-    const arrived = asked.current.lastIndexOf(address)
-    asked.current = arrived === -1 ? [address] : asked.current.slice(arrived)
+    const arrived = addresses.current.lastIndexOf(address)
+    addresses.current = arrived === -1 ? [address] : addresses.current.slice(arrived)
     if (arrived !== -1) return
     pause(() => {})
     for (const field of fieldsOf(form.current)) field.value = search.get(field.name) ?? ''

@@ -2,7 +2,7 @@ import { cx } from '../lib/class-names.ts'
 
 export type IconProps = { className?: string }
 
-export const icon = (d: string, isSolid = false) =>
+export const icon = (shape: string, isSolid = false) =>
   function Icon({ className }: IconProps) {
     return (
       <svg
@@ -15,7 +15,7 @@ export const icon = (d: string, isSolid = false) =>
         aria-hidden="true"
         className={cx('shrink-0', className ?? 'size-5')}
       >
-        <path d={d} />
+        <path d={shape} />
       </svg>
     )
   }

@@ -13,12 +13,14 @@ type PaginationProps = {
 
 /** 0 is a gap. */
 export function pagesAround(page: number, pageCount: number): number[] {
-  const near = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount)
+  const near = [1, page - 1, page, page + 1, pageCount].filter(
+    (shown) => shown >= 1 && shown <= pageCount,
+  )
   const pages = [...new Set(near)].sort((a, b) => a - b)
-  return pages.flatMap((n, index) => {
-    const missing = index === 0 ? 0 : n - pages[index - 1]! - 1
-    if (missing === 1) return [n - 1, n]
-    return missing > 1 ? [0, n] : [n]
+  return pages.flatMap((shown, index) => {
+    const missing = index === 0 ? 0 : shown - pages[index - 1]! - 1
+    if (missing === 1) return [shown - 1, shown]
+    return missing > 1 ? [0, shown] : [shown]
   })
 }
 

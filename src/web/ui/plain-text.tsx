@@ -13,9 +13,9 @@ export function blocksOf(text: string): Block[] {
     const last = blocks.at(-1)
     if (line.trim() === '') isApart = true
     else {
-      const said = line.replace(/^\s*[-*•]\s+/, '').trim()
-      if (last && last.kind === kind && (kind === 'list' || !isApart)) last.lines.push(said)
-      else blocks.push({ kind, lines: [said] })
+      const content = line.replace(/^\s*[-*•]\s+/, '').trim()
+      if (last && last.kind === kind && (kind === 'list' || !isApart)) last.lines.push(content)
+      else blocks.push({ kind, lines: [content] })
       isApart = false
     }
   }

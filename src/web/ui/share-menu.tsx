@@ -3,11 +3,11 @@ import type { IconProps } from './frame-icons.tsx'
 import { LinkIcon, ShareIcon } from './icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx'
 
-const mark = (d: string) =>
+const mark = (shape: string) =>
   function Mark({ className }: IconProps) {
     return (
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>
-        <path d={d} />
+        <path d={shape} />
       </svg>
     )
   }

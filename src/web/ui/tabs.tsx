@@ -128,18 +128,18 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
 
 type AddressTabsProps = TabsProps & {
   /** A parameter that a change of tab leaves in the address. */
-  keeps?: string
+  keepParameter?: string
 }
 
 /** Links (`?tab=content`) work without script, and a tab has its own address. */
-export function AddressTabs({ keeps, ...rest }: AddressTabsProps) {
+export function AddressTabs({ keepParameter, ...rest }: AddressTabsProps) {
   const [search] = useSearchParams()
-  const asked = search.get('tab')
-  const current = rest.tabs.find(({ id }) => id === asked) ?? rest.tabs[0]!
+  const wanted = search.get('tab')
+  const current = rest.tabs.find(({ id }) => id === wanted) ?? rest.tabs[0]!
   const addressOf = (id: string) => {
     const next = new URLSearchParams(id === rest.tabs[0]!.id ? {} : { tab: id })
-    const kept = keeps && search.get(keeps)
-    if (kept) next.set(keeps, kept)
+    const value = keepParameter && search.get(keepParameter)
+    if (value) next.set(keepParameter, value)
     return { search: next.toString() }
   }
   return (

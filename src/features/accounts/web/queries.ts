@@ -7,14 +7,14 @@ export const sessionsQuery = apiQuery<Session[]>('/api/sessions')
 
 export const USERS_PER_PAGE = 50
 
-export const usersIn = (search: URLSearchParams) => ({
+export const userFiltersIn = (search: URLSearchParams) => ({
   q: (search.get('q') ?? '').trim(),
   page: pageIn(search),
 })
 
-export function usersQuery({ q, page }: ReturnType<typeof usersIn>) {
+export function usersQuery({ q, page }: ReturnType<typeof userFiltersIn>) {
   const offset = (page - 1) * USERS_PER_PAGE
-  const asked = new URLSearchParams({ limit: String(USERS_PER_PAGE), offset: String(offset) })
-  if (q) asked.set('q', q)
-  return apiListQuery<ListedUser>(`/api/users?${asked}`)
+  const parameters = new URLSearchParams({ limit: String(USERS_PER_PAGE), offset: String(offset) })
+  if (q) parameters.set('q', q)
+  return apiListQuery<ListedUser>(`/api/users?${parameters}`)
 }

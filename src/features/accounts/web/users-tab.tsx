@@ -9,7 +9,7 @@ import { FilterBar, FilterSearch } from '#web/ui/filter-bar.tsx'
 import { Pagination, withPage } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListedUser } from '../contract.ts'
-import { USERS_PER_PAGE, usersIn, usersQuery } from './queries.ts'
+import { USERS_PER_PAGE, userFiltersIn, usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
 import { useDeleteUser } from './users-api.ts'
 
@@ -60,9 +60,9 @@ function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => v
 
 export function UsersTab() {
   const [search] = useSearchParams()
-  const [doomed, setDoomed] = useState<ListedUser | null>(null)
-  const asked = usersIn(search)
-  const { data: users } = useQuery(usersQuery(asked), { keepPrevious: true })
+  const [userToDelete, setUserToDelete] = useState<ListedUser | null>(null)
+  const filters = userFiltersIn(search)
+  const { data: users } = useQuery(usersQuery(filters), { keepPrevious: true })
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -79,18 +79,18 @@ export function UsersTab() {
           <EmptyState
             title="No Users Found"
             description={
-              asked.q ? 'Try another name or e-mail address.' : 'Nobody has registered yet.'
+              filters.q ? 'Try another name or e-mail address.' : 'Nobody has registered yet.'
             }
           />
         </Card>
       )}
-      {users && users.total > 0 && <UsersTable users={users.rows} onDelete={setDoomed} />}
+      {users && users.total > 0 && <UsersTable users={users.rows} onDelete={setUserToDelete} />}
       <Pagination
-        page={asked.page}
+        page={filters.page}
         pageCount={Math.ceil((users?.total ?? 0) / USERS_PER_PAGE)}
         linkTo={(page) => withPage(search, page)}
       />
-      <DeleteUser user={doomed} onDone={() => setDoomed(null)} />
+      <DeleteUser user={userToDelete} onDone={() => setUserToDelete(null)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Pagination, withPage } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { AuditEvent } from '../contract.ts'
 import { KIND_OPTIONS, wordsOf } from './activity-words.tsx'
-import { EVENTS_PER_PAGE, activityIn, activityQuery } from './queries.ts'
+import { EVENTS_PER_PAGE, activityFiltersIn, activityQuery } from './queries.ts'
 
 const placeOf = ({ address, device }: AuditEvent) => [address, device].filter(Boolean)
 
@@ -77,15 +77,15 @@ function EventTable({ events }: { events: AuditEvent[] }) {
   )
 }
 
-function Events({ asked }: { asked: ReturnType<typeof activityIn> }) {
+function Events({ asked: filters }: { asked: ReturnType<typeof activityFiltersIn> }) {
   const [search] = useSearchParams()
-  const { data, isError } = useQuery(activityQuery(asked), { keepPrevious: true })
+  const { data, isError } = useQuery(activityQuery(filters), { keepPrevious: true })
   if (isError) return <Alert kind="danger">The activity could not be loaded.</Alert>
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   if (data.rows.length === 0)
     return (
       <Card>
-        {asked.kind || asked.q ? (
+        {filters.kind || filters.q ? (
           <EmptyState
             level={3}
             title="Nothing found"
@@ -104,7 +104,7 @@ function Events({ asked }: { asked: ReturnType<typeof activityIn> }) {
     <>
       <EventTable events={data.rows} />
       <Pagination
-        page={asked.page}
+        page={filters.page}
         pageCount={Math.ceil(data.total / EVENTS_PER_PAGE)}
         linkTo={(page) => withPage(search, page)}
       />
@@ -127,7 +127,7 @@ export function ActivityTab() {
         <FilterSearch label="Search activity" placeholder="Name of a person" />
         <FilterSelect name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
       </FilterBar>
-      <Events asked={activityIn(search)} />
+      <Events asked={activityFiltersIn(search)} />
     </section>
   )
 }

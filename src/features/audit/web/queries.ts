@@ -4,16 +4,16 @@ import type { AuditEvent } from '../contract.ts'
 
 export const EVENTS_PER_PAGE = 50
 
-export const activityIn = (search: URLSearchParams) => ({
+export const activityFiltersIn = (search: URLSearchParams) => ({
   kind: search.get('kind') ?? '',
   q: (search.get('q') ?? '').trim(),
   page: pageIn(search),
 })
 
-export function activityQuery({ kind, q, page }: ReturnType<typeof activityIn>) {
-  const asked = new URLSearchParams({ limit: String(EVENTS_PER_PAGE) })
-  if (page > 1) asked.set('offset', String((page - 1) * EVENTS_PER_PAGE))
-  if (kind) asked.set('kind', kind)
-  if (q) asked.set('q', q)
-  return apiListQuery<AuditEvent>(`/api/audit-events?${asked}`)
+export function activityQuery({ kind, q, page }: ReturnType<typeof activityFiltersIn>) {
+  const parameters = new URLSearchParams({ limit: String(EVENTS_PER_PAGE) })
+  if (page > 1) parameters.set('offset', String((page - 1) * EVENTS_PER_PAGE))
+  if (kind) parameters.set('kind', kind)
+  if (q) parameters.set('q', q)
+  return apiListQuery<AuditEvent>(`/api/audit-events?${parameters}`)
 }

@@ -8,7 +8,7 @@ export const POSTS = '/api/blog-posts'
 
 export const PAGE_SIZE = 24
 
-export function askedFor(search: URLSearchParams) {
+export function postFiltersIn(search: URLSearchParams) {
   const category = search.get('category')
   return {
     q: (search.get('q') ?? '').trim().slice(0, LIMITS.search),
@@ -18,7 +18,7 @@ export function askedFor(search: URLSearchParams) {
 }
 
 /** One more than a page, which tells whether there is another. */
-export function postsQuery({ q, category, page }: ReturnType<typeof askedFor>) {
+export function postsQuery({ q, category, page }: ReturnType<typeof postFiltersIn>) {
   const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
   if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))
   if (category) query.set('category', category)

@@ -16,9 +16,9 @@ const matching = (text: string) =>
     ].map((column) => ilike(column, containing(text))),
   )
 
-type Asked = Pick<JobPostingsQuery, 'limit' | 'offset' | 'q' | 'isActive'>
+type ListRequest = Pick<JobPostingsQuery, 'limit' | 'offset' | 'q' | 'isActive'>
 
-export async function listJobPostings(db: Db, { limit, offset, q, isActive }: Asked) {
+export async function listJobPostings(db: Db, { limit, offset, q, isActive }: ListRequest) {
   const where = and(
     isActive === undefined ? undefined : eq(jobPostings.isActive, isActive),
     q ? matching(q) : undefined,

@@ -1,7 +1,7 @@
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
 import { findCoursePicture } from './picture-queries.ts'
 
-const LOOKS = {
+const STYLES = {
   beginner: { kind: 'Beginner course', tone: 'blue' },
   intermediate: { kind: 'Intermediate course', tone: 'yellow' },
   advanced: { kind: 'Advanced course', tone: 'red' },
@@ -11,7 +11,7 @@ export const coursePicture: PictureSource = async (db, id) => {
   const course = await findCoursePicture(db, id)
   if (!course) return null
   return {
-    ...LOOKS[course.difficulty],
+    ...STYLES[course.difficulty],
     title: course.title,
     byline: course.instructor,
     seed: `${id}:${course.title}`,

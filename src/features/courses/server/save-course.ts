@@ -72,10 +72,10 @@ function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set
         : 'This lesson is not part of the course'
     throw badRequest(message, [{ path: [...path, 'id'], message }])
   }
-  for (const [m, module] of tree.entries()) {
-    check('modules', module.id, ['modules', m])
-    for (const [l, lesson] of module.lessons.entries())
-      check('lessons', lesson.id, ['modules', m, 'lessons', l])
+  for (const [moduleIndex, module] of tree.entries()) {
+    check('modules', module.id, ['modules', moduleIndex])
+    for (const [lessonIndex, lesson] of module.lessons.entries())
+      check('lessons', lesson.id, ['modules', moduleIndex, 'lessons', lessonIndex])
   }
 }
 

@@ -33,7 +33,7 @@ export function EnrollButton(props: { courseId: number; variant?: ButtonVariant 
         variant={variant}
         size="lg"
         className="w-full"
-        worksAlone={!user}
+        worksWithoutScript={!user}
         pending={enroll.isPending}
         pendingLabel="Enrolling..."
       >

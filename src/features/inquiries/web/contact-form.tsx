@@ -4,7 +4,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Trap } from './form-guard.tsx'
+import { Honeypot } from './form-guard.tsx'
 import { NeedsScript, SentNotice } from './sent-notice.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
@@ -39,7 +39,7 @@ export function ContactForm() {
       <Field label="Message" required {...form.field('message')}>
         <Textarea rows={7} className="min-h-44" {...form.input('message')} />
       </Field>
-      <Trap field={form.trap} />
+      <Honeypot field={form.trap} />
       <FormError>{form.formError}</FormError>
       <Button
         type="submit"

@@ -35,7 +35,7 @@ export function useFormGuard() {
 }
 
 /** Invisible, so only bots fill it in. */
-export function Trap({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div
       aria-hidden="true"

@@ -32,14 +32,14 @@ export const resumeAddress = (id: number) => `${INQUIRIES}/${id}/resume`
 type Act = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
 /** Refetches after a refusal too. */
-function useInboxAct<Input = void>(id: number, said: string, actOf: (input: Input) => Act) {
+function useInboxAct<Input = void>(id: number, description: string, actOf: (input: Input) => Act) {
   const client = useQueryClient()
   return useMutation({
     call: (input: Input) => {
       const { method, path = '', body } = actOf(input)
       return send(method, `${INQUIRIES}/${id}${path}`, body)
     },
-    success: { title: 'Success', description: said },
+    success: { title: 'Success', description },
     failure: { title: 'Error' },
     invalidates: [INQUIRIES, '/api/users'],
     onFailure: () => invalidate(client, INQUIRIES),

@@ -99,7 +99,7 @@ export function InboxPanel() {
               >
                 Back to the list
               </ButtonLink>
-              <InquiryDetail key={selected} id={selected} onGone={address.close} />
+              <InquiryDetail key={selected} id={selected} onDeleted={address.close} />
             </>
           ) : (
             <p className="rounded-lg border border-dashed border-line-strong px-6 py-24 text-center text-muted">

@@ -72,12 +72,12 @@ function Head({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-function Foot({ inquiry, onGone }: { inquiry: Inquiry; onGone: () => void }) {
+function Foot({ inquiry, onDeleted }: { inquiry: Inquiry; onDeleted: () => void }) {
   const setState = useSetState(inquiry.id)
   const remove = useDeleteInquiry(inquiry.id)
   const askAndRemove = () => {
     if (window.confirm('Delete this message and its resume for good?'))
-      remove.mutate(undefined, { onSuccess: onGone })
+      remove.mutate(undefined, { onSuccess: onDeleted })
   }
   return (
     <footer className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
@@ -95,7 +95,7 @@ function Foot({ inquiry, onGone }: { inquiry: Inquiry; onGone: () => void }) {
   )
 }
 
-export function InquiryDetail({ id, onGone }: { id: number; onGone: () => void }) {
+export function InquiryDetail({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { data: inquiry, isPending } = useQuery(inquiryQuery(id))
   if (isPending) return <Skeleton className="h-96 rounded-lg" />
   if (!inquiry)
@@ -109,7 +109,7 @@ export function InquiryDetail({ id, onGone }: { id: number; onGone: () => void }
         <Resume inquiry={inquiry} />
         <DecisionBox key={inquiry.id} inquiry={inquiry} />
         <InquiryNotes key={`notes-${inquiry.id}`} inquiry={inquiry} />
-        <Foot inquiry={inquiry} onGone={onGone} />
+        <Foot inquiry={inquiry} onDeleted={onDeleted} />
       </article>
     </Card>
   )

@@ -4,7 +4,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Trap } from './form-guard.tsx'
+import { Honeypot } from './form-guard.tsx'
 import { ResumeField } from './resume-field.tsx'
 import { NeedsScript, SentNotice } from './sent-notice.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
@@ -53,7 +53,7 @@ export function InstructorForm() {
         <Textarea rows={5} {...form.input('message')} />
       </Field>
       <ResumeField resume={form.resume} error={form.errors['resume']} />
-      <Trap field={form.trap} />
+      <Honeypot field={form.trap} />
       <FormError>{form.formError}</FormError>
       <Button
         type="submit"

@@ -5,7 +5,7 @@ import { Field, FormError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useSubscribe } from './api.ts'
-import { Trap, useFormGuard } from './form-guard.tsx'
+import { Honeypot, useFormGuard } from './form-guard.tsx'
 import { NeedsScript } from './sent-notice.tsx'
 
 const schema = () => import('../contract.ts').then(({ NewsletterInput }) => NewsletterInput)
@@ -41,7 +41,7 @@ export function NewsletterBox() {
           Subscribe
         </Button>
       </div>
-      <Trap field={guard.trap} />
+      <Honeypot field={guard.trap} />
       <FormError>{form.formError}</FormError>
       <p role="status" className="text-sm text-muted empty:hidden">
         {sentTo && `Please open the link in the mail to ${sentTo} to confirm.`}

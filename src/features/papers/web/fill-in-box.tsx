@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
-import { readPasted, sayFilledIn } from '../fill-in.ts'
+import { readPasted, describeFilledIn } from '../fill-in.ts'
 import type { PaperFormState } from './paper-form.tsx'
 
 /** Read in the browser: nobody is asked for anything. */
@@ -35,7 +35,7 @@ export function FillIn({ form }: { form: PaperFormState }) {
         />
       </Field>
       <p role="status" className="mt-2 text-sm font-medium text-green-ink empty:hidden">
-        {filled && sayFilledIn(filled)}
+        {filled && describeFilledIn(filled)}
       </p>
     </div>
   )

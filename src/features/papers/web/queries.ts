@@ -7,7 +7,7 @@ export const PAPERS = '/api/research-papers'
 
 export const PAGE_SIZE = 24
 
-export function askedFor(search: URLSearchParams) {
+export function paperFiltersIn(search: URLSearchParams) {
   const category = search.get('category')
   return {
     category: isPaperCategory(category) ? category : null,
@@ -16,7 +16,7 @@ export function askedFor(search: URLSearchParams) {
 }
 
 /** One more than a page, which tells whether there is another. */
-export function papersQuery({ category, page }: ReturnType<typeof askedFor>) {
+export function papersQuery({ category, page }: ReturnType<typeof paperFiltersIn>) {
   const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
   if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))
   if (category) query.set('category', category)

@@ -20,7 +20,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   type Name = keyof Values & string
   const [initial] = useState(() => asFieldsHold(options.initial))
   /** Another `round` mounts the fields again. */
-  const [drawn, setDrawn] = useState({ values: initial, round: 0 })
+  const [rendered, setRendered] = useState({ values: initial, round: 0 })
   const [values, setValues] = useState<Values>(initial)
   const element = useRef<HTMLFormElement>(null)
   const read = () => (element.current ? readForm(element.current, initial) : initial)
@@ -37,14 +37,14 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
     setValues(read())
     // Also the first time: something may have been typed already.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [drawn])
+  }, [rendered])
 
   const isDirty = !sameValue(values, saved)
-  const restore = (next: Values) => setDrawn(({ round }) => ({ values: next, round: round + 1 }))
+  const restore = (next: Values) => setRendered(({ round }) => ({ values: next, round: round + 1 }))
   const reset = () => {
     settle(initial)
-    if (drawn.values === initial) element.current?.reset()
-    setDrawn(({ values: before, round }) => ({
+    if (rendered.values === initial) element.current?.reset()
+    setRendered(({ values: before, round }) => ({
       values: initial,
       round: before === initial ? round : round + 1,
     }))
@@ -52,12 +52,12 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   const draft = useDraft(draftKey, { values, isDirty, restore, reset })
 
   const { errors } = form
-  const defaultOf = (name: Name) => drawn.values[name]
+  const defaultOf = (name: Name) => rendered.values[name]
   return {
     ...form,
     values,
     isDirty,
-    round: drawn.round,
+    round: rendered.round,
     set: (name: Name, value: unknown) => {
       if (element.current) writeField(element.current, name, value)
       update(name)

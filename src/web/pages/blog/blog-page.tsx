@@ -4,7 +4,12 @@ import type { BlogCategory } from '#features/blog/categories.ts'
 import { CATEGORY_OPTIONS } from '#features/blog/category-labels.ts'
 import type { PostCard as Post } from '#features/blog/contract.ts'
 import { canWritePosts } from '#features/blog/policy.ts'
-import { askedFor, newestPostsQuery, PAGE_SIZE, postsQuery } from '#features/blog/web/queries.ts'
+import {
+  postFiltersIn,
+  newestPostsQuery,
+  PAGE_SIZE,
+  postsQuery,
+} from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,10 +23,10 @@ import { CardSkeleton } from '../../ui/skeleton.tsx'
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 /** All of them while the posts are not loaded. */
-function useCategoryOptions(asked: BlogCategory | null) {
+function useCategoryOptions(filters: BlogCategory | null) {
   const { data: newest } = useQuery(newestPostsQuery)
   if (!newest || newest.length > PAGE_SIZE) return CATEGORY_OPTIONS
-  const used = new Set([asked, ...newest.flatMap((post) => post.categories)])
+  const used = new Set([filters, ...newest.flatMap((post) => post.categories)])
   return CATEGORY_OPTIONS.filter(({ value }) => used.has(value))
 }
 
@@ -57,9 +62,9 @@ function Posts({ posts, isFiltered }: { posts: Post[] | undefined; isFiltered: b
 export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
-  const asked = askedFor(search)
-  const { data: posts } = useQuery(postsQuery(asked))
-  const options = useCategoryOptions(asked.category)
+  const filters = postFiltersIn(search)
+  const { data: posts } = useQuery(postsQuery(filters))
+  const options = useCategoryOptions(filters.category)
   const hasMore = (posts?.length ?? 0) > PAGE_SIZE
   return (
     <div className="container flex flex-col gap-8 py-10 sm:py-14">
@@ -79,12 +84,12 @@ export function Component() {
         <FilterSelect name="category" label="Category" all="All Categories" options={options} />
       </FilterBar>
       <div aria-live="polite" className="sr-only">
-        {posts && asked.q && `${Math.min(posts.length, PAGE_SIZE)} articles found`}
+        {posts && filters.q && `${Math.min(posts.length, PAGE_SIZE)} articles found`}
       </div>
-      <Posts posts={posts} isFiltered={asked.q !== '' || asked.category !== null} />
+      <Posts posts={posts} isFiltered={filters.q !== '' || filters.category !== null} />
       <Pagination
-        page={asked.page}
-        pageCount={asked.page + (hasMore ? 1 : 0)}
+        page={filters.page}
+        pageCount={filters.page + (hasMore ? 1 : 0)}
         linkTo={(page) => withPage(search, page)}
       />
     </div>

@@ -4,7 +4,7 @@ import type { PaperCategory } from '#features/papers/categories.ts'
 import { CATEGORY_OPTIONS, categoryLabel } from '#features/papers/category-labels.ts'
 import type { PaperCard as Paper } from '#features/papers/contract.ts'
 import { canCreatePapers } from '#features/papers/policy.ts'
-import { askedFor, PAGE_SIZE, papersQuery } from '#features/papers/web/queries.ts'
+import { paperFiltersIn, PAGE_SIZE, papersQuery } from '#features/papers/web/queries.ts'
 import { PaperCard } from '#features/papers/web/paper-card.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ function Papers({ papers, category }: PapersProps) {
 export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
-  const { category, page } = askedFor(search)
+  const { category, page } = paperFiltersIn(search)
   const { data: papers } = useQuery(papersQuery({ category, page }))
   const hasMore = (papers?.length ?? 0) > PAGE_SIZE
   return (

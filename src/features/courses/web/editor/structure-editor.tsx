@@ -70,7 +70,7 @@ export function StructureEditor({ form, structure }: EditorProps) {
           Drag it to another place, or press the up and down arrow keys to move it.
         </p>
         <p role="status" className="sr-only">
-          {structure.said}
+          {structure.announcement}
         </p>
         {/* Nothing can be moved or folded before hydration. */}
         <ol ref={root} inert={!isHydrated} className="flex flex-col gap-3" {...follow}>

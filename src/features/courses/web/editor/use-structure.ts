@@ -12,9 +12,9 @@ const refuse = (title: string, description: string) =>
 /** Folded sections that contain an error. */
 function foldedErrors(modules: readonly FormModule[], errors: FormErrors): string[] {
   return Object.keys(errors).flatMap((path) => {
-    const [, m, l] = /^modules\.(\d+)(?:\.lessons\.(\d+))?/.exec(path) ?? []
-    const module = m === undefined ? undefined : modules[Number(m)]
-    const lesson = l === undefined ? undefined : module?.lessons[Number(l)]
+    const [, moduleIndex, lessonIndex] = /^modules\.(\d+)(?:\.lessons\.(\d+))?/.exec(path) ?? []
+    const module = moduleIndex === undefined ? undefined : modules[Number(moduleIndex)]
+    const lesson = lessonIndex === undefined ? undefined : module?.lessons[Number(lessonIndex)]
     return [module?.key, lesson?.key].filter((key) => key !== undefined)
   })
 }
@@ -30,7 +30,7 @@ export function useStructure({ mode, modules, onChange }: Options) {
     const first = modules[0]
     return new Set(first ? [first.key, ...(mode === 'create' ? [first.lessons[0]!.key] : [])] : [])
   })
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
 
   const moveLesson = (from: edits.Place, to: edits.Place) => {
@@ -42,11 +42,13 @@ export function useStructure({ mode, modules, onChange }: Options) {
     unfold(target.key)
     onChange(next)
     const place = target.lessons.findIndex(({ key }) => key === lesson.key) + 1
-    say(`${lesson.title} is now lesson ${place} of ${target.lessons.length} in ${target.title}`)
+    announce(
+      `${lesson.title} is now lesson ${place} of ${target.lessons.length} in ${target.title}`,
+    )
   }
 
   return {
-    said,
+    announcement,
     isOpen: (key: string) => open.has(key),
     toggle: (key: string) =>
       setOpen((before) =>
@@ -61,32 +63,32 @@ export function useStructure({ mode, modules, onChange }: Options) {
       const module = newModule(mode, modules.length, newKey)
       unfold(module.key)
       onChange(edits.addModule(modules, module))
-      say(`${module.title} was added`)
+      announce(`${module.title} was added`)
       return module.key
     },
     addLesson: (at: number) => {
       const lesson = newLesson(mode, modules[at]?.lessons.length ?? 0, newKey)
       unfold(lesson.key)
       onChange(edits.addLesson(modules, at, lesson))
-      say(`${lesson.title} was added`)
+      announce(`${lesson.title} was added`)
       return lesson.key
     },
     removeModule: (at: number) => {
       const next = edits.removeModule(modules, at)
       if (!next) return refuse('Cannot Delete Module', AT_LEAST_ONE.module)
       onChange(next)
-      say(`${modules[at]?.title} was deleted`)
+      announce(`${modules[at]?.title} was deleted`)
     },
     removeLesson: (place: edits.Place) => {
       const next = edits.removeLesson(modules, place)
       if (!next) return refuse('Cannot Delete Lesson', AT_LEAST_ONE.lesson)
       onChange(next)
-      say(`${modules[place.module]?.lessons[place.lesson]?.title} was deleted`)
+      announce(`${modules[place.module]?.lessons[place.lesson]?.title} was deleted`)
     },
     moveModule: (from: number, to: number) => {
       if (to < 0 || to >= modules.length || to === from) return
       onChange(edits.moveModule(modules, from, to))
-      say(`${modules[from]?.title} is now module ${to + 1} of ${modules.length}`)
+      announce(`${modules[from]?.title} is now module ${to + 1} of ${modules.length}`)
     },
     moveLesson,
     stepLesson: (place: edits.Place, step: -1 | 1) => {
