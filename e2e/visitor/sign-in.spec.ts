@@ -52,7 +52,7 @@ test('who was on the way to a page is offered it after the sign-in', async ({ pa
   await form.getByLabel('Password').fill(person.password)
   await form.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Continue where you left off' }).click()
+  await page.getByRole('link', { name: 'Continue where you left off' }).first().click()
   await expect(page).toHaveURL('/settings?from=mail')
 })
 

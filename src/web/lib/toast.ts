@@ -30,6 +30,9 @@ export function dismissToast(id: number) {
   publish(toasts.filter((each) => each.id !== id))
 }
 
+/** What was said before does not hold any more. */
+export const dismissToasts = () => publish([])
+
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

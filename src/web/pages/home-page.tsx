@@ -9,17 +9,34 @@ import {
   CourseGrid,
   CourseGridSkeleton,
 } from '#features/courses/web/catalogue/course-card.tsx'
+import { useReturnLink } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ContourHero } from '#web/ui/contour.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { AwardIcon, CodeIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { ArrowRightIcon, AwardIcon, CodeIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { SectionHeading } from '#web/ui/page-header.tsx'
+
+/** Lies in the hero's margin, so that nothing moves when it comes. */
+function WayBack() {
+  const link = useReturnLink()
+  if (!link) return null
+  return (
+    <p className="absolute inset-x-0 top-0 z-10 border-b border-line bg-surface">
+      <Link to={link.to} className="link container-page flex items-center gap-2 py-3 font-medium">
+        <span className="truncate">{link.label}</span>
+        <ArrowRightIcon className="size-4 shrink-0" />
+      </Link>
+    </p>
+  )
+}
 
 function Hero() {
   const { user } = useSession()
   return (
     <section className="hero border-b border-line">
+      <WayBack />
       <ContourHero className="hero-map" />
       <div className="container-page relative py-20 sm:py-28 lg:py-32">
         <div className="max-w-2xl">

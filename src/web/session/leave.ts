@@ -1,6 +1,7 @@
 import { forgetDrafts } from '../lib/forms/drafts.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { expectSignOut } from './notice-sign-out.ts'
+import { forgetReturn } from './return-link.ts'
 import { changeViewer } from './session.ts'
 
 /** Navigation state after signing out: no warning about unsaved changes. */
@@ -12,4 +13,5 @@ export const leave = (client: QueryClient, goHome: () => unknown) =>
     await goHome()
     changeViewer(client, null)
     forgetDrafts()
+    forgetReturn()
   })

@@ -1,9 +1,17 @@
 import { send } from '#web/lib/api.ts'
+import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { takeReturn } from '#web/session/return-link.ts'
 import { changeViewer, type SessionUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
+
+/** What a guest was told is out of date by now. */
+async function signIn(path: string, input: object) {
+  const user = await send<SessionUser>('POST', path, input)
+  dismissToasts()
+  return user
+}
 
 /** The guard of `/auth` sees the new user and redirects home. */
 function useShowUser() {
@@ -13,7 +21,7 @@ function useShowUser() {
 
 export function useLogin() {
   return useMutation({
-    call: (input: LoginInput) => send<SessionUser>('POST', '/api/login', input),
+    call: (input: LoginInput) => signIn('/api/login', input),
     success: ({ fullName }) => ({
       title: 'Login successful',
       description: `Welcome back, ${fullName}!`,
@@ -26,7 +34,7 @@ export function useLogin() {
 
 export function useRegister() {
   return useMutation({
-    call: (input: RegisterInput) => send<SessionUser>('POST', '/api/register', input),
+    call: (input: RegisterInput) => signIn('/api/register', input),
     success: ({ fullName }) => ({
       title: 'Registration successful',
       description: `Welcome to Ascent, ${fullName}!`,

@@ -1,15 +1,18 @@
 import { useNavigate } from 'react-router'
 import { toast } from '#web/lib/toast.ts'
+import { rememberReturn } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { useEnroll } from './api.ts'
 
+type EnrollButtonProps = { course: { id: number; title: string }; variant?: ButtonVariant }
+
 /** A form, so that it works without script. */
-export function EnrollButton(props: { courseId: number; variant?: ButtonVariant }) {
-  const { courseId, variant = 'primary' } = props
+export function EnrollButton(props: EnrollButtonProps) {
+  const { course, variant = 'primary' } = props
   const { user } = useSession()
   const navigate = useNavigate()
-  const enroll = useEnroll(courseId)
+  const enroll = useEnroll(course.id)
   const start = () => {
     if (user) return enroll.mutate()
     toast({
@@ -17,6 +20,7 @@ export function EnrollButton(props: { courseId: number; variant?: ButtonVariant 
       description: 'Please sign in to enroll in this course',
       variant: 'destructive',
     })
+    rememberReturn(`/courses/${course.id}`, `Enroll in ${course.title}`)
     void navigate('/auth')
   }
   return (

@@ -53,7 +53,7 @@ function Actions({ course, user, ticks }: CourseProps) {
         contentTab={`?tab=${CONTENT_TAB}`}
       />
     )
-  return <EnrollButton courseId={course.id} />
+  return <EnrollButton course={course} />
 }
 
 function Withdrawn({ course, user }: Omit<CourseProps, 'ticks'>) {
@@ -96,7 +96,7 @@ function Content({ course, ticks }: CourseProps) {
         }
         unlock={
           <div className="w-full max-w-64">
-            <EnrollButton courseId={course.id} />
+            <EnrollButton course={course} />
           </div>
         }
       />
@@ -107,7 +107,7 @@ function Content({ course, ticks }: CourseProps) {
 function Course(props: CourseProps) {
   const { course, user } = props
   const callToAction = isOfferedEnrollment(user, course) && (
-    <EnrollButton courseId={course.id} variant="secondary" />
+    <EnrollButton course={course} variant="secondary" />
   )
   const tabs = [
     {

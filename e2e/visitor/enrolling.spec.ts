@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { DEMO_PASSWORD, newPerson, register } from '../people.ts'
+import { givenCourse, openAlive } from '../school.ts'
+
+async function wantCourse(page: Page, baseURL: string | undefined) {
+  const course = await givenCourse(baseURL)
+  await openAlive(page, `/courses/${course.id}`)
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
+  await expect(page.getByText('Authentication Required')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  return { ...course, wayBack: page.getByRole('link', { name: `Enroll in ${course.title}` }) }
+}
+
+test('a guest who wanted a course and signed up is led back to it from home', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await wantCourse(page, baseURL)
+  const person = newPerson()
+  await page.getByRole('tab', { name: 'Register' }).click()
+  const form = page.getByRole('form', { name: 'Register' })
+  await form.getByLabel('Full Name').fill(person.fullName)
+  await form.getByLabel('Username').fill(person.username)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByLabel('Confirm Password').fill(person.password)
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Registration successful')).toBeVisible()
+  // Gone by then, not after a while.
+  expect(await page.getByText('Authentication Required').count()).toBe(0)
+  await expect(course.wayBack).toHaveCount(2)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Enroll in ${course.title}` })
+    .click()
+  await expect(page).toHaveURL(`/courses/${course.id}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Enroll in ${course.title}`)).toHaveCount(0)
+})
+
+test('so is one who signed in, by the message too, and at most once', async ({ page, baseURL }) => {
+  const course = await wantCourse(page, baseURL)
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill('student')
+  await form.getByLabel('Password').fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(course.wayBack).toHaveCount(2)
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('link', { name: course.title })
+    .click()
+  await expect(page).toHaveURL(`/courses/${course.id}`)
+  await page.goto('/')
+  await expect(course.wayBack).toHaveCount(0)
+})
+
+test('so is one who came back from Google', async ({ page, baseURL }) => {
+  const course = await wantCourse(page, baseURL)
+  await register(page.request)
+  // What the server sends after Google has said who it is.
+  await page.context().addCookies([{ name: 'ascent-notice', value: 'google-new', url: baseURL! }])
+  await page.goto('/')
+  await expect(page.getByText('Registration successful')).toBeVisible()
+  await expect(course.wayBack).toHaveCount(2)
+})
