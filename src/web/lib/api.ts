@@ -1,6 +1,11 @@
 export type ApiIssue = { path: (string | number)[]; message: string }
 
-/** The specification's text: the status, a colon, a space and the body. */
+const WENT_WRONG = 'Something went wrong'
+
+/** No reason: who asked can say better what did not work. */
+const WORDLESS = new Set(['', WENT_WRONG])
+
+/** A refused call. Its text is the status, a colon, a space and the body, as the product says. */
 export class ApiError extends Error {
   readonly status: number
   /** For people; may be absent. */
@@ -11,7 +16,7 @@ export class ApiError extends Error {
     super(`${status}: ${body}`)
     this.status = status
     const { message, issues } = parseBody(body)
-    this.reason = typeof message === 'string' && message !== '' ? message : undefined
+    this.reason = typeof message === 'string' && !WORDLESS.has(message) ? message : undefined
     this.issues = Array.isArray(issues) ? (issues as ApiIssue[]) : []
   }
 }
@@ -29,8 +34,8 @@ export const UNREACHABLE = 'The server cannot be reached'
 
 export const unreachable = () => new ApiError(0, JSON.stringify({ message: UNREACHABLE }))
 
-/** In the server's words if it sent any. */
-export const reasonOf = (error: unknown, fallback = 'Something went wrong') =>
+/** Why a call failed, in the server's words if it sent any. */
+export const reasonOf = (error: unknown, fallback = WENT_WRONG) =>
   (error instanceof ApiError ? error.reason : undefined) ?? fallback
 
 async function readAnswer<Answer>(response: Response): Promise<Answer> {
