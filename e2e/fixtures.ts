@@ -10,6 +10,14 @@ export const test = base.extend<{ problems: string[] }>({
         if (/Content.Security.Policy|Hydration|did not match/i.test(message.text()))
           problems.push(`Console: ${message.text()}`)
       })
+      // A refusal inside of a try is not in the console.
+      await page.addInitScript(() =>
+        addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sourceFile }) =>
+            console.error('Content Security Policy', violatedDirective, blockedURI, sourceFile),
+        ),
+      )
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
         if (protocol.startsWith('http') && origin !== baseURL)

@@ -57,4 +57,6 @@ async function start() {
   )
 }
 
+// Before any schema is made: zod would try whether it may compile code, which the policy forbids.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 void start()
