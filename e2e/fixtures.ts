@@ -15,7 +15,9 @@ export const test = base.extend<{ problems: string[] }>({
         addEventListener(
           'securitypolicyviolation',
           ({ violatedDirective, blockedURI, sourceFile }) =>
-            console.error('Content Security Policy', violatedDirective, blockedURI, sourceFile),
+            reportError(
+              new Error(`Refused by the policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+            ),
         ),
       )
       page.on('request', (request) => {
