@@ -23,7 +23,7 @@ export async function expectToast(page: Page, title: string, description: string
 }
 
 /** From here on a click on a link stays in the page: React has taken over what the server drew. */
-export async function takenOver(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const link = document.querySelector('footer a')
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'))
@@ -47,8 +47,8 @@ export async function expectAccessible(page: Page) {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations
   })
-  const told = violations.map(
+  const messages = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   )
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 }

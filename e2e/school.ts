@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { takenOver } from './journey.ts'
+import { waitForHydration } from './journey.ts'
 
 type Lesson = { title: string; content?: string; videoUrl?: string; duration?: number }
 type NewCourse = {
@@ -75,15 +75,15 @@ export async function becomeStudent(api: APIRequestContext, fullName = 'Nora New
 }
 
 /** Until a page has come alive its links load whole pages, past what a journey intercepts. */
-export async function openAlive(page: Page, path: string) {
+export async function openHydrated(page: Page, path: string) {
   await page.goto(path)
-  await takenOver(page)
+  await waitForHydration(page)
 }
 
 /** Opens a page whose time stands still, so that a journey decides when typing has paused. */
 export async function stoppedClock(page: Page, path: string) {
   await page.clock.install()
-  await openAlive(page, path)
+  await openHydrated(page, path)
   await page.clock.pauseAt(Date.now() + 60_000)
   return { passPause: () => page.clock.runFor(300) }
 }

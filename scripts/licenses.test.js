@@ -19,7 +19,7 @@ test('every licence of the product is one that we accept', () => {
   expect(production.filter(({ license }) => !isAllowed(license))).toEqual([])
 })
 
-test('no licence is unknown, of the tools neither', () => {
+test('no licence is unknown, not even a tool’s', () => {
   expect(made.packages.filter(({ license }) => license === 'unknown')).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test('the same lockfile gives the same bytes, another package another number', (
   expect(serial(made.packages.slice(1))).not.toBe(serial(made.packages))
 })
 
-test('a package of other machines has the licence of who asks for it', () => {
+test('a package for other platforms has the licence of the package that asks for it', () => {
   const found = packagesOf({
     packages: {
       '': {},

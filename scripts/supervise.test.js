@@ -59,7 +59,7 @@ test('a server that answers nobody is replaced', async () => {
   await vi.waitFor(() => expect(Object.keys(notes()).length).toBeGreaterThan(1), WAIT)
 })
 
-test('a server that is too busy to say that it is well, but answers people, goes on', async () => {
+test('a server that is too busy for its health check, but answers people, keeps running', async () => {
   start('setInterval(() => process.send({ answered: (answered += 1) }), 50)')
   await vi.waitFor(() => expect(Object.values(notes())[0].length).toBeGreaterThan(12), WAIT)
   expect(Object.keys(notes())).toHaveLength(1)

@@ -51,8 +51,8 @@ async function postAndDelete(page: Page, title: string) {
 
 test('pages through what is more than one page', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
-  const title = (n: number) => `Keeper ${n} of ${mark}`
-  for (let n = 0; n < 51; n += 1) await postAndDelete(page, title(n))
+  const title = (number: number) => `Keeper ${number} of ${mark}`
+  for (let number = 0; number < 51; number += 1) await postAndDelete(page, title(number))
   await page.goto('/admin?tab=activity&kind=job-deletion')
   const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row')
   await expect(rows).toHaveCount(51)

@@ -37,7 +37,7 @@ async function open(page: Page, reference: string) {
   await expect(page.getByRole('article')).toContainText(reference)
 }
 
-test('an application is read, noted, moved on, and its resume downloaded', async ({ page }) => {
+test('an application is read, annotated, moved on, and its resume downloaded', async ({ page }) => {
   const reference = await apply(page, { fullName: 'Emmy Noether', expertise: 'Invariants' }, true)
   await open(page, reference)
   const article = page.getByRole('article')

@@ -49,7 +49,7 @@ test('an admin creates, edits and deletes a posting', async ({ page }) => {
   expect(questions).toEqual(['Are you sure you want to delete this job posting?'])
 })
 
-test('what is missing is said in its words', async ({ page }) => {
+test('missing fields show their messages', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Job Posting' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Application URL').fill('not an address')
@@ -71,7 +71,7 @@ test('what is missing is said in its words', async ({ page }) => {
 
 const REQUIRED = ['Title', 'Description', 'Requirements', 'Location', 'Department', 'Experience']
 
-test('a failed save is said, and keeps what was typed', async ({ page }) => {
+test('a failed save shows why and keeps what was typed', async ({ page }) => {
   await page.route('**/api/job-postings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -83,7 +83,7 @@ test('a failed save is said, and keeps what was typed', async ({ page }) => {
   await expect(dialog.getByLabel('Title')).toHaveValue('Long enough for all')
 })
 
-test('a failure without words is said in words of our own', async ({ page }) => {
+test('a failure without a message shows a message of our own', async ({ page }) => {
   await page.route('**/api/job-postings{,/*}', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
   )

@@ -31,7 +31,7 @@ test('finds people by name or e-mail address', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible()
 })
 
-test('an admin cannot be promoted or deleted, an instructor not promoted', async ({ page }) => {
+test('an admin cannot be promoted or deleted, nor an instructor promoted', async ({ page }) => {
   await page.goto('/admin')
   const search = page.getByRole('searchbox', { name: 'Search users' })
   await search.fill('admin@ascent.example')
@@ -44,7 +44,7 @@ test('an admin cannot be promoted or deleted, an instructor not promoted', async
   await expect(instructor.getByRole('button', { name: /^Delete/ })).toBeVisible()
 })
 
-test('promotes a student, who teaches from then on', async ({ page, baseURL }) => {
+test('promotes a student, who can teach from then on', async ({ page, baseURL }) => {
   const person = await someone(baseURL)
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
@@ -59,7 +59,7 @@ test('promotes a student, who teaches from then on', async ({ page, baseURL }) =
   await person.context.dispose()
 })
 
-test('asks before it deletes somebody, who is out at once', async ({ page, baseURL }) => {
+test('asks before it deletes somebody, who is signed out at once', async ({ page, baseURL }) => {
   const person = await someone(baseURL)
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
@@ -77,7 +77,7 @@ test('asks before it deletes somebody, who is out at once', async ({ page, baseU
   await person.context.dispose()
 })
 
-test('says what the server said when it refuses', async ({ page, baseURL }) => {
+test('shows the server’s reason when it refuses', async ({ page, baseURL }) => {
   const person = await someone(baseURL)
   await page.goto('/admin')
   // As the table saw them last, they are a student.
@@ -96,11 +96,11 @@ test('says what the server said when it refuses', async ({ page, baseURL }) => {
   await person.context.dispose()
 })
 
-/** Nothing that a reader could do something with: a proxy's silence, and our own server's fault. */
-const WORDLESS = [{}, { json: { message: 'Something went wrong', requestId: 'a' } }]
+/** No helpful message: a proxy's empty answer, and our own server's error. */
+const WITHOUT_MESSAGE = [{}, { json: { message: 'Something went wrong', requestId: 'a' } }]
 
-for (const [index, body] of WORDLESS.entries())
-  test(`has words of its own when a failure comes without any (${index + 1})`, async ({
+for (const [index, body] of WITHOUT_MESSAGE.entries())
+  test(`has a message of its own when a failure comes without one (${index + 1})`, async ({
     page,
     baseURL,
   }) => {

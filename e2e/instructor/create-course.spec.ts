@@ -70,7 +70,7 @@ test('a new course starts with one module and one lesson, and keeps at least one
   expect(await shownStructure(page)).toEqual(['Introduction: Welcome to the Course'])
 })
 
-test('what is wrong is said under the field, and a folded lesson opens for it', async ({
+test('errors show under their fields, and a folded lesson opens for its error', async ({
   page,
 }) => {
   await page.goto('/courses/new')
@@ -95,7 +95,7 @@ test('what is wrong is said under the field, and a folded lesson opens for it', 
   await expect(page.getByText('Module title must be at least 3 characters')).toBeVisible()
 })
 
-test('what was typed survives a failed save, a reload, and is asked about before leaving', async ({
+test('unsaved text survives a failed save and a reload, and leaving asks first', async ({
   page,
 }) => {
   await page.goto('/courses/new')

@@ -41,7 +41,7 @@ test('an edited course keeps its ids, gains what is added and loses what is dele
   expect(again.modules).toEqual(saved.modules)
 })
 
-test('what is typed over a text before the script is there counts', async ({ page }) => {
+test('what is typed before hydration counts', async ({ page }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Typed early')
   const arrive = await holdScript(page)
@@ -59,7 +59,7 @@ test('what is typed over a text before the script is there counts', async ({ pag
   })
 })
 
-test('two editors at once: the second is told, keeps what was typed and chooses', async ({
+test('two editors at once: the second sees a conflict, keeps what was typed and chooses', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -147,7 +147,7 @@ test('students are told that these pages are for instructors, guests sign in', a
   }
 })
 
-test('a save over a cut line says so, and what was typed is still there', async ({
+test('a save without a connection says so, and what was typed is still there', async ({
   page,
   context,
 }) => {

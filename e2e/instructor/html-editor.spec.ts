@@ -51,7 +51,7 @@ test('the toolbar writes headings, lists, links, images, code and math, and undo
   await expect(content(page)).toHaveValue('Some words')
 })
 
-test('the toolbar is one stop of the Tab key, and arrows move in it', async ({ page }) => {
+test('the toolbar is one Tab stop, and arrow keys move in it', async ({ page }) => {
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   await page.getByLabel('Video URL').focus()
   await page.keyboard.press('Tab')

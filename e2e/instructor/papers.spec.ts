@@ -99,7 +99,7 @@ test('an arXiv identifier fills paper, PDF and year, without asking anybody', as
   await expect(page.getByLabel('Publication Year')).toHaveValue('2017')
 })
 
-test('what is filled in before the script is there counts', async ({ page }) => {
+test('what is filled in before hydration counts', async ({ page }) => {
   await signIn(page, 'instructor')
   const arrive = await holdScript(page)
   await page.goto('/create-paper', { waitUntil: 'commit' })
@@ -147,7 +147,7 @@ test('papers are filtered by category, and an empty one says so', async ({ page 
   await expect(page.getByRole('heading', { name: 'No papers found' })).toBeVisible()
 })
 
-test('guards: guests sign in, students go home or read why, others’ papers stay theirs', async ({
+test('guards: guests sign in, students are sent home or read why, and nobody edits another’s paper', async ({
   page,
 }) => {
   await page.goto('/create-paper')
@@ -182,7 +182,7 @@ test('a paper that cannot be loaded for editing says so', async ({ page }) => {
   await expectToast(page, 'Error', 'Failed to load paper')
 })
 
-test('a failure without words is said in words of our own', async ({ page }) => {
+test('a failure without a message shows a message of our own', async ({ page }) => {
   await signIn(page, 'instructor')
   await page.route('**/api/research-papers{,/*}', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
@@ -225,7 +225,7 @@ plain(
   },
 )
 
-test('the form can be used by everybody', async ({ page }) => {
+test('the form is accessible', async ({ page }) => {
   await signIn(page, 'instructor')
   await page.goto('/create-paper')
   await expectAccessible(page)

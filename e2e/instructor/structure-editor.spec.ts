@@ -64,7 +64,7 @@ test('lessons and modules are dragged by pointer, lessons into other modules too
   expect(saved.modules[0]?.lessons[1]?.id).toBe(course.modules[0]?.lessons[0]?.id)
 })
 
-test('the last lesson of a module cannot be carried away', async ({ page }) => {
+test('the last lesson of a module cannot be dragged away', async ({ page }) => {
   await dragTo(
     page,
     page.getByRole('button', { name: 'Drag lesson Beta one' }),
@@ -95,7 +95,7 @@ test('the handles work by keyboard, keep the focus and are announced', async ({ 
   await expect(module).toBeFocused()
 })
 
-test('Escape gives a drag up', async ({ page }) => {
+test('Escape cancels a drag', async ({ page }) => {
   const handle = page.getByRole('button', { name: 'Drag module Alpha module' })
   const box = await handle.boundingBox()
   await page.mouse.move(box!.x + 5, box!.y + 5)

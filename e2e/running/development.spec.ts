@@ -16,7 +16,7 @@ function complaintsOn(page: Page, origin: string) {
   return complaints
 }
 
-test('npm run dev serves pages that come alive and hear of changes, and stops when told to', async ({
+test('npm run dev serves pages that hydrate and reload on changes, and stops when asked to', async ({
   page,
   startProduct,
   dataDir,

@@ -22,7 +22,7 @@ const signal = (pids: number[], name: NodeJS.Signals) => {
 
 test.skip(process.platform !== 'linux', 'finds processes in /proc')
 
-test('a database that stands still: refusals with words at once, and then all is well again', async ({
+test('a frozen database: immediate refusals with a message, and a recovery afterwards', async ({
   startProduct,
   dataDir,
 }) => {

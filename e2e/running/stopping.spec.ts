@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, halfARequest, test } from './processes.ts'
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`${signal}: what runs is finished, then everything stops`, async ({
+  test(`${signal}: running requests finish, then everything stops`, async ({
     startProduct,
     dataDir,
   }) => {

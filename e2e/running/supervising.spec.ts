@@ -18,7 +18,7 @@ const databasePid = async (dataDir: string) =>
 
 const health = async (url = '') => (await fetch(`${url}/api/health`)).status
 
-test('a server that stands still for ever is replaced, for a while it is not; the database runs on', async ({
+test('a server that stays frozen is replaced, one frozen briefly is not; the database keeps running', async ({
   startProduct,
   dataDir,
 }) => {
@@ -42,7 +42,7 @@ test('a server that stands still for ever is replaced, for a while it is not; th
   expect(await databasePid(dataDir)).toBe(database)
 })
 
-test('after a fault that nobody caught, what runs is finished while the next server begins', async ({
+test('after an uncaught error, running requests finish while the next server starts', async ({
   startProduct,
   dataDir,
 }) => {

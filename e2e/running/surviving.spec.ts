@@ -19,7 +19,7 @@ test('after a kill the next start finds the database running and takes it over',
   expect(next.output()).toContain('PostgreSQL was running')
 })
 
-test('what a crash left half received is swept once the product runs, what is new is not', async ({
+test('uploads that a crash left half received are swept at the next start, new ones are not', async ({
   startProduct,
   dataDir,
 }) => {

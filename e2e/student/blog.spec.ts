@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
-import { openAlive } from '../school.ts'
+import { openHydrated } from '../school.ts'
 
 const TEXT =
   '<p>Enough words to be more than fifty characters, and a formula: $e^{i\\pi} = -1$.</p>'
@@ -65,7 +65,7 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
 
 test('what was typed survives a reload, and leaving asks first', async ({ page }) => {
   await signIn(page, 'student')
-  await openAlive(page, '/blog/new')
+  await openHydrated(page, '/blog/new')
   await page.getByLabel('Title').fill('Not saved yet')
   await page.getByRole('link', { name: 'Courses' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -106,7 +106,7 @@ test('guests who want to write are asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the form can be used by everybody', async ({ page }) => {
+test('the form is accessible', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto('/blog/new')
   await expectAccessible(page)
@@ -118,7 +118,7 @@ test('an article that was changed in another tab is not overwritten', async ({ p
     data: { title: 'Open in two tabs', content: TEXT, categories: ['news'] },
   })
   const { id } = await created.json()
-  await openAlive(page, `/blog/${id}/edit`)
+  await openHydrated(page, `/blog/${id}/edit`)
   await page.getByLabel('Title').fill('Typed in this tab')
   const elsewhere = { data: { title: 'Saved in the other tab' } }
   expect((await page.request.patch(`/api/blog-posts/${id}`, elsewhere)).status()).toBe(200)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
-import { becomeStudent, givenCourse, openAlive, type Course } from '../school.ts'
+import { becomeStudent, givenCourse, openHydrated, type Course } from '../school.ts'
 
 const enroll = (page: Page, course: Course) => page.request.post(`/api/courses/${course.id}/enroll`)
 
@@ -58,7 +58,7 @@ test('the course that is opened comes first, one that is only pointed at does no
   await becomeStudent(page.request)
   await enroll(page, older)
   await enroll(page, newer)
-  await openAlive(page, '/dashboard')
+  await openHydrated(page, '/dashboard')
   const lookAhead = page.waitForResponse(`**/api/courses/${older.id}?*`)
   await page.getByRole('link', { name: older.title }).hover()
   await lookAhead

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HONEST } from '#server/testing/corpus/honest.ts'
 import { expect, test } from '../fixtures.ts'
-import { takenOver } from '../journey.ts'
+import { waitForHydration } from '../journey.ts'
 import { becomeStudent } from '../school.ts'
 
 const KINDS = {
@@ -38,7 +38,7 @@ async function writeDraft(page: Page, name: string) {
 /** The text as a reader sees it, once its fonts, its pictures and what script adds are there. */
 async function pictureOf(page: Page, id: number) {
   await page.goto(`/blog/${id}`)
-  await takenOver(page)
+  await waitForHydration(page)
   const prose = page.locator('.prose')
   await expect(prose.locator('.code-head:not(:has(.copy))')).toHaveCount(0)
   await prose.evaluate(async (text) => {

@@ -11,7 +11,7 @@ async function enrolled(page: Page, courseId: number) {
   expect(answer.status()).toBe(201)
 }
 
-test('enrols, goes on learning, ticks lessons and finds the ticks again', async ({
+test('enrols, continues learning, ticks lessons and finds the ticks again', async ({
   page,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('a tick shows at once, and is taken back when it cannot be saved', async ({
   await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible()
 })
 
-test('quick ticks of many lessons all hold', async ({ page, baseURL }) => {
+test('quick ticks of many lessons are all saved', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL)
   await enrolled(page, course.id)
   await page.goto(`/courses/${course.id}?tab=content`)
@@ -154,7 +154,7 @@ test('the owner edits instead of enrolling', async ({ page, baseURL }) => {
   await expect(page.getByText('Ready to start learning?')).toHaveCount(0)
 })
 
-test('the page of a learner has no barriers', async ({ page, baseURL }) => {
+test('the course page of a learner is accessible', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL)
   await enrolled(page, course.id)
   await page.emulateMedia({ reducedMotion: 'reduce' })

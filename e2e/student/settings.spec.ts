@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register, signInAs } from '../people.ts'
-import { openAlive } from '../school.ts'
+import { openHydrated } from '../school.ts'
 
 test.beforeEach(async ({ page }) => {
   await register(page.request, newPerson('Old Name'))
-  await openAlive(page, '/settings')
+  await openHydrated(page, '/settings')
 })
 
 test('changes the profile, and the header follows', async ({ page }) => {
@@ -77,7 +77,7 @@ test('downloads everything of one’s own', async ({ page }) => {
   expect(data.user.fullName).toBe('Old Name')
 })
 
-test('deletes the account, with the password only', async ({ page }) => {
+test('deletes the account, only with the password', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' })
   await dialog.getByLabel('Your password').fill('not-the-password')

@@ -149,7 +149,7 @@ test('sharing opens a window of each network with this address, or copies the li
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(here)
 })
 
-test('an article that is not there says so, with the status of one', async ({ page }) => {
+test('an article that does not exist says so, with status 404', async ({ page }) => {
   const answer = await page.goto('/blog/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('without script', () => {
 
 for (const path of ['/blog', '/blog/3', '/papers', '/papers/2', '/blog/999999'])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`${path} can be used by everybody (${colorScheme})`, async ({ page }) => {
+    test(`${path} is accessible (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
       await expectAccessible(page)

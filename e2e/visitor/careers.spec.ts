@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { takenOver } from '../journey.ts'
+import { waitForHydration } from '../journey.ts'
 
 test('open positions show what they ask and pay, and lead to the form with the position', async ({
   page,
@@ -33,7 +33,7 @@ test('search engines read the positions as JobPosting', async ({ request }) => {
 
 const arrive = async (page: Page) => {
   await page.goto('/about')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
 }
 
@@ -44,7 +44,7 @@ test('without any there is the talent community', async ({ page }) => {
   await expect(page.getByLabel('Role of interest')).toBeVisible()
 })
 
-test('a list that cannot be fetched is said so, and can be asked for again', async ({ page }) => {
+test('a list that cannot be fetched says so, and can be retried', async ({ page }) => {
   await page.route('**/api/job-postings?*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn } from '../journey.ts'
-import { givenCourse, openAlive, stoppedClock, withoutScript } from '../school.ts'
+import { givenCourse, openHydrated, stoppedClock, withoutScript } from '../school.ts'
 
 const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') })
 const search = (page: Page) => page.getByPlaceholder('Search courses...')
@@ -20,9 +20,7 @@ test('a card tells what a course is, costs and takes, and leads to it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transformers, Step by Step')
 })
 
-test('search and level stand in the address, and the back button brings them back', async ({
-  page,
-}) => {
+test('search and level are in the address, and the back button restores them', async ({ page }) => {
   await page.goto('/courses')
   await search(page).fill('NUMPY')
   await expect(page).toHaveURL('/courses?q=NUMPY')
@@ -73,14 +71,14 @@ test('an empty school asks for patience', async ({ page }) => {
   await page.route('**/api/courses?*', (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   )
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page.getByRole('navigation', { name: 'Main' }).getByText('Courses').click()
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
   await expect(page.getByText('Check back soon for new courses')).toBeVisible()
 })
 
-test('a tag from the footer filters, and its chip takes it away again', async ({ page }) => {
-  await openAlive(page, '/about')
+test('a tag from the footer filters, and its chip removes it again', async ({ page }) => {
+  await openHydrated(page, '/about')
   await page.getByRole('contentinfo').getByText('AI Agents').click()
   await expect(page).toHaveURL('/courses?tag=ai-agents')
   await expect(cards(page)).toHaveCount(1)
@@ -90,14 +88,14 @@ test('a tag from the footer filters, and its chip takes it away again', async ({
   await expect(cards(page).nth(3)).toBeVisible()
 })
 
-test('six placeholders stand where the courses will', async ({ page }) => {
+test('six placeholders are shown while courses load', async ({ page }) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/courses?*', async (route) => {
     await asked
     await route.continue()
   })
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page.getByRole('navigation', { name: 'Main' }).getByText('Courses').click()
   const loading = page.getByRole('status', { name: 'Loading courses' })
   await expect(loading.locator(':scope > div > div')).toHaveCount(6)
@@ -111,7 +109,7 @@ test('a long list comes page by page, and the server searches it', async ({ page
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '512' } })
   })
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page.getByRole('navigation', { name: 'Main' }).getByText('Courses').click()
   await expect(page.getByRole('link', { name: 'Page 22' })).toBeVisible()
   const asked = page.waitForRequest('**/api/courses?published=true&limit=24&q=ethics')
@@ -143,7 +141,7 @@ test('instructors find the way to a new course', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`has no barriers, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/courses?tag=llm')
     await expectAccessible(page)
@@ -158,7 +156,9 @@ test('fits a phone of 320 pixels', async ({ page }) => {
   expect(excess).toBeLessThanOrEqual(0)
 })
 
-test('covers that the server has not drawn are drawn here, and look the same', async ({ page }) => {
+test('covers that the server has not rendered are drawn in the browser, and look the same', async ({
+  page,
+}) => {
   const lines = cards(page)
     .filter({ hasText: 'Transformers, Step by Step' })
     .locator('svg.contour path')

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast } from '../journey.ts'
-import { givenCourse, openAlive, withoutScript } from '../school.ts'
+import { givenCourse, openHydrated, withoutScript } from '../school.ts'
 
 test('the overview tells a visitor everything about a course', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL, { price: 1999 })
@@ -20,7 +20,7 @@ test('the overview tells a visitor everything about a course', async ({ page, ba
   await expect(film).not.toHaveAttribute('autoplay')
 })
 
-test('a free course says so, and reads to everybody', async ({ page, baseURL }) => {
+test('a free course says so, and everybody can read it', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL)
   await page.goto(`/courses/${course.id}`)
   await expect(page.getByText('Free Course')).toBeVisible()
@@ -86,13 +86,13 @@ test('of a paid course the first lesson is open and the others are locked', asyn
 
 test('a guest who enrols is asked to sign in', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL)
-  await openAlive(page, `/courses/${course.id}`)
+  await openHydrated(page, `/courses/${course.id}`)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expectToast(page, 'Authentication Required', 'Please sign in to enroll in this course')
   await expect(page).toHaveURL('/auth')
 })
 
-test('a course that is not there, or not for a visitor, is not found', async ({
+test('a course that does not exist, or is hidden from visitors, is not found', async ({
   page,
   baseURL,
 }) => {
@@ -164,7 +164,7 @@ test('tells search engines and friends about itself', async ({ request, baseURL 
   })
 })
 
-test('a slow course shows its shape first', async ({ page, baseURL }) => {
+test('a slow course shows its skeleton first', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -172,7 +172,7 @@ test('a slow course shows its shape first', async ({ page, baseURL }) => {
     await asked
     await route.continue()
   })
-  await openAlive(page, `/courses?q=${encodeURIComponent(course.title)}`)
+  await openHydrated(page, `/courses?q=${encodeURIComponent(course.title)}`)
   await page.getByRole('link', { name: course.title }).click()
   await expect(page.getByRole('status', { name: 'Loading course' })).toBeVisible()
   answer()
@@ -180,7 +180,7 @@ test('a slow course shows its shape first', async ({ page, baseURL }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`has no barriers, ${colorScheme}`, async ({ page, baseURL }) => {
+  test(`is accessible, ${colorScheme}`, async ({ page, baseURL }) => {
     const course = await givenCourse(baseURL, { price: 4900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`/courses/${course.id}`)

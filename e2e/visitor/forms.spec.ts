@@ -18,7 +18,7 @@ const resume = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 })
 
-test('a message is sent, answered with a reference, and the form is clear again', async ({
+test('a message is sent and answered with a reference, and the form is empty again', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -35,9 +35,7 @@ test('a message is sent, answered with a reference, and the form is clear again'
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('what is missing is said under its field, and the first one gets the focus', async ({
-  page,
-}) => {
+test('errors show under their fields, and the first one gets the focus', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible()
@@ -84,7 +82,7 @@ test('an application goes out with its resume, with a bar that shows how far it 
   await client.detach()
 })
 
-test('a file that is no resume is refused: by its name at once, by its content when sent', async ({
+test('a file that is not a resume is refused: by its name at once, by its content when sent', async ({
   page,
 }) => {
   await page.goto('/become-instructor')

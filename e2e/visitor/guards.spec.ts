@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
 import { signInAs } from '../people.ts'
-import { openAlive } from '../school.ts'
+import { openHydrated } from '../school.ts'
 
 const REFUSED = 'Instructor Access Required'
 
@@ -58,7 +58,7 @@ async function outcomeOf(request: APIRequestContext, path: string): Promise<Outc
 }
 
 for (const [index, role] of (['visitor', 'student', 'instructor', 'admin'] as const).entries())
-  test(`the server draws for a ${role} exactly what the table says`, async ({ page }) => {
+  test(`the server renders for a ${role} exactly what the table says`, async ({ page }) => {
     if (role !== 'visitor') await signInAs(page, role)
     for (const [path, expected] of Object.entries(TABLE))
       expect(await outcomeOf(page.request, path), path).toBe(expected[index])
@@ -70,7 +70,7 @@ test('an unknown address is the not-found page, for everybody', async ({ page })
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
-test('in the browser the guards hold as well, without a flash', async ({ page }) => {
+test('the guards apply in the browser as well, without a flash', async ({ page }) => {
   await signInAs(page, 'student')
   await page.goto('/instructor')
   await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -92,7 +92,7 @@ test('no address of this site leads to another one', async ({ page, baseURL }) =
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/evil.example'])
 })
 
-test('a form that is sent before the page came alive shows the page again', async ({ page }) => {
+test('a form that is sent before hydration shows the page again', async ({ page }) => {
   const answer = await page.request.post('/auth', {
     form: { username: 'ada', password: 'secret-word' },
     maxRedirects: 0,
@@ -106,7 +106,7 @@ test('logging out on a page of their own leads home, and leaves no trace of it',
   page.on('dialog', (dialog) => dialog.accept())
   for (const path of ['/dashboard', '/settings', '/blog/new', '/instructor', '/courses/1/edit']) {
     await signInAs(page, 'instructor')
-    await openAlive(page, path)
+    await openHydrated(page, path)
     if (path === '/blog/new') await page.getByLabel('Title').fill('Half a thought')
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()

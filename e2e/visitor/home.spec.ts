@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, signIn, takenOver } from '../journey.ts'
+import { expectAccessible, signIn, waitForHydration } from '../journey.ts'
 
-test('a visitor is shown the way in', async ({ page }) => {
+test('a visitor is invited to sign up', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -67,7 +67,7 @@ test('an academy without courses and articles says so', async ({ page }) => {
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   )
   await page.goto('/about')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'No courses available yet' })).toBeVisible()
   await expect(page.getByText('Check back soon for new courses.')).toBeVisible()
@@ -75,7 +75,7 @@ test('an academy without courses and articles says so', async ({ page }) => {
   await expect(page.getByText('Check back soon for new content.')).toBeVisible()
 })
 
-test('the landscape of the hero is in the page itself: no picture is asked for', async ({
+test('the landscape of the hero is in the page itself: no picture is requested', async ({
   page,
 }) => {
   const pictures: string[] = []

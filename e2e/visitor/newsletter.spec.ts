@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../outbox.ts'
 import { expect, test } from '../running/processes.ts'
-import { openAlive, withoutScript } from '../school.ts'
+import { openHydrated, withoutScript } from '../school.ts'
 
 const CONFIRM = '/newsletter/confirm'
 const UNSUBSCRIBE = '/newsletter/unsubscribe'
@@ -35,7 +35,7 @@ test('the newsletter comes and goes by the links in its mails', async ({
   await confirm(page, first)
 
   // Before it is alive the button works too, but leads to the plain answer below.
-  await openAlive(page, product + (await mailedLink(dataDir, UNSUBSCRIBE)))
+  await openHydrated(page, product + (await mailedLink(dataDir, UNSUBSCRIBE)))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been unsubscribed')
 

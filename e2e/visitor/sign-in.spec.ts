@@ -42,7 +42,7 @@ test('too little typed never leaves the page', async ({ page }) => {
   await expect(form.getByText('Password must be at least 6 characters')).toBeVisible()
 })
 
-test('who was on the way to a page is offered it after the sign-in', async ({ page }) => {
+test('a visitor on the way to a page is offered it after signing in', async ({ page }) => {
   const person = await register(page.request)
   await page.request.post('/api/logout')
   await page.goto('/settings?from=mail')
@@ -76,9 +76,7 @@ test('a tab that was signed out elsewhere notices at its next request, and says 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('Google that is not set up is said so on /auth, and nowhere in its address', async ({
-  page,
-}) => {
+test('/auth says that Google is not set up, but not in its address', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByText('Google sign-in is not set up on this site')).toBeVisible()

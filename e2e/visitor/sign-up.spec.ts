@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register } from '../people.ts'
-import { openAlive } from '../school.ts'
+import { openHydrated } from '../school.ts'
 
 test('a visitor registers, is welcomed on the home page, and logs out again', async ({ page }) => {
   const person = newPerson('Ada Lovelace')
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/auth')
   const form = page.getByRole('form', { name: 'Register' })
@@ -57,7 +57,7 @@ test('every rule of the form has its message, and the first one gets the focus',
   await expect(form.getByText("Passwords don't match")).toBeVisible()
 })
 
-test('names that are taken are refused in plain words, and what was typed stays', async ({
+test('names that are taken are refused with a clear message, and what was typed stays', async ({
   page,
   playwright,
   baseURL,

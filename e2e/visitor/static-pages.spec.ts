@@ -33,7 +33,7 @@ test('about tells the mission and who we are', async ({ page }) => {
     await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('becoming an instructor: the promise and the hint of the resume', async ({ page }) => {
+test('becoming an instructor: the promise, and the hint about the resume', async ({ page }) => {
   await page.goto('/become-instructor')
   await expect(page.getByText('PDF, DOC, DOCX up to 10MB')).toBeVisible()
   await expect(page.getByText(/within 5-7 business days/).first()).toBeVisible()

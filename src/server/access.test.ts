@@ -88,7 +88,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/inquiries/:id/resume': [401, 403, 403, 404],
   }
 
-const t = await testApp()
+const site = await testApp()
 const routes = apiRoutes().map(({ method, path }) => `${method} ${path}`)
 
 test('every registered call has its row in the table, and every row its call', () => {
@@ -101,9 +101,9 @@ describe.each(Object.entries(TABLE))('%s', (route, expected) => {
   const body = method === 'GET' || method === 'DELETE' ? undefined : {}
 
   test.each(['visitor', 'student', 'instructor', 'admin'] as const)('as %s', async (role) => {
-    const person = role === 'visitor' ? null : await t.signedIn(role)
+    const person = role === 'visitor' ? null : await site.signedIn(role)
     const call = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const { status } = await t.as(person)[call](path, body)
+    const { status } = await site.as(person)[call](path, body)
     expect(status).toBe(expected[['visitor', 'student', 'instructor', 'admin'].indexOf(role)])
   })
 })

@@ -51,7 +51,7 @@ async function signIn(username: string, password: string) {
   return { status: answer.status, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
-test('makes an admin beside the running product, who can sign in; the password is not shown', async () => {
+test('creates an admin beside the running product, who can sign in; the password is not shown', async () => {
   const made = await createAdmin(ADA, ['a-long-password'])
   expect(made).toEqual({ code: 0, stdout: 'ada is an admin now\n', stderr: 'Password: \n' })
   const { status, cookie } = await signIn('ada', 'a-long-password')
@@ -78,7 +78,7 @@ test('a name that is taken is refused, and its owner keeps the password', async 
   expect((await signIn('ada', 'a-long-password')).status).toBe(200)
 })
 
-test('what is wrong with the values is said in one line', async () => {
+test('what is wrong with the values is reported in one line', async () => {
   expect(await createAdmin(['--username', 'x', '--email', 'nowhere'], [])).toEqual({
     code: 1,
     stdout: '',

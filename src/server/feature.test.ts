@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiRoutes, FEATURES } from './app.ts'
 
-test('what features say about a path is about one that they serve', () => {
+test('features declare only paths that they serve', () => {
   const outside = FEATURES.flatMap((feature) => feature.outside?.routes ?? [])
   const served = new Set([...apiRoutes(), ...outside].map(({ path }) => path))
   const named = FEATURES.flatMap(({ uploads = [], bodyLimits = {}, privateWrites = [] }) => [

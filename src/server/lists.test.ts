@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import { testApp, type Answer } from './testing/test-app.ts'
 
-const t = await testApp()
-const author = await t.signedIn('instructor')
-const admin = await t.signedIn('admin')
+const site = await testApp()
+const author = await site.signedIn('instructor')
+const admin = await site.signedIn('admin')
 
 /** A row more or less, and what JSON adds. */
 const ABOUT = ANSWER_BYTES + 250_000
@@ -19,7 +19,7 @@ const nextOf = ({ headers }: Answer) =>
 async function walk(first: string) {
   const pages: Answer[] = []
   for (let path: string | undefined = first; path; path = nextOf(pages.at(-1)!)) {
-    const page = await t.as(admin).get(path)
+    const page = await site.as(admin).get(path)
     expect(page.status).toBe(200)
     expect(sizeOf(page)).toBeLessThan(ABOUT)
     pages.push(page)
@@ -28,7 +28,7 @@ async function walk(first: string) {
 }
 
 const insert = (table: string, columns: string, values: SQL, count = 100) =>
-  t.db.execute(sql`
+  site.db.execute(sql`
     insert into ${sql.raw(table)} (${sql.raw(columns)})
     select ${values} from generate_series(1, ${sql.raw(String(count))}) as n`)
 
@@ -74,9 +74,9 @@ describe.each([
   })
 
   test('the way on carries what was asked for', async () => {
-    const next = nextOf(await t.as(admin).get(`${path}?limit=60&offset=20&q=b%26`))
+    const next = nextOf(await site.as(admin).get(`${path}?limit=60&offset=20&q=b%26`))
     expect(next).toBeUndefined()
-    const page = await t.as(admin).get(`${path}?q=%20&limit=150&offset=1`)
+    const page = await site.as(admin).get(`${path}?q=%20&limit=150&offset=1`)
     const url = new URL(nextOf(page) ?? '', 'http://localhost')
     expect(url.pathname).toBe(path)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -87,11 +87,11 @@ describe.each([
   })
 
   test('a page that is shorter than that is as it was asked for', async () => {
-    const page = await t.as(admin).get(`${path}?limit=5`)
+    const page = await site.as(admin).get(`${path}?limit=5`)
     expect(page.body).toHaveLength(5)
-    const last = await t.as(admin).get(`${path}?limit=5&offset=${total - 5}`)
+    const last = await site.as(admin).get(`${path}?limit=5&offset=${total - 5}`)
     expect([last.body.length, nextOf(last)]).toEqual([5, undefined])
-    const past = await t.as(admin).get(`${path}?offset=${total + 5}`)
+    const past = await site.as(admin).get(`${path}?offset=${total + 5}`)
     expect([past.body, nextOf(past)]).toEqual([[], undefined])
     expect(past.headers.get('x-total-count')).toBe(String(total))
   })
@@ -100,15 +100,15 @@ describe.each([
 test('a row that is larger than an answer comes alone', async () => {
   const huge = sql`repeat('0123456789', 300000)`
   await insert('blog_posts', `${WRITING}, created_at`, sql`${writing(huge)}, now()`, 2)
-  const first = await t.visitor().get('/api/blog-posts?authorId=0&limit=1')
+  const first = await site.visitor().get('/api/blog-posts?authorId=0&limit=1')
   expect(first.status).toBe(400)
-  const page = await t.visitor().get('/api/blog-posts')
+  const page = await site.visitor().get('/api/blog-posts')
   expect(page.body).toHaveLength(1)
   expect(nextOf(page)).toBe('/api/blog-posts?offset=1')
 })
 
 test('what JSON makes longer counts as it is sent', async () => {
-  await t.db.execute(sql`delete from blog_posts`)
+  await site.db.execute(sql`delete from blog_posts`)
   await insert('blog_posts', WRITING, writing(sql`repeat(chr(1), 190000)`), 20)
   const { pages, ids } = await walk('/api/blog-posts')
   expect([pages.length, ids.length]).toEqual([20, 20])

@@ -15,7 +15,7 @@ import { PROJECT_NODE } from './testing/project-node.ts'
 import { testApp } from './testing/test-app.ts'
 import { testMailServer } from './testing/test-mail-server.ts'
 
-const t = await testApp()
+const site = await testApp()
 let lines = ''
 const output = new Writable({
   write(chunk, _, done) {
@@ -24,18 +24,18 @@ const output = new Writable({
   },
 })
 const log = createLog({ level: 'trace' }, output)
-const app = createApp({ db: t.db, env: t.env, log })
+const app = createApp({ db: site.db, env: site.env, log })
 
 /** Somebody new for each test, so that no fault is hidden behind a name that is taken. */
 function somebody() {
-  const n = randomInt(1e9)
+  const number = randomInt(1e9)
   return {
-    email: `mata.hari.${n}@example.org`,
-    username: `matahari${n}`,
+    email: `mata.hari.${number}@example.org`,
+    username: `matahari${number}`,
     fullName: 'Margaretha Zelle',
-    password: `password-of-hers-${n}`,
-    token: `${n}tokentokentokentokentokentokentoken`,
-    text: `The plans number ${n} are under the bridge, she wrote on Tuesday.`,
+    password: `password-of-hers-${number}`,
+    token: `${number}tokentokentokentokentokentokentoken`,
+    text: `The plans number ${number} are under the bridge, she wrote on Tuesday.`,
   }
 }
 
@@ -57,11 +57,11 @@ const register = () => post('/api/register', secrets)
 
 /** Changes the schema for as long as the work takes. */
 async function withFault<Result>(fault: string, repair: string, work: () => Promise<Result>) {
-  await t.db.execute(fault)
+  await site.db.execute(fault)
   try {
     return await work()
   } finally {
-    await t.db.execute(repair)
+    await site.db.execute(repair)
   }
 }
 
@@ -81,7 +81,7 @@ function expectNoSecrets() {
   expect(lines).not.toMatch(/\$argon2|token=|@example\.org|"params"|"detail"/)
 }
 
-const author = await t.signedIn('student')
+const author = await site.signedIn('student')
 
 const CALLS: Record<string, () => Promise<Response>> = {
   'a registration': register,
@@ -130,7 +130,7 @@ const FAULTS: Record<string, (work: () => Promise<void>) => Promise<void>> = {
 }
 
 describe('when', () => {
-  test.each(Object.keys(FAULTS))('%s, no call tells the log what it was given', async (fault) => {
+  test.each(Object.keys(FAULTS))('%s, no call logs what it was given', async (fault) => {
     const statuses: number[] = []
     await FAULTS[fault]!(async () => {
       for (const call of Object.values(CALLS)) {
@@ -144,7 +144,7 @@ describe('when', () => {
   })
 })
 
-test('two who take the same name at once are told so, the log is not', async () => {
+test('two people who take the same name at once are told so, the log is not', async () => {
   const answers = await Promise.all([register(), register(), register()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   expectNoSecrets()
@@ -153,7 +153,7 @@ test('two who take the same name at once are told so, the log is not', async () 
 describe('the mailer', () => {
   const TIMEOUT = { timeout: 20_000 }
   const send = (smtpUrl: string) => {
-    const mailer = startMailer({ db: t.db, env: { ...t.env, smtpUrl }, log, everyMs: 20 })
+    const mailer = startMailer({ db: site.db, env: { ...site.env, smtpUrl }, log, everyMs: 20 })
     onTestFinished(mailer.stop)
   }
   const letter = () => ({
@@ -166,7 +166,7 @@ describe('the mailer', () => {
   test('says that an address was refused, not which', async () => {
     const refuse = () => ({ code: 550, message: `<${secrets.email}> does not live here` })
     const { url } = await testMailServer({ refuse })
-    await queueMail(t.db, letter())
+    await queueMail(site.db, letter())
     send(url)
     await vi.waitFor(() => expect(lines).toContain('mail not sent'), TIMEOUT)
     expect(lines).toContain('"responseCode":550')
@@ -175,7 +175,7 @@ describe('the mailer', () => {
 
   test('says that its queue cannot be read or kept, not what is in it', async () => {
     const { url } = await testMailServer()
-    await queueMail(t.db, letter())
+    await queueMail(site.db, letter())
     await without('outgoing_mail', async () => {
       send(url)
       await vi.waitFor(() => expect(lines).toContain('the mail queue cannot be read'), TIMEOUT)
@@ -185,7 +185,7 @@ describe('the mailer', () => {
 })
 
 test('a start that fails says why, not with what', async () => {
-  const { host, port, database } = t.connection as Exclude<typeof t.connection, string>
+  const { host, port, database } = site.connection as Exclude<typeof site.connection, string>
   const address = `postgres://ascent@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const env = {
     DATABASE_URL: address,
@@ -207,12 +207,12 @@ test('a start that fails says why, not with what', async () => {
 
 test('the log of our own PostgreSQL has no values in it', async () => {
   await refusing('users', register)
-  await t.db.execute(sql`select ${secrets.text}::int`).catch(() => {})
-  const { rows } = await t.db.execute<{ level: string }>(
+  await site.db.execute(sql`select ${secrets.text}::int`).catch(() => {})
+  const { rows } = await site.db.execute<{ level: string }>(
     sql`select current_setting('log_min_messages') as level`,
   )
   expect(rows).toEqual([{ level: 'log' }])
-  const { host } = t.connection as Exclude<typeof t.connection, string>
+  const { host } = site.connection as Exclude<typeof site.connection, string>
   lines = await readFile(join(host, 'postgres.log'), 'utf8')
   expectNoSecrets()
 })

@@ -47,7 +47,7 @@ test.each([
   'somebody@evil.example',
   'Call 198.51.100.7 now',
   '(evil.com)',
-])('%j is none', (name) => {
+])('%j is not a name', (name) => {
   expect(isName(name)).toBe(false)
 })
 

@@ -8,9 +8,9 @@ import { dice } from '../dice.ts'
 import { runFuzz } from './run-fuzz.ts'
 
 const folder = await throwAwayFolder()
-const t = await testApp({ DATA_DIR: folder })
+const site = await testApp({ DATA_DIR: folder })
 const answer = getRequestListener((request, bindings) =>
-  t.app.fetch(request, bindings as HttpBindings),
+  site.app.fetch(request, bindings as HttpBindings),
 )
 const server = await listen((incoming, outgoing) => answer(incoming, outgoing), {
   port: 0,
@@ -21,10 +21,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('whatever arrives on a socket is answered or ended, and never with a fault', async () => {
+test('whatever arrives on a socket is answered or closed, and never fails', async () => {
   const health = async () => (await fetch(`${server.url}/api/health`)).status === 200
   const { violations, requests } = await runFuzz({
-    db: t.db,
+    db: site.db,
     port: Number(new URL(server.url).port),
     dice: dice('fuzz'),
     requests: 500,

@@ -11,8 +11,8 @@ import { runMatrix } from './run-matrix.ts'
 const folder = await throwAwayFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const t = await testApp({ DATA_DIR: folder })
-const ask = askBy((path, init) => t.app.request(path, init))
+const site = await testApp({ DATA_DIR: folder })
+const ask = askBy((path, init) => site.app.request(path, init))
 
 test('every call has its rules, and every rule its call', () => {
   expect(gapsIn(apiRoutes())).toEqual([])
@@ -22,7 +22,7 @@ test(
   'everybody may do what the rules say and nothing else, and a refusal changes nothing',
   { timeout: 600_000 },
   async () => {
-    const options = { db: t.db, ask, routes: apiRoutes(), dice: dice('matrix') }
+    const options = { db: site.db, ask, routes: apiRoutes(), dice: dice('matrix') }
     const result = await runMatrix({ ...options, isShort: true })
     expect(result.violations).toEqual([])
     expect(result.cells).toBeGreaterThan(1_500)

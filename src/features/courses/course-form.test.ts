@@ -86,7 +86,7 @@ test('a course goes through the form unchanged, and texts nobody touched are not
   expect(body.modules[0]?.lessons[1]).toMatchObject({ id: 12, content: '<p>New</p>' })
 })
 
-test('over another’s save every text is sent, and what they removed is made anew', () => {
+test('over another’s save every text is sent, and what they removed is created again', () => {
   const form = CourseForm.parse(formOf(course, newKey))
   const theirs = {
     ...course,

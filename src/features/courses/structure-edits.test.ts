@@ -4,12 +4,12 @@ import { newLesson, newModule, type FormModule } from './course-form.ts'
 import * as edits from './structure-edits.ts'
 
 const structure = (sizes: number[]): FormModule[] =>
-  sizes.map((size, m) => ({
-    key: `m${m}`,
-    title: `Module ${m}`,
-    lessons: Array.from({ length: size }, (_, l) => ({
-      key: `m${m}l${l}`,
-      title: `Lesson ${l}`,
+  sizes.map((size, moduleIndex) => ({
+    key: `m${moduleIndex}`,
+    title: `Module ${moduleIndex}`,
+    lessons: Array.from({ length: size }, (_, lessonIndex) => ({
+      key: `m${moduleIndex}l${lessonIndex}`,
+      title: `Lesson ${lessonIndex}`,
       content: '',
       videoUrl: '',
       duration: 5,
@@ -36,7 +36,7 @@ test('the last module, and the last lesson of a module, stay', () => {
   ).toBeNull()
 })
 
-test('a lesson can be carried into another module', () => {
+test('a lesson can be dragged into another module', () => {
   const moved = edits.moveLesson(
     structure([2, 2]),
     { module: 0, lesson: 0 },
@@ -67,13 +67,13 @@ test('what is added is numbered when creating and new when editing', () => {
 type Step = { kind: number; a: number; b: number; c: number; d: number }
 
 /** One random act of an author; refused acts leave everything as it was. */
-function act(modules: FormModule[], { kind, a, b, c, d }: Step, n: number): FormModule[] {
+function act(modules: FormModule[], { kind, a, b, c, d }: Step, number: number): FormModule[] {
   const at = (index: number) => index % modules.length
-  const place = (m: number, l: number) => ({
-    module: at(m),
-    lesson: l % modules[at(m)]!.lessons.length,
+  const place = (moduleIndex: number, lessonIndex: number) => ({
+    module: at(moduleIndex),
+    lesson: lessonIndex % modules[at(moduleIndex)]!.lessons.length,
   })
-  const newKey = () => `new${n}-${Math.random()}`
+  const newKey = () => `new${number}-${Math.random()}`
   const acts = [
     () => edits.moveModule(modules, at(a), at(b)),
     () => edits.removeModule(modules, at(a)),
@@ -97,9 +97,9 @@ test('whatever an author does, no module is empty, nothing is doubled, and moves
   fc.assert(
     fc.property(sizes, fc.array(step, { maxLength: 30 }), (start, steps) => {
       let modules = structure(start)
-      for (const [n, each] of steps.entries()) {
+      for (const [number, each] of steps.entries()) {
         const before = modules
-        modules = act(modules, each, n)
+        modules = act(modules, each, number)
         const lessonKeys = modules.flatMap(({ lessons }) => lessons.map(({ key }) => key))
         expect(modules.length).toBeGreaterThan(0)
         expect(modules.every(({ lessons }) => lessons.length > 0)).toBe(true)

@@ -49,7 +49,7 @@ describe('the promise', () => {
     decision: null,
   }
 
-  test('is passed only after the seventh day is over', () => {
+  test('is over only after the seventh day', () => {
     expect(isOverdue(application, new Date('2026-11-11T23:59:59Z'))).toBe(false)
     expect(isOverdue(application, new Date('2026-11-12T00:00:00Z'))).toBe(true)
   })

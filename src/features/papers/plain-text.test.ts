@@ -14,7 +14,7 @@ test('a formula over several lines stays whole', () => {
   expect(plainTextToHtml('So\n$$a\n= b$$\nholds')).toBe('<p>So</p><p>$$a\n= b$$</p><p>holds</p>')
 })
 
-test('no text makes another tag than p', () => {
+test('no text creates any tag but p', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const tags = plainTextToHtml(text).match(/<[^>]*>?/g) ?? []

@@ -107,7 +107,7 @@ test.each([
   ['something after the end', (text: string) => `${text}{}\n`],
   ['no end', (text: string) => text.replace(/\{"end".*\n$/, '')],
   ['no line break at the end', (text: string) => text.slice(0, -1)],
-])('its own sums hold inside the seal: %s', async (_, body) => {
+])('its own checksums are verified inside the seal: %s', async (_, body) => {
   await expect(checkBackup(await rewritten({ body }))).rejects.toThrow(DAMAGED)
 })
 
@@ -128,7 +128,7 @@ test('other columns than those of its schema are refused, and nothing is kept', 
   await isUntouched()
 })
 
-test('a file that is no backup at all is told from one', async () => {
+test('a file that is not a backup is recognised', async () => {
   await expect(checkBackup(path.join(folder, 'nowhere'))).rejects.toThrow('nowhere: no such file')
   const target = path.join(folder, 'text.backup')
   await writeFile(target, 'not a backup, but long enough to have had a seal at its end\n'.repeat(9))

@@ -128,7 +128,7 @@ test('a second restore into the same place is refused', async () => {
   )
 })
 
-test('a restore is not a failure because the activity cannot tell of it', async () => {
+test('a restore does not fail because its event could not be recorded', async () => {
   const admin = oneConnection({ ...other.connection, user: 'postgres' }, 'tests')
   await admin.connect()
   await admin.query(`
@@ -157,14 +157,14 @@ test('a database that nobody runs is started for it, and stopped again', async (
   await expect(stat(at('fresh/postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('which file is asked for, and found missing, in one line', async () => {
+test('a missing file name, or a missing file, is reported in one line', async () => {
   expect(await run('restore', [], {})).toEqual(refusal('Which file? npm run restore file'))
   expect(await run('restore', ['nowhere'], { DATABASE_URL })).toEqual(
     refusal(`${at('nowhere')}: no such file`),
   )
 })
 
-test('a server that refuses us is told without the password', async () => {
+test('a server that refuses us is reported without the password', async () => {
   const wrong = { DATABASE_URL: DATABASE_URL.replace(/ascent$/, 'nowhere') }
   expect(await run('backup', ['x.backup'], wrong)).toEqual(
     refusal('DATABASE_URL: cannot connect: database "nowhere" does not exist'),

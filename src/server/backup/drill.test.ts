@@ -126,7 +126,7 @@ describe('a backup while people write', () => {
       expect(await bytesOf(place.storage, key)).toEqual(await bytesOf(storage, key))
   })
 
-  test('is refused by a place that is not empty, which keeps what it has', async () => {
+  test('is not restored into a place that is not empty, which stays as it is', async () => {
     const before = await readTables(place.database.db)
     await expect(restoreBackup(place, file('live'))).rejects.toThrow(
       'The database is not empty: a backup is restored into an empty one',
@@ -160,16 +160,16 @@ describe('a backup at rest', () => {
       expect(await bytesOf(third.storage, key)).toEqual(await bytesOf(storage, key))
   })
 
-  test('the restored place goes on: people sign in, counters count, numbers are new', async () => {
-    const t = appOn(place.database)
+  test('the restored place works: people sign in, counters count, ids are new', async () => {
+    const site = appOn(place.database)
     const login = { username: 'instructor', password: 'ascent-demo' }
-    const answer = await t.visitor().post('/api/login', login)
+    const answer = await site.visitor().post('/api/login', login)
     expect(answer.status).toBe(200)
     const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
     const highest = Math.max(
       ...(await place.database.db.select().from(courses)).map(({ id }) => id),
     )
-    const added = await t.as({ cookie }).post('/api/courses', {
+    const added = await site.as({ cookie }).post('/api/courses', {
       title: 'After the restore',
       description: 'A course that is written after everything was put back.',
     })

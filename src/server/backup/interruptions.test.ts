@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('uploads that come and go meanwhile', () => {
-  test('a file that vanishes takes its row along, one that appears stays out', async () => {
+  test('a file that vanishes is left out with its row, one that appears is left out too', async () => {
     const doomed = await upload(Buffer.from('%PDF-1.7 soon gone'))
     const [named] = await source.db.insert(inquiries).values(application(doomed)).returning()
     let late = ''
@@ -81,7 +81,7 @@ describe('nothing is left behind by a backup', () => {
     expect(await named('stopped')).toEqual([])
   })
 
-  test('or that would take the last of the disk', async () => {
+  test('or that would fill the disk', async () => {
     const full = backUp('full', { reserveBytes: Number.MAX_SAFE_INTEGER })
     await expect(full).rejects.toThrow('the disk is almost full, no backup was made')
     expect(await named('full')).toEqual([])
@@ -136,7 +136,7 @@ describe('a restore that fails', () => {
     expect(await bytesOf(place.storage, there!)).toEqual(bytes)
   })
 
-  test('does not write over a file that is another one', async () => {
+  test('does not overwrite a different file', async () => {
     await backUp('taken')
     const place = emptyPlace()
     const keys = await keysInOrder()

@@ -7,15 +7,15 @@ import { schema } from '#server/db/schema.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { dependenciesByPath, dependsOn, EVERYTHING } from './dependencies.ts'
 
-const t = await testApp()
-const client = oneConnection(t.connection, 'dependencies')
+const site = await testApp()
+const client = oneConnection(site.connection, 'dependencies')
 await client.connect()
 afterAll(() => hangUp(client))
 
 const statements: string[] = []
 const logger = { logQuery: (query: string) => void statements.push(query) }
 const db = drizzle(client, { schema, casing: 'snake_case', logger })
-const app = createApp({ db, env: t.env, log: pino({ level: 'silent' }) })
+const app = createApp({ db, env: site.env, log: pino({ level: 'silent' }) })
 
 const dependenciesOf = dependenciesByPath(FEATURES)
 
@@ -32,7 +32,7 @@ const PUBLIC_TABLES = [
   'job_postings',
 ]
 
-const author = t.as(await t.signedIn('instructor'))
+const author = site.as(await site.signedIn('instructor'))
 const words = `<p>${'Words. '.repeat(20)}</p>`
 const details = { title: 'Something', description: 'Words.', isPublished: true }
 const course = await author.post('/api/courses', {

@@ -15,7 +15,7 @@ import { openPageCache } from './open-page-cache.ts'
 import { PageCache } from './page-cache.ts'
 import { serveCached } from './serve-cached.ts'
 
-const t = await testApp()
+const site = await testApp()
 const log = pino({ level: 'silent' })
 
 const entryOf = (table: string) => ({
@@ -25,8 +25,8 @@ const entryOf = (table: string) => ({
 
 /** One process of several on the same database, reached over a real connection. */
 async function startProcess() {
-  const pageCache = await openPageCache(t.connection)
-  const app = createApp({ db: t.db, env: t.env, log, pageCache })
+  const pageCache = await openPageCache(site.connection)
+  const app = createApp({ db: site.db, env: site.env, log, pageCache })
   const serve = serveCached(pageCache.cache, log)
   const hits = { count: 0 }
   const listener = getRequestListener(app.fetch)
@@ -57,17 +57,17 @@ afterAll(async () => {
   await there.stop()
 })
 
-const instructor = await t.signedIn('instructor')
+const instructor = await site.signedIn('instructor')
 const course = {
   title: 'Gradient descent',
   description: 'Down the slope, step by step.',
   difficulty: 'beginner',
   isPublished: true,
 }
-const { body: created } = await t.as(instructor).post('/api/courses', course)
+const { body: created } = await site.as(instructor).post('/api/courses', course)
 const path = `/api/courses/${created.id}`
 const description = 'Down the slope, step by step. '.repeat(100)
-const { body: longer } = await t.as(instructor).post('/api/courses', { ...course, description })
+const { body: longer } = await site.as(instructor).post('/api/courses', { ...course, description })
 const long = `/api/courses/${longer.id}`
 
 beforeEach(async () => {
@@ -80,7 +80,7 @@ const titleOf = async (answer: Response) => ((await answer.json()) as { title: s
 const titleAt = async (process: typeof here) => titleOf(await process.get(path))
 
 describe('what visitors read', () => {
-  test('is made once and then served from the store, byte for byte', async () => {
+  test('is made once and then served from the cache, byte for byte', async () => {
     const first = await here.get(path)
     const second = await here.get(path)
     expect(here.hits.count).toBe(1)
@@ -118,7 +118,7 @@ describe('what visitors read', () => {
 })
 
 describe('what is for one person', () => {
-  test('is never stored, and the store is never served to them', async () => {
+  test('is never cached, and the cache is never served to them', async () => {
     await here.get(path)
     here.hits.count = 0
     const own = await here.get(path, { headers: { cookie: instructor.cookie } })
@@ -126,14 +126,14 @@ describe('what is for one person', () => {
     expect(here.hits.count).toBe(0)
   })
 
-  test('a cookie of any other kind passes the store by', async () => {
+  test('a request with any other cookie bypasses the cache', async () => {
     await here.get(path)
     here.hits.count = 0
     await here.get(path, { headers: { cookie: 'theme=dark; other=1' } })
     expect(here.hits.count).toBe(0)
   })
 
-  test('refusals are not stored', async () => {
+  test('refusals are not cached', async () => {
     await here.get('/api/user')
     const again = await here.get('/api/user')
     expect([again.status, here.hits.count]).toEqual([401, 0])
@@ -154,9 +154,9 @@ describe('a change', () => {
     expect(await titleAt(there)).toBe('Gradient ascent')
   })
 
-  test('made past the application is seen as well', async () => {
+  test('made outside the application is seen as well', async () => {
     await titleAt(here)
-    await t.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, created.id))
+    await site.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, created.id))
     await here.changes.caughtUp()
     expect(await titleAt(here)).toBe('By hand')
   })
@@ -165,7 +165,7 @@ describe('a change', () => {
     await here.get('/api/blog-posts')
     await here.get(path)
     here.hits.count = 0
-    await t.as(instructor).post('/api/blog-posts', {
+    await site.as(instructor).post('/api/blog-posts', {
       title: 'Something new',
       content: `<p>${'Words. '.repeat(20)}</p>`,
       categories: ['news'],

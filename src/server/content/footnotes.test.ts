@@ -34,7 +34,7 @@ test('one paragraph may define several, a note may mention another, even in a ci
   ])
 })
 
-test('what names nothing stays as it was typed', () => {
+test('a mention without a note stays as it was typed', () => {
   expect(html('<p>a[^9]</p>')).toBe('<p>a[^9]</p>')
   expect(html('<p>a[^9] b[^1]</p><p>[^1]: n</p>')).toContain('a[^9] b<sup')
 })

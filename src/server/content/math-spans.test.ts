@@ -21,7 +21,7 @@ test('leaves prices alone', () => {
   expect(formulas('5$ or 6$')).toEqual([])
 })
 
-test('wants something that is not blank inside both dollars and no digit behind', () => {
+test('wants something that is not blank inside both dollars and no digit after them', () => {
   expect(formulas('$ x$')).toEqual([])
   expect(formulas('$x $')).toEqual([])
   expect(formulas('$x$5')).toEqual([])

@@ -49,7 +49,7 @@ test('turns inline styles into attributes and classes', () => {
   expect(html(r`a\!b`)).toContain('class="tml-neg-1"')
 })
 
-test('a prime stands in the line, where the font has raised it already', () => {
+test('a prime stays on the line, where the font has already raised it', () => {
   const prime = '<mo lspace="0em" rspace="0em">′</mo>'
   expect(html(r`f'`)).toBe(`<math><mrow><mi>f</mi>${prime}</mrow></math>`)
   expect(html(r`f''_i`)).toBe(

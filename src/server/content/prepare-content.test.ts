@@ -44,7 +44,7 @@ test('a refusal arrives as one', async () => {
   })
 })
 
-test('a text that never ends does not hold the event loop, is given up, and the next is served', async () => {
+test('an endless text does not block the event loop, is given up, and the next is served', async () => {
   const thread = scriptedThread({ milliseconds: 300 })
   const [hung, next] = await Promise.allSettled([thread.prepare('hang'), thread.prepare('fine')])
   expect(hung).toMatchObject({
@@ -54,7 +54,7 @@ test('a text that never ends does not hold the event loop, is given up, and the 
   expect(next).toMatchObject({ status: 'fulfilled', value: { content: 'fine' } })
 })
 
-test('a text that eats all memory ends only its thread', async () => {
+test('a text that uses all memory ends only its thread', async () => {
   const thread = scriptedThread()
   await expect(thread.prepare('grow')).rejects.toMatchObject({ status: 400 })
   await expect(thread.prepare('fine')).resolves.toMatchObject({ content: 'fine' })
@@ -101,7 +101,7 @@ test('authors take turns, however much one of them asks for', async () => {
   expect(done.slice(0, 3)).toContain('mine')
 })
 
-test('who has many texts waiting is told to wait, and nobody else is', async () => {
+test('an author with many texts waiting is told to wait, and nobody else is', async () => {
   const thread = scriptedThread({ milliseconds: 300, waitingPerAuthor: 1 })
   const [first, second, third, other] = await Promise.allSettled([
     thread.prepare('hang', 1),

@@ -83,7 +83,7 @@ test('an escaped dollar is shown as one', () => {
   expect(html('<p>\\$5 and \\$6</p>')).toBe('<p>$5 and $6</p>')
 })
 
-test('a display formula stands in a box that scrolls; a long one can be focused', () => {
+test('a display formula is in a box that scrolls; a long one can be focused', () => {
   expect(html('<p>$$x$$</p>')).toBe(
     '<p><span class="math-display"><math display="block"><mi>x</mi></math></span></p>',
   )

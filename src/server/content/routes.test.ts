@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { TOO_MANY_AT_ONCE } from './prepare-content.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const site = await testApp()
 const PATH = '/api/content/preview'
 
 test('a preview is what readers would see: sanitised, with formulas set', async () => {
-  const student = await t.signedIn('student')
-  const { status, body } = await t.as(student).post(PATH, {
+  const student = await site.signedIn('student')
+  const { status, body } = await site.as(student).post(PATH, {
     html: '<p onclick="x()">$x$</p><script>alert(1)</script>',
   })
   expect(status).toBe(200)
@@ -17,15 +17,15 @@ test('a preview is what readers would see: sanitised, with formulas set', async 
 })
 
 test('it is for people who are signed in, and bounded in size', async () => {
-  expect((await t.visitor().post(PATH, { html: '<p>Hi</p>' })).status).toBe(401)
-  const student = await t.signedIn('student')
-  expect((await t.as(student).post(PATH, { html: 'x'.repeat(200_001) })).status).toBe(400)
-  expect((await t.as(student).post(PATH, { html: 5 })).status).toBe(400)
+  expect((await site.visitor().post(PATH, { html: '<p>Hi</p>' })).status).toBe(401)
+  const student = await site.signedIn('student')
+  expect((await site.as(student).post(PATH, { html: 'x'.repeat(200_001) })).status).toBe(400)
+  expect((await site.as(student).post(PATH, { html: 5 })).status).toBe(400)
 })
 
-test('it is bounded in number', async () => {
-  const student = await t.signedIn('student')
-  const ask = () => t.as(student).post(PATH, { html: '' })
+test('it is limited in number', async () => {
+  const student = await site.signedIn('student')
+  const ask = () => site.as(student).post(PATH, { html: '' })
   for (let left = 120; left > 0; left -= 10)
     for (const { status } of await Promise.all(Array.from({ length: 10 }, ask)))
       expect(status).toBe(200)
@@ -37,16 +37,16 @@ test('it is bounded in number', async () => {
 const formulas = `<p>${'$\\frac{a}{b} + \\sqrt{c}$ '.repeat(500)}</p>`
 
 test('one author’s previews do not keep another’s save waiting, and are soon told to wait', async () => {
-  const [eager, patient] = [await t.signedIn('student'), await t.signedIn('student')]
+  const [eager, patient] = [await site.signedIn('student'), await site.signedIn('student')]
   let shown = 0
   const flood = Array.from({ length: 40 }, async () => {
-    const { status, body } = await t.as(eager).post(PATH, { html: formulas })
+    const { status, body } = await site.as(eager).post(PATH, { html: formulas })
     if (status === 200) shown += 1
     else expect([status, body.message]).toEqual([429, TOO_MANY_AT_ONCE])
     return status
   })
   await Promise.race(flood)
-  const saved = await t.as(patient).post('/api/blog-posts', {
+  const saved = await site.as(patient).post('/api/blog-posts', {
     title: 'A short post',
     content: `<p>${'Fifty characters are soon written. '.repeat(3)}</p>`,
     categories: ['news'],
@@ -56,5 +56,5 @@ test('one author’s previews do not keep another’s save waiting, and are soon
   const statuses = await Promise.all(flood)
   expect(shownBefore).toBeLessThan(shown)
   expect(statuses).toContain(429)
-  expect((await t.as(eager).post(PATH, { html: formulas })).status).toBe(200)
+  expect((await site.as(eager).post(PATH, { html: formulas })).status).toBe(200)
 })

@@ -17,7 +17,7 @@ describe('what our own rendering wrote is shown as it is', () => {
   })
 })
 
-describe('what came in by another way is not', () => {
+describe('what came in some other way is not', () => {
   test.each(ATTACKS)('$name', ({ html }) => {
     expect(dangersOf(shownHtml(html))).toEqual([])
   })

@@ -42,7 +42,7 @@ test.each([
   `https://example.org/${'a'.repeat(2000)}`,
 ])('refuses %j', (url) => expect(contentUrl(url)).toBeNull())
 
-test('knows what leads elsewhere', () => {
+test('knows which links leave the site', () => {
   expect(isExternal('https://example.org/')).toBe(true)
   expect(isExternal('/x')).toBe(false)
   expect(isExternal('#x')).toBe(false)

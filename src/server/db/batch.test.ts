@@ -33,7 +33,7 @@ test('what arrives in one turn runs together, and each caller gets their own res
   expect(await asked).toEqual(['a1', 'b1', 'a1'])
 })
 
-test('who asks while a statement is under way is answered by a later one', async () => {
+test('a caller during a running statement is answered by a later one', async () => {
   const { ask, next } = held()
   const early = ask(db, 'a')
   const first = await next()

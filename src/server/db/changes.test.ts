@@ -25,7 +25,7 @@ async function listening() {
   return { line, heard, changes, last: () => heard.at(-1) }
 }
 
-test('a change has been heard of when somebody has caught up', async () => {
+test('a change has been received once a caller has caught up', async () => {
   const { heard, changes } = await listening()
   expect(heard).toEqual(['listening'])
   await change()
@@ -33,7 +33,7 @@ test('a change has been heard of when somebody has caught up', async () => {
   expect(heard).toEqual(['listening', 'change of courses'])
 })
 
-test('many who catch up at once are all told', async () => {
+test('many callers who catch up at once are all answered', async () => {
   const { heard, changes } = await listening()
   await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
@@ -44,14 +44,14 @@ test('many who catch up at once are all told', async () => {
   expect(heard).toHaveLength(6)
 })
 
-test('a line that is cut is told at once, and comes back by itself', async () => {
+test('a lost connection is reported at once, and comes back by itself', async () => {
   const { line, heard, last } = await listening()
   line.cut()
   await expect.poll(() => heard).toContain('lost')
   await expect.poll(last, { timeout: 10_000 }).toBe('listening')
 })
 
-test('a line that only fell silent is found out without anybody asking', async () => {
+test('a silent connection is noticed without anybody asking', async () => {
   const { line, heard, last } = await listening()
   line.fallSilent()
   await expect.poll(() => heard, { timeout: 15_000 }).toContain('lost')
@@ -59,7 +59,7 @@ test('a line that only fell silent is found out without anybody asking', async (
   await expect.poll(last, { timeout: 15_000 }).toBe('listening')
 })
 
-test('whoever catches up over a silent line is let go, and nothing counts as heard any more', async () => {
+test('catching up over a silent connection ends, and nothing counts as received any more', async () => {
   const { line, changes, last } = await listening()
   line.fallSilent()
   await changes.caughtUp()

@@ -72,7 +72,7 @@ test('a refused value keeps its connection, everything else gets a new one', asy
   expect(await backendOf(db)).not.toBe(first)
 })
 
-test('a refusal thrown by ourselves takes a transaction back, and its connection is used again', async () => {
+test('an error of our own rolls a transaction back, and its connection is used again', async () => {
   const { db } = openOne()
   const first = await backendOf(db)
   const refused = db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ test('a refusal thrown by ourselves takes a transaction back, and its connection
   ).toBe(0)
 })
 
-test('a transaction that somebody leaves open goes away with its connection', async () => {
+test('a transaction that is left open ends with its connection', async () => {
   const { db } = openOne()
   const first = await backendOf(db)
   await db.execute(sql`begin`)
@@ -99,7 +99,7 @@ test('a transaction that somebody leaves open goes away with its connection', as
 test.each([
   ['a question', (db: Db) => numberOf(db)],
   ['a transaction', (db: Db) => db.transaction((tx) => numberOf(tx))],
-])('%s does not wait for a line that fell silent', async (_, ask) => {
+])('%s does not wait for a silent connection', async (_, ask) => {
   const { db, line } = await onALine({ silenceMs: 1_000 })
   await answered(() => ask(db))
   line.fallSilent()
@@ -108,7 +108,7 @@ test.each([
   await answered(() => ask(db))
 })
 
-test('nobody waits for a server that takes the call and then says nothing', async () => {
+test('nobody waits for a server that accepts the connection and then says nothing', async () => {
   const { db, line } = await onALine()
   line.fallSilent()
   expect(isDatabaseUnavailable(await thrownBy(numberOf(db)))).toBe(true)

@@ -45,7 +45,7 @@ test.each([
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('whether it can do its work is told by asking the database, and never kept', async () => {
+test('readiness is answered by asking the database, and never cached', async () => {
   const { app } = appOn(await closedPort())
   const answer = await app.request('/api/health/ready')
   expect([answer.status, await answer.json()]).toEqual([
@@ -56,7 +56,7 @@ test('whether it can do its work is told by asking the database, and never kept'
   expect((await app.request('/api/health')).status).toBe(200)
 })
 
-test('a refusal by the database does not mean that it is away', () => {
+test('a refusal by the database does not mean that it is unavailable', () => {
   const refusal = Object.assign(new Error('duplicate key'), { code: '23505' })
   expect(isDatabaseUnavailable(new Error('Failed query', { cause: refusal }))).toBe(false)
   expect(isDatabaseUnavailable('gone')).toBe(false)

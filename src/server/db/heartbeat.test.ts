@@ -37,7 +37,7 @@ test('a database that falls silent is noticed: what waits for it fails, what com
   expect(told).toEqual([true])
 })
 
-test('when it speaks again, it is asked again', async () => {
+test('when it answers again, it is used again', async () => {
   const { proxy, told, ask } = await watched()
   await ask()
   proxy.fallSilent()
@@ -47,7 +47,7 @@ test('when it speaks again, it is asked again', async () => {
   expect((await ask()).rows).toEqual([{ one: 1 }])
 })
 
-test('lines that are cut are no silence', async () => {
+test('lost connections are not silence', async () => {
   const { proxy, told, ask } = await watched()
   await ask()
   proxy.cut()

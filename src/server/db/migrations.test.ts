@@ -43,7 +43,7 @@ function tablesThatLost(before: Tables, after: Tables, later: MigrationStep[]) {
       Object.entries(row)
         .map(([name, value]) => [nameOf(name), value] as const)
         .filter(([name]) => isCompared(name))
-        .sort(([a], [b]) => a.localeCompare(b))
+        .sort(([one], [other]) => one.localeCompare(other))
     const expected = before
       .get(oldName)!
       .map((row) => kept(row, (name) => renamedColumns.get(`${table}.${name}`) ?? name))
@@ -53,9 +53,9 @@ function tablesThatLost(before: Tables, after: Tables, later: MigrationStep[]) {
   })
 }
 
-const isSameSet = (a: unknown[], b: unknown[]) => {
+const isSameSet = (one: unknown[], other: unknown[]) => {
   const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 
 describe.each(schemas)('from $name to the newest schema', ({ database, applied, later }) => {
@@ -78,7 +78,7 @@ describe.each(schemas)('from $name to the newest schema', ({ database, applied, 
   test('the product works with the old rows and takes new ones', () => works(database))
 })
 
-test('a change that no migration speaks of is noticed, and one that it names is not', async () => {
+test('a change that no migration declares is noticed, and a declared one is not', async () => {
   const { db } = schemas.at(-1)!.database
   const before = await readTables(db)
   await db.update(users).set({ bio: 'gone' })
@@ -91,7 +91,7 @@ test('a change that no migration speaks of is noticed, and one that it names is 
 
 /** As people do after an update: they look at what they had, and go on writing. */
 async function works(database: Database) {
-  const t = appOn(database)
+  const site = appOn(database)
   const [instructor] = await database.db
     .select()
     .from(users)
@@ -99,7 +99,7 @@ async function works(database: Database) {
     .limit(1)
   const token = randomBytes(32).toString('base64url')
   await database.db.insert(sessions).values({ tokenHash: hashToken(token), userId: instructor!.id })
-  const person = t.as({ cookie: `${sessionCookieName(false)}=${token}` })
+  const person = site.as({ cookie: `${sessionCookieName(false)}=${token}` })
   const me = await person.get('/api/user')
   expect([me.status, me.body.fullName]).toEqual([200, instructor!.fullName])
   for (const path of ['courses', 'blog-posts', 'research-papers', 'job-postings', 'enrollments']) {

@@ -7,9 +7,9 @@ import { testApp } from '#server/testing/test-app.ts'
 import { listenForChanges } from './changes.ts'
 import { rowsOf } from './rows-of.ts'
 
-const t = await testApp()
+const site = await testApp()
 const heard = new Set<string>()
-const changes = await listenForChanges(t.connection, {
+const changes = await listenForChanges(site.connection, {
   onChange: (table) => heard.add(table),
   onListening: () => undefined,
   onLost: () => undefined,
@@ -20,9 +20,9 @@ const words = `<p>${'Words. '.repeat(20)}</p>`
 
 /** One of everything that can be read, published or not. */
 async function author(isPublished: boolean) {
-  const person = await t.signedIn('instructor')
-  const admin = t.as(await t.signedIn('admin'))
-  const me = t.as(person)
+  const person = await site.signedIn('instructor')
+  const admin = site.as(await site.signedIn('admin'))
+  const me = site.as(person)
   const details = { title: 'Something to read', description: 'Words.', content: words, isPublished }
   const made = [
     me.post('/api/courses', {
@@ -76,7 +76,7 @@ const shown = await author(true)
 const hidden = await author(false)
 const TABLES = Object.keys(shown.rows) as (keyof typeof shown.rows)[]
 
-const lessonIds = await rowsOf<{ id: number }>(t.db, sql`select id from lessons order by id`)
+const lessonIds = await rowsOf<{ id: number }>(site.db, sql`select id from lessons order by id`)
 const READS = [
   '/sitemap.xml',
   ...apiRoutes()
@@ -86,14 +86,16 @@ const READS = [
       return path.includes(':') ? ids.map((id) => path.replace(':id', String(id))) : [path]
     }),
 ]
-const statuses = await Promise.all(READS.map(async (path) => (await t.visitor().get(path)).status))
+const statuses = await Promise.all(
+  READS.map(async (path) => (await site.visitor().get(path)).status),
+)
 const PATHS = READS.filter((_, index) => statuses[index] !== 401)
 
 /** Everything that is kept of what a visitor can read. */
 const answers = async () =>
   Promise.all(
     PATHS.map(async (path) => {
-      const { status, body, headers } = await t.visitor().get(path)
+      const { status, body, headers } = await site.visitor().get(path)
       const isKept = status === 200 && headers.get('cache-control')?.startsWith('no-cache')
       return { path, text: isKept ? JSON.stringify(body) : '' }
     }),
@@ -105,7 +107,7 @@ const dependenciesOf = dependenciesByPath(FEATURES)
 async function told(statement: string) {
   const before = await answers()
   heard.clear()
-  await t.db.execute(sql.raw(statement))
+  await site.db.execute(sql.raw(statement))
   await changes.caughtUp()
   const after = await answers()
   const changed = after.filter(({ text }, index) => text !== before[index]!.text)
@@ -133,7 +135,7 @@ function otherValue(name: string, type: string) {
   return `coalesce(${name}, id::text) || 'x'`
 }
 
-const shapes = await describeTables(t.db)
+const shapes = await describeTables(site.db)
 const COLUMNS = TABLES.flatMap((table) => {
   const shape = shapes.find(({ name }) => name === table)!
   const references = new Set(shape.foreignKeys.flatMap(({ columns }) => columns))
@@ -219,10 +221,12 @@ describe('nothing is told', async () => {
   )
 
   test('of what somebody who wrote nothing says about themselves', async () => {
-    const reader = await t.signedIn('student')
+    const reader = await site.signedIn('student')
     heard.clear()
     for (const fullName of ['One Name', 'Another Name'])
-      expect((await t.as(reader).put('/api/account', { fullName, bio: fullName })).status).toBe(200)
+      expect((await site.as(reader).put('/api/account', { fullName, bio: fullName })).status).toBe(
+        200,
+      )
     await changes.caughtUp()
     expect([...heard]).toEqual([])
   })

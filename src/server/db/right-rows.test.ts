@@ -33,7 +33,7 @@ test('a query that fails while it sends rows leaves none of them to the next', a
   expect(rows).toEqual(oneTwoThree)
 })
 
-test('what was being sent when the line broke does not reach the next connection', async () => {
+test('what was being sent when the connection broke does not reach the next one', async () => {
   const proxy = await databaseProxy()
   const { db } = open({ ...place, host: '127.0.0.1', port: proxy.port })
   // The connection notices in one of the next turns of the event loop: a question for each.
@@ -95,7 +95,7 @@ const keptAnswer = preparedOnce((db) =>
 
 const rightAnswer = (id: number) => Array.from({ length: ROWS }, (_, at) => ({ id, i: at + 1 }))
 
-test('however questions fail beside it, an answer holds the rows that were asked for', async () => {
+test('however other queries fail, an answer holds the rows that were asked for', async () => {
   const { db } = open(place, 3)
   const fate = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...Object.keys(FATES).slice(0, 3)) },
@@ -118,7 +118,7 @@ test('however questions fail beside it, an answer holds the rows that were asked
   )
 })
 
-test('values come as their types say', async () => {
+test('values have the types of their columns', async () => {
   const { db } = open()
   const { rows } = await db.execute(sql`
     select count(*) as count, 3::int4 as int, 9007199254740993::int8 as big, 1.50::numeric as exact,

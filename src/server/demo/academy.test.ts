@@ -65,7 +65,7 @@ describe('the academy is whole', () => {
     for (const { bio } of of('instructor')) expect(bio!.length).toBeGreaterThan(100)
   })
 
-  test('everyone who is named as author or instructor is somebody', () => {
+  test('everyone named as author or instructor exists', () => {
     const named = [
       ...academy.courses.map(({ instructor }) => instructor),
       ...articles.map(({ author }) => author),
@@ -74,7 +74,7 @@ describe('the academy is whole', () => {
   })
 })
 
-describe('every piece keeps the contract', () => {
+describe('every piece satisfies the contract', () => {
   test.each(academy.courses)('course $slug', (course) => {
     expect(NewCourse.safeParse(courseInput(course)).success).toBe(true)
     const tree = modulesOf(course).map(({ title, lessons: inside }) => ({

@@ -4,38 +4,38 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts'
 import { beginAcademy } from './prepare-academy.ts'
 import { resetDemo, seedDemo } from './seed-demo.ts'
 
-const t = await testApp()
+const site = await testApp()
 
 describe('seeding', () => {
   const begun = beginAcademy()
 
   test('two starters at once fill an empty database once', async () => {
-    const filled = await Promise.all([seedDemo(t.db, begun), seedDemo(t.db, begun)])
+    const filled = await Promise.all([seedDemo(site.db, begun), seedDemo(site.db, begun)])
     expect(new Set(filled)).toEqual(new Set([false, true]))
   })
 
   test('a database that holds anything is left alone', async () => {
-    expect(await seedDemo(t.db)).toBe(false)
-    expect(await seedDemo(t.db, begun)).toBe(false)
+    expect(await seedDemo(site.db)).toBe(false)
+    expect(await seedDemo(site.db, begun)).toBe(false)
   })
 
   test.each(DEMO_ACCOUNTS)('%s can sign in', async (username) => {
-    const answer = await t.visitor().post('/api/login', { username, password: DEMO_PASSWORD })
+    const answer = await site.visitor().post('/api/login', { username, password: DEMO_PASSWORD })
     expect([answer.status, answer.body.username]).toEqual([200, username])
   })
 
   test('visitors see the published courses and not the draft', async () => {
-    const { body } = await t.visitor().get('/api/courses')
+    const { body } = await site.visitor().get('/api/courses')
     expect(body).toHaveLength(8)
     expect(JSON.stringify(body)).not.toContain('Interpretability')
   })
 
   test('a lesson is shown with its formulas set and its links resolved', async () => {
-    const { body } = await t.visitor().get('/api/courses')
+    const { body } = await site.visitor().get('/api/courses')
     const course = body.find(({ title }: { title: string }) => title.startsWith('Neural'))
-    const detail = await t.visitor().get(`/api/courses/${course.id}`)
+    const detail = await site.visitor().get(`/api/courses/${course.id}`)
     const shown = await Promise.all(
-      detail.body.lessons.map(({ id }: { id: number }) => t.visitor().get(`/api/lessons/${id}`)),
+      detail.body.lessons.map(({ id }: { id: number }) => site.visitor().get(`/api/lessons/${id}`)),
     )
     const html = shown.map(({ body: lesson }) => lesson.contentHtml).join('')
     expect(html).toContain('<math')
@@ -43,10 +43,10 @@ describe('seeding', () => {
     expect(html).not.toMatch(/href="(course|post|paper):/)
   })
 
-  test('what people add is counted on from there', async () => {
-    const instructor = await t.signedIn('instructor')
-    const { body: before } = await t.visitor().get('/api/courses')
-    const added = await t.as(instructor).post('/api/courses', {
+  test('what people add gets the next ids', async () => {
+    const instructor = await site.signedIn('instructor')
+    const { body: before } = await site.visitor().get('/api/courses')
+    const added = await site.as(instructor).post('/api/courses', {
       title: 'A course of my own',
       description: 'Written after the academy was there, by somebody else.',
     })
@@ -56,9 +56,9 @@ describe('seeding', () => {
   })
 
   test('resetting brings back what was deleted', async () => {
-    const before = await t.visitor().get('/api/courses')
-    await resetDemo(t.db)
-    const after = await t.visitor().get('/api/courses')
+    const before = await site.visitor().get('/api/courses')
+    await resetDemo(site.db)
+    const after = await site.visitor().get('/api/courses')
     const titles = ({ body }: typeof before) => body.map(({ title }: { title: string }) => title)
     expect(titles(after)).toEqual(titles(before))
   })

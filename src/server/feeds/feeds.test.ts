@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
-const author = await t.signedIn('instructor', 'Ada "<b>" & Co')
+const site = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
+const author = await site.signedIn('instructor', 'Ada "<b>" & Co')
 
 const post = (over: object = {}) => ({
   title: 'Less < more & "quotes"',
@@ -19,10 +19,10 @@ const paper = (over: object = {}) => ({
   ...over,
 })
 
-const first = (await t.as(author).post('/api/blog-posts', post())).body
-await t.as(author).post('/api/blog-posts', post({ title: 'A secret draft', isPublished: false }))
-const adam = (await t.as(author).post('/api/research-papers', paper())).body
-await t
+const first = (await site.as(author).post('/api/blog-posts', post())).body
+await site.as(author).post('/api/blog-posts', post({ title: 'A secret draft', isPublished: false }))
+const adam = (await site.as(author).post('/api/research-papers', paper())).body
+await site
   .as(author)
   .post('/api/research-papers', paper({ title: 'A secret paper', isPublished: false }))
 
@@ -39,7 +39,7 @@ function assertWellFormed(xml: string) {
 }
 
 test('the blog has an Atom feed of what everybody may read', async () => {
-  const { status, body, headers } = await t.visitor().get('/blog/feed.xml')
+  const { status, body, headers } = await site.visitor().get('/blog/feed.xml')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   assertWellFormed(body)
@@ -52,12 +52,12 @@ test('the blog has an Atom feed of what everybody may read', async () => {
 })
 
 test('the author’s own session sees no drafts in it either', async () => {
-  expect((await t.as(author).get('/blog/feed.xml')).body).not.toContain('secret')
-  expect((await t.as(author).get('/papers/feed.xml')).body).not.toContain('secret')
+  expect((await site.as(author).get('/blog/feed.xml')).body).not.toContain('secret')
+  expect((await site.as(author).get('/papers/feed.xml')).body).not.toContain('secret')
 })
 
 test('an entry holds the beginning of the text, and no markup of it', async () => {
-  const { body } = await t.visitor().get('/blog/feed.xml')
+  const { body } = await site.visitor().get('/blog/feed.xml')
   const summary = /<summary>([^<]*)<\/summary>/.exec(body)?.[1] ?? ''
   expect(summary).toBe(first.excerpt)
   expect(body).not.toContain('&lt;h2')
@@ -78,22 +78,22 @@ test('a feed is the newest fifty, however many and long they are', async () => {
 })
 
 test('papers have theirs', async () => {
-  const { body } = await t.visitor().get('/papers/feed.xml')
+  const { body } = await site.visitor().get('/papers/feed.xml')
   assertWellFormed(body)
   expect(body).toContain(`<id>https://learn.example.org/papers/${adam.id}</id>`)
   expect(body).toContain('label="Deep Learning"')
 })
 
-test('what a reader already has is not sent again', async () => {
-  const { headers } = await t.visitor().get('/blog/feed.xml')
-  const again = await t.request('/blog/feed.xml', {
+test('what a feed reader already has is not sent again', async () => {
+  const { headers } = await site.visitor().get('/blog/feed.xml')
+  const again = await site.request('/blog/feed.xml', {
     headers: { 'if-none-match': headers.get('etag') ?? '' },
   })
   expect([again.status, again.body]).toEqual([304, ''])
 })
 
 test('the sitemap knows published posts and papers, and no drafts', async () => {
-  const { body } = await t.visitor().get('/sitemap.xml')
+  const { body } = await site.visitor().get('/sitemap.xml')
   expect(body.match(/\/blog\/\d+</g)).toEqual([`/blog/${first.id}<`])
   expect(body.match(/\/papers\/\d+</g)).toEqual([`/papers/${adam.id}<`])
 })

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { listen } from '#server/process/http-server.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const answerRequest = getRequestListener((asked, bindings) => t.app.fetch(asked, bindings))
+const site = await testApp()
+const answerRequest = getRequestListener((asked, bindings) => site.app.fetch(asked, bindings))
 const server = await listen(answerRequest, { port: 0, host: '127.0.0.1' })
 afterAll(() => server.stop())
 
@@ -54,7 +54,7 @@ test('a body that is too large is refused, by its length or while it is counted'
   expect([announced, counted]).toEqual([413, 413])
 })
 
-test('who leaves in the middle of a body takes nothing along', async () => {
+test('a client that leaves in the middle of a body frees its place', async () => {
   const call = request(`${server.url}/api/login`, { method: 'POST', headers: json, agent: false })
   call.on('error', () => {})
   call.write('{')

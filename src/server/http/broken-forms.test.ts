@@ -10,9 +10,9 @@ import { readMultipart } from './multipart.ts'
 import { overloadGuard } from './overload.ts'
 
 const folder = await throwAwayFolder()
-const t = await testApp({ DATA_DIR: folder })
-const { port, origin } = await listening(t)
-const { cookie } = await t.signedIn('instructor')
+const site = await testApp({ DATA_DIR: folder })
+const { port, origin } = await listening(site)
+const { cookie } = await site.signedIn('instructor')
 
 const send = (path: string, body: string) =>
   rawRequest(
@@ -74,7 +74,7 @@ describe.each(UPLOADS)('%s answers', (path) => {
 
 /** With one place for all: who keeps it keeps everybody else out. */
 const narrow = new Hono<AppEnv>()
-  .use((c, next) => (c.set('env', t.env), next()))
+  .use((c, next) => (c.set('env', site.env), next()))
   .use(overloadGuard({ atOnce: 1, arriving: 1, arrivingFromOne: 1 }))
   .onError(errorTranslator({ styles: [] }))
   .post('/api/form', async (c) => {
@@ -83,7 +83,7 @@ const narrow = new Hono<AppEnv>()
   })
 
 test.each(Object.entries({ ...CUT, ...STRANGE }))(
-  '%s leaves its place to others',
+  '%s frees its place for others',
   async (_, body) => {
     const fill = (text: string) =>
       narrow.request('/api/form', {

@@ -33,17 +33,20 @@ describe('the group that an address is counted in', () => {
     '1.2.3.4.5',
     '2001:db8::1::2',
     'a'.repeat(5000),
-  ])('of %s, which is none, is shared by all of that kind', (text) => {
+  ])('of %s, which is not an address, is shared by all of that kind', (text) => {
     expect(addressGroup(text)).toBe('unknown')
   })
 })
 
 describe('behind a proxy', async () => {
-  const t = await testApp({ TRUST_PROXY: '127.0.0.1, 2001:db8:ffff::/48', RATE_LIMIT_PRIVATE: '1' })
+  const site = await testApp({
+    TRUST_PROXY: '127.0.0.1, 2001:db8:ffff::/48',
+    RATE_LIMIT_PRIVATE: '1',
+  })
   let counter = 0
   const register = (forwardedFor: string) => {
     counter += 1
-    return t.request('/api/register', {
+    return site.request('/api/register', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
       body: JSON.stringify({ username: `n${counter}` }),
@@ -51,33 +54,35 @@ describe('behind a proxy', async () => {
   }
 
   /** Thirty an hour are let in to be told what is wrong with them (400); the next is refused. */
-  const expectOneGroup = async (spell: (n: number) => string) => {
-    const answers = await Promise.all(Array.from({ length: 31 }, (_, n) => register(spell(n))))
+  const expectOneGroup = async (spell: (number: number) => string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, (_, number) => register(spell(number))),
+    )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   }
 
   test('a whole IPv6 network of one customer counts as one', async () => {
-    await expectOneGroup((n) => `2001:db8:5:6:${n.toString(16)}::${n.toString(16)}`)
+    await expectOneGroup((number) => `2001:db8:5:6:${number.toString(16)}::${number.toString(16)}`)
     expect((await register('2001:db8:5:7::1')).status).toBe(400)
   })
 
   test('ports and spellings make no new address', async () => {
     const spellings = ['198.51.100.4', '::FFFF:198.51.100.4', '198.51.100.4:', '::ffff:c633:6404']
-    await expectOneGroup((n) => {
-      const spelling = spellings[n % 4]!
-      return spelling.endsWith(':') ? `${spelling}${1024 + n}` : spelling
+    await expectOneGroup((number) => {
+      const spelling = spellings[number % 4]!
+      return spelling.endsWith(':') ? `${spelling}${1024 + number}` : spelling
     })
     expect((await register('198.51.100.5:80')).status).toBe(400)
   })
 
   test('rubbish in the header counts as the proxy that sent it, and hides nobody', async () => {
-    await expectOneGroup((n) => `198.51.100.${n}, rubbish-${n}, 198.51.100.77`)
-    await expectOneGroup((n) => `198.51.100.${n}, unknown`)
+    await expectOneGroup((number) => `198.51.100.${number}, rubbish-${number}, 198.51.100.77`)
+    await expectOneGroup((number) => `198.51.100.${number}, unknown`)
   })
 
   test('a proxy is known by its address, however it is spelt', async () => {
-    await expectOneGroup((n) => `198.51.100.90, [2001:DB8:FFFF::${n.toString(16)}]:443`)
+    await expectOneGroup((number) => `198.51.100.90, [2001:DB8:FFFF::${number.toString(16)}]:443`)
   })
 })

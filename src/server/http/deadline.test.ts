@@ -25,7 +25,7 @@ function appWith(ms: number) {
     .post('/api/length', async (c) => c.json((await c.req.text()).length))
 }
 
-test('a request that waits for ever is answered, with words and a time to come back', async () => {
+test('a request that waits for ever is answered, with a message and a time to retry', async () => {
   const answer = await appWith(20).request('/api/never')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toEqual({
@@ -33,13 +33,13 @@ test('a request that waits for ever is answered, with words and a time to come b
   })
 })
 
-test('the place that it held is free for others', async () => {
+test('its place is free for others', async () => {
   const app = appWith(20)
   await app.request('/api/never')
   expect((await app.request('/api/quick')).status).toBe(200)
 })
 
-test('a page says it in words that people can read', async () => {
+test('a page says it in a readable message', async () => {
   const answer = await appWith(20).request('/never')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
@@ -48,7 +48,7 @@ test('a page says it in words that people can read', async () => {
   expect(page).toContain('This took too long. Please try again in a moment.')
 })
 
-test('a body that arrives slowly may take longer, as long as it comes on', async () => {
+test('a body that arrives slowly may take longer, as long as it keeps arriving', async () => {
   const answer = getRequestListener(appWith(800).fetch)
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   server.listen(0, '127.0.0.1')

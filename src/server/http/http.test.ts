@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const post = (path: string, init: RequestInit) => t.request(path, { method: 'POST', ...init })
+const site = await testApp()
+const post = (path: string, init: RequestInit) => site.request(path, { method: 'POST', ...init })
 const json = { 'content-type': 'application/json' }
 
 describe('the order of checks', () => {
@@ -52,17 +52,17 @@ describe('the order of checks', () => {
   })
 
   test('an unknown path is a JSON 404', async () => {
-    const answer = await t.visitor().get('/api/nothing-here')
+    const answer = await site.visitor().get('/api/nothing-here')
     expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }])
   })
 
   test('a known path with another method is 405 and names what is allowed', async () => {
-    const answer = await t.visitor().put('/api/logout', {})
+    const answer = await site.visitor().put('/api/logout', {})
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
   test('an address with a NUL in it is refused', async () => {
-    expect((await t.visitor().get('/api/health?q=%00')).status).toBe(400)
+    expect((await site.visitor().get('/api/health?q=%00')).status).toBe(400)
   })
 })
 
@@ -83,12 +83,12 @@ describe('calls from other sites', () => {
 
   test('reading is not affected', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
-    expect((await t.request('/api/health', { headers })).status).toBe(200)
+    expect((await site.request('/api/health', { headers })).status).toBe(200)
   })
 
   test('no answer carries a CORS header', async () => {
     const headers = { origin: 'https://elsewhere.example' }
-    const answer = await t.request('/api/health', { headers })
+    const answer = await site.request('/api/health', { headers })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
       [],
     )
@@ -97,7 +97,7 @@ describe('calls from other sites', () => {
 
 describe('headers', () => {
   test('no inline script may run, and nothing may frame the site', async () => {
-    const { headers } = await t.visitor().get('/api/health')
+    const { headers } = await site.visitor().get('/api/health')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
@@ -107,17 +107,17 @@ describe('headers', () => {
   })
 
   test('answers are not stored unless they say so', async () => {
-    const { headers } = await t.visitor().get('/api/health')
+    const { headers } = await site.visitor().get('/api/health')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
   test('every answer carries the id of its log line', async () => {
-    const { headers } = await t.visitor().get('/api/nothing-here')
+    const { headers } = await site.visitor().get('/api/nothing-here')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
 test('health answers once requests can be served', async () => {
-  const answer = await t.visitor().get('/api/health')
+  const answer = await site.visitor().get('/api/health')
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }])
 })

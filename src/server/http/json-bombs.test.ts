@@ -8,9 +8,9 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { checkJsonFile } from './check-file.ts'
 
 const folder = await throwAwayFolder()
-const t = await testApp({ DATA_DIR: folder })
-const { port } = await listening(t)
-const { cookie } = await t.signedIn('instructor')
+const site = await testApp({ DATA_DIR: folder })
+const { port } = await listening(site)
+const { cookie } = await site.signedIn('instructor')
 
 async function send(path: string, body: string, type = 'application/json') {
   const length = Buffer.byteLength(body)
@@ -80,7 +80,7 @@ describe('lists', () => {
     expect((await course({ modules })).issues).toHaveLength(1)
   })
 
-  test('that are wrong throughout are told of twenty times', async () => {
+  test('that are wrong throughout report twenty issues', async () => {
     const lessons = many(200, {})
     const { status, issues } = await course({ modules: many(20, { title: 'Module', lessons }) })
     expect([status, issues?.length]).toEqual([400, 20])

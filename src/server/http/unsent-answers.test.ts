@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listening } from '#server/testing/listening-app.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const { port } = await listening(t)
-const author = await t.signedIn('instructor')
-await t.db.execute(sql`
+const site = await testApp()
+const { port } = await listening(site)
+const author = await site.signedIn('instructor')
+await site.db.execute(sql`
   insert into blog_posts (title, content, content_html, content_text, author_id)
   select 'A long one', repeat('x', 2000000), 'x', 'x', ${author.id}
   from generate_series(1, 10)`)
@@ -34,7 +34,7 @@ const statusFor = (localAddress: string) =>
     })
   })
 
-test('who takes none of a large answer gets no more of them, and others get theirs', async () => {
+test('a client that does not read a large answer gets no more of them, and others get theirs', async () => {
   const deaf = ask('127.0.0.2').pause()
   await expect.poll(() => statusFor('127.0.0.2'), { timeout: 50_000 }).toBe(503)
   expect(await statusFor('127.0.0.3')).toBe(200)
@@ -42,7 +42,7 @@ test('who takes none of a large answer gets no more of them, and others get thei
   await expect.poll(() => statusFor('127.0.0.2'), { timeout: 50_000 }).toBe(200)
 })
 
-test('who hangs up before a large answer is ready costs nothing afterwards', async () => {
+test('a client that hangs up before a large answer is ready costs nothing afterwards', async () => {
   for (let time = 0; time < 3; time += 1) {
     const impatient = ask('127.0.0.4')
     await once(impatient, 'ready')

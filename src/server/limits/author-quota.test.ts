@@ -8,7 +8,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
 import { authorBytes } from './author-queries.ts'
 
-const t = await testApp()
+const site = await testApp()
 
 const content = `<p>${'Some words. '.repeat(20)}</p>`
 const post = { title: 'One more post', content, categories: ['news'] }
@@ -34,31 +34,31 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** An author who has kept nearly all that one can. */
 async function given(left: number) {
-  const person = await t.signedIn('instructor')
+  const person = await site.signedIn('instructor')
   const bytes = AUTHOR_LIMITS.bytes - AUTHOR_LIMITS.bytesOfRow - left
-  await t.db.execute(sql`
+  await site.db.execute(sql`
     insert into blog_posts (title, content, content_html, content_text, author_id)
     select 'A long one', repeat(thousand, ${sql.raw(String(bytes / 1_000))}), '', '', ${person.id}
     from repeat('x', 1000) as thousand`)
-  expect(await authorBytes(t.db, person.id)).toBe(AUTHOR_LIMITS.bytes - left)
+  expect(await authorBytes(site.db, person.id)).toBe(AUTHOR_LIMITS.bytes - left)
   return person
 }
 
-test('an author keeps so much in posts, papers and courses together, and no more at once', async () => {
+test('an author’s posts, papers and courses together have a limit, also for many writes at once', async () => {
   const person = await given(9_000)
   const answers = await Promise.all(
-    times(5).flatMap(() => CALLS.map(([path, body]) => t.as(person).post(path, body))),
+    times(5).flatMap(() => CALLS.map(([path, body]) => site.as(person).post(path, body))),
   )
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.length).toBeGreaterThan(5)
   expect(refused.length).toBeLessThan(15)
   for (const { status, body } of refused) expect([status, body.message]).toEqual([413, AUTHOR_FULL])
-  expect(await authorBytes(t.db, person.id)).toBeLessThanOrEqual(AUTHOR_LIMITS.bytes)
+  expect(await authorBytes(site.db, person.id)).toBeLessThanOrEqual(AUTHOR_LIMITS.bytes)
 })
 
-test('who is full can change nothing into more, delete, and then go on', async () => {
+test('an author at the limit can grow nothing, can delete, and then continue', async () => {
   const person = await given(4_000)
-  const author = t.as(person)
+  const author = site.as(person)
   const made = await author.post('/api/courses', course)
   expect(made.status).toBe(201)
   const longer = `<p>${'Some words. '.repeat(400)}</p>`
@@ -78,17 +78,17 @@ test('who is full can change nothing into more, delete, and then go on', async (
   expect((await author.put(`/api/lessons/${lesson.id}`, { content: longer })).status).toBe(200)
 })
 
-test('who has too much from earlier days can make it less', async () => {
+test('an author over the limit can still shrink', async () => {
   const person = await given(-50_000)
-  const author = t.as(person)
+  const author = site.as(person)
   const { body: posts } = await author.get(`/api/blog-posts?authorId=${person.id}&view=card`)
   const shorter = await author.patch(`/api/blog-posts/${posts[0].id}`, post)
   expect(shorter.status).toBe(200)
 })
 
-test('others are not concerned', async () => {
+test('other authors are not affected', async () => {
   await given(0)
-  const other = t.as(await t.signedIn('instructor'))
+  const other = site.as(await site.signedIn('instructor'))
   for (const [path, body] of CALLS) expect((await other.post(path, body)).status).toBe(201)
 })
 
@@ -99,13 +99,13 @@ test.each([
 ])(
   '%s takes a hundred of one author in a day, and no more at once',
   async (path, body, name, message) => {
-    const person = await t.signedIn('instructor')
-    await t.as(person).post(path, body)
-    await t.db
+    const person = await site.signedIn('instructor')
+    await site.as(person).post(path, body)
+    await site.db
       .update(rateLimits)
       .set({ points: 98 })
       .where(eq(rateLimits.key, `${name}:${person.id}`))
-    const answers = await Promise.all(times(5).map(() => t.as(person).post(path, body)))
+    const answers = await Promise.all(times(5).map(() => site.as(person).post(path, body)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     for (const { status, body: refusal, headers } of answers)
       if (status !== 201) {

@@ -56,7 +56,7 @@ test('serves another address in between, however many wait from one', async () =
   await Promise.all([...flood, other])
 })
 
-test('refuses with 503 what could only wait too long, and goes on', async () => {
+test('refuses with 503 what could only wait too long, and continues', async () => {
   const { ask, endOne, settle } = given({ atOnce: 1, waitingPerGroup: 1 })
   const accepted = [ask('home', 'a'), ask('home', 'b')]
   await expect(ask('home', 'c')).rejects.toMatchObject({ status: 503 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const site = await testApp()
 
 /** How many of each status came, of so many calls at once. */
 async function statusesOf(count: number, call: () => Promise<{ status: number }>) {
@@ -13,27 +13,27 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
 }
 
 test.each(['/api/courses', '/api/blog-posts', '/api/research-papers'])(
-  'searches of %s from one address wait for each other, and too many are told to come back',
+  'searches of %s from one address wait for each other, and too many are told to retry',
   async (path) => {
-    expect(await statusesOf(40, () => t.visitor().get(`${path}?q=word`))).toEqual({
+    expect(await statusesOf(40, () => site.visitor().get(`${path}?q=word`))).toEqual({
       200: 33,
       503: 7,
     })
-    expect((await t.visitor().get(`${path}?q=word`)).status).toBe(200)
+    expect((await site.visitor().get(`${path}?q=word`)).status).toBe(200)
   },
 )
 
 test('lists without a search wait for nobody', async () => {
-  expect(await statusesOf(40, () => t.visitor().get('/api/blog-posts'))).toEqual({ 200: 40 })
+  expect(await statusesOf(40, () => site.visitor().get('/api/blog-posts'))).toEqual({ 200: 40 })
 })
 
-test('who writes much at once waits without the connections that others need', async () => {
-  const me = await t.signedIn('instructor')
-  const [author, other] = [t.as(me), t.as(await t.signedIn('instructor'))]
+test('an author’s many writes wait without holding connections that others need', async () => {
+  const me = await site.signedIn('instructor')
+  const [author, other] = [site.as(me), site.as(await site.signedIn('instructor'))]
   const course = { title: 'A course', description: 'About something.' }
   const { body } = await author.post('/api/courses', course)
   const { promise: flood, resolve } = Promise.withResolvers<Record<string, number>>()
-  await t.db.transaction(async (tx) => {
+  await site.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${me.id} for update`)
     void statusesOf(20, () => author.put(`/api/courses/${body.id}`, { price: 5 })).then(resolve)
     expect((await other.post('/api/courses', course)).status).toBe(201)

@@ -42,7 +42,7 @@ afterEach(async () => {
   await db.delete(outgoingMail)
 })
 
-test('sends what is queued by SMTP, in plain text and HTML, and forgets it', async () => {
+test('sends what is queued by SMTP, in plain text and HTML, and deletes it', async () => {
   const server = await testMailServer()
   await queue('zoe@example.org')
   start(server.url)
@@ -72,24 +72,24 @@ test('a transaction that fails sends nothing', async () => {
 
 test('several processes never send one twice', async () => {
   const server = await testMailServer()
-  const names = Array.from({ length: 40 }, (_, n) => `reader${n}@example.org`)
+  const names = Array.from({ length: 40 }, (_, number) => `reader${number}@example.org`)
   for (const name of names) await queue(name)
-  for (let n = 0; n < 4; n += 1) start(server.url)
+  for (let number = 0; number < 4; number += 1) start(server.url)
   await Promise.all(names.map((name) => server.arrival(({ to }) => to.includes(name))))
   await stopAll()
   expect(server.mails).toHaveLength(names.length)
   expect(new Set(server.mails.flatMap(({ to }) => to))).toEqual(new Set(names))
 })
 
-test('of two who take at once each gets other mails', async () => {
-  for (let n = 0; n < 6; n += 1) await queue(`reader${n}@example.org`)
+test('two processes that claim at once get different mails', async () => {
+  for (let number = 0; number < 6; number += 1) await queue(`reader${number}@example.org`)
   const claim = { max: 3, leaseSeconds: 60 }
   const taken = await Promise.all([claimDueMail(db, claim), claimDueMail(db, claim)])
   expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(6)
   expect(await claimDueMail(db, claim)).toEqual([])
 })
 
-describe('when the mail server is away', () => {
+describe('when the mail server is down', () => {
   test('keeps the mail with the reason, and sends it when the server is back', async () => {
     let away = true
     const server = await testMailServer({
@@ -111,7 +111,7 @@ describe('when the mail server is away', () => {
     await server.arrival(({ to }) => to.includes('patient@example.org'))
   })
 
-  test('or says nothing: a stop gives up what is being sent, and keeps it', async () => {
+  test('or silent: a stop gives up what is being sent, and keeps it queued', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     await queue('patient@example.org')
@@ -129,7 +129,7 @@ describe('when the mail server is away', () => {
   })
 
   test('waits longer each time, up to six hours', () => {
-    const pauses = Array.from({ length: 14 }, (_, n) => pauseAfter(n + 1))
+    const pauses = Array.from({ length: 14 }, (_, number) => pauseAfter(number + 1))
     expect(pauses.slice(0, 4)).toEqual([30, 60, 120, 240])
     expect(pauses.at(-1)).toBe(6 * 60 * 60)
   })

@@ -27,7 +27,7 @@ function withHeldPages() {
   return { app: createApp({ db, env, log: pino({ level: 'silent' }), pages }), held }
 }
 
-test('few pages are drawn at once, the others after them, and too many are told to come back', async () => {
+test('few pages are rendered at once, the others after them, and too many are told to retry', async () => {
   const { app, held } = withHeldPages()
   const ask = async () => app.request('/papers?x=1')
   const asked = Array.from({ length: 108 }, ask)

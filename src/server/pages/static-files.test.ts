@@ -35,7 +35,7 @@ test('the best encoding that the browser takes is sent', async () => {
   ])
 })
 
-test('names with a hash are kept for ever, the others are asked after', async () => {
+test('names with a hash are cached for ever, the others are revalidated', async () => {
   expect((await get('/assets/entry-abc.js')).headers.get('cache-control')).toContain('immutable')
   const first = await get('/clip.mp4')
   expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -65,7 +65,7 @@ test.each([
   '/assets/../secret.key',
   '/%2e%2e/x',
   '/assets/',
-])('%s is not there', async (name) => {
+])('%s is not found', async (name) => {
   expect((await get(name)).text).toBe('next')
 })
 

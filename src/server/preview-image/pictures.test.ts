@@ -7,8 +7,8 @@ import { drawPicture } from './draw-picture.ts'
 import { cut, fit, widthOf } from './lettering.ts'
 import { circle } from './outlines.ts'
 
-const t = await testApp()
-const author = await t.signedIn('instructor', 'Mira Lindqvist')
+const site = await testApp()
+const author = await site.signedIn('instructor', 'Mira Lindqvist')
 
 /** Size and pixels of a PNG as we write them: 8 bits, no filter. */
 function readPng(png: Buffer) {
@@ -84,7 +84,7 @@ test('posts, papers and courses that everybody may see have one, others do not',
     publicationYear: 2020,
     isPublished: true,
   }
-  const as = t.as(author)
+  const as = site.as(author)
   const post = (await as.post('/api/blog-posts', { ...writing, categories: ['news'] })).body
   const paper = (await as.post('/api/research-papers', { ...writing, categories: ['ethics'] })).body
   const course = (
@@ -94,12 +94,12 @@ test('posts, papers and courses that everybody may see have one, others do not',
     })
   ).body
   for (const name of [`post-${post.id}`, `paper-${paper.id}`, `course-${course.id}`]) {
-    const response = await t.app.request(`/og/${name}.png`)
+    const response = await site.app.request(`/og/${name}.png`)
     expect([name, response.status]).toEqual([name, 200])
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const etag = response.headers.get('etag')!
-    const again = await t.app.request(`/og/${name}.png`, { headers: { 'if-none-match': etag } })
+    const again = await site.app.request(`/og/${name}.png`, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
   }
   await as.patch(`/api/blog-posts/${post.id}`, { isPublished: false })
@@ -113,17 +113,17 @@ test.each([
   'post-1',
   'post-1.png.svg',
   'constructor-1.png',
-])('/og/%s is not there', async (name) => {
-  expect((await t.visitor().get(`/og/${name}`)).status).toBe(404)
+])('/og/%s is not found', async (name) => {
+  expect((await site.visitor().get(`/og/${name}`)).status).toBe(404)
 })
 
-test('too many at once from one place are told to come back', async () => {
-  const { rows } = await t.db.execute<{ id: number }>(sql`
+test('too many at once from one address are told to retry', async () => {
+  const { rows } = await site.db.execute<{ id: number }>(sql`
     insert into blog_posts (title, content, content_html, content_text, author_id, is_published,
       published_at)
     select 'Post ' || n, 'x', 'x', 'x', ${author.id}, true, now()
     from generate_series(1, 40) as n returning id`)
-  const ask = ({ id }: { id: number }) => t.request(`/og/post-${id}.png`)
+  const ask = ({ id }: { id: number }) => site.request(`/og/post-${id}.png`)
   const statuses = (await Promise.all(rows.map(ask))).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await ask(rows.at(-1)!)).status).toBe(200)

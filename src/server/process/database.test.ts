@@ -34,7 +34,7 @@ const envFor = (database: string) =>
     DATABASE_URL: `postgres://ascent:s3cret@127.0.0.1:${port}/${database}`,
   })
 
-test('DATABASE_URL uses that server, and stops neither it nor starts our own', async () => {
+test('DATABASE_URL uses that server, does not stop it, and does not start our own', async () => {
   const { database, stop } = await startDatabase(envFor('ascent'), log)
   await migrate(database)
   const { rows } = await database.db.execute<{ port: number; tables: number }>(sql`

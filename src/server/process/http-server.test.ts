@@ -104,7 +104,7 @@ describe('slow clients', () => {
   const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const at = { port: 0, host: '127.0.0.1' }
 
-  test('that take nothing of an answer are not waited for', async () => {
+  test('that do not read an answer are not waited for', async () => {
     const gone = Promise.withResolvers<void>()
     const server = await listen(
       (_, outgoing) => {

@@ -59,7 +59,7 @@ test.each([
   ['a statement inside another error', new Error('not saved', { cause: unique })],
   ['several at once', new AggregateError([unique, unique])],
   ['what nobody should throw', SECRET],
-])('neither a log nor last words hold values: %s', (_, error) => {
+])('neither a log nor a final message holds values: %s', (_, error) => {
   expect(logged(error)).not.toContain(SECRET)
   expect(finalMessage(error)).not.toContain(SECRET)
 })

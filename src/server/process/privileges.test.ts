@@ -15,7 +15,7 @@ const settings = (dataDir: string) =>
 describe.runIf(isRoot())('as root', async () => {
   const user = await serverUser('/nowhere')
 
-  test('who could not reach the data folder afterwards stays root, and says so', async () => {
+  test('stays root, and says so, if the other user could not reach the data folder', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
     const { summary } = await preparePrivileges(settings(join(closed, 'data')))
@@ -41,7 +41,7 @@ describe.runIf(isRoot())('as root', async () => {
     expect(await Promise.all(places.map(ownerOf))).toEqual(places.map(() => user!.uid))
   })
 
-  test('what links there lead to stays whose it is', async () => {
+  test('targets of links there keep their owner', async () => {
     const elsewhere = join(folder, 'elsewhere')
     const planted = join(folder, 'planted')
     await mkdir(elsewhere)

@@ -146,14 +146,14 @@ test('a store that refuses keeps no object, and the row waits for the sweep', as
   expect(await db.$count(uploads)).toBe(rows)
 })
 
-test('a store that is away is an error, not a wait', async () => {
+test('an unreachable store is an error, not a wait', async () => {
   const { storage } = await open({ ...s3.settings, S3_ENDPOINT: 'http://127.0.0.1:9' })
   const file = await received(storage, '%PDF-1.7')
   await expect(storage.put(newFileName(), file)).rejects.toThrow(/ECONNREFUSED|connect/)
   expect(await filesIn(storage.incoming)).toEqual([])
 })
 
-test('names that are not ours reach no file', async () => {
+test('unknown names reach no file', async () => {
   const { storage } = await open()
   for (const key of ['../../etc/passwd', '', 'x'.repeat(32)])
     await expect((async () => storage.read(key))()).rejects.toThrow()

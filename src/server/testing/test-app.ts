@@ -15,7 +15,7 @@ export type Answer = { status: number; body: any; headers: Headers }
 let counter = 0
 const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
 
-/** The real app on a database of its own, for one test file: `const t = await testApp()`. */
+/** The real app on a database of its own, for one test file: `const site = await testApp()`. */
 export const testApp = async (settings: Record<string, string> = {}) =>
   appOn(await createTestDatabase(), settings)
 

@@ -67,8 +67,8 @@ test('whatever is selected, an edit keeps the rest of the text and selects what 
       fc.nat(),
       fc.nat(),
       fc.nat(actions.length - 1),
-      (text, a, b, which) => {
-        const [start, end] = [a % (text.length + 1), b % (text.length + 1)].toSorted(
+      (text, from, to, which) => {
+        const [start, end] = [from % (text.length + 1), to % (text.length + 1)].toSorted(
           (x, y) => x - y,
         ) as [number, number]
         const edit = actions[which]!({ text, start, end })

@@ -58,7 +58,7 @@ test('invalidation asks again what is shown and forgets the rest', async () => {
   expect(client.read(course)).toBe('new')
 })
 
-test('what the server drew is asked again as those read it who show it', async () => {
+test('an answer rendered by the server is refetched by the query that shows it', async () => {
   const { client, calls } = server()
   const list = apiListQuery<number>('/api/courses')
   client.set({ path: list.path }, { rows: [1], total: 1 })
@@ -69,7 +69,7 @@ test('what the server drew is asked again as those read it who show it', async (
   expect(client.read(list)).toEqual({ rows: [1, 2], total: 70 })
 })
 
-test('a newer call overtakes the one under way, for everybody who waits', async () => {
+test('a newer call overtakes the one under way, for everybody waiting', async () => {
   const { client, calls } = server()
   const first = client.ensure(course)
   const second = client.refresh(course)
@@ -91,7 +91,7 @@ test('what is cancelled does not overwrite what is known meanwhile', async () =>
 })
 
 describe('a failure', () => {
-  test('is told to whoever shows it, and forgotten when they leave', async () => {
+  test('is shown by its watchers, and forgotten when they leave', async () => {
     const { client, refusals, calls } = server()
     refusals.set(course.path, 500)
     const leave = client.watch(course)
@@ -144,7 +144,7 @@ describe('time', () => {
   })
 })
 
-test('what the server asked goes to the browser, nothing unanswered with it', async () => {
+test('what the server asked goes to the browser, without anything unanswered', async () => {
   const { client } = server()
   client.set(course, 'here')
   void client.ensure(apiQuery('/api/unanswered'))

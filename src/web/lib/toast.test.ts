@@ -18,7 +18,7 @@ test('lets the oldest go when there are too many', () => {
   expect(toastStore.read().map(({ title }) => title)).toEqual(['3', '4', '5', '6'])
 })
 
-test('tells whoever listens, and nobody who has left', () => {
+test('notifies its listeners, and nobody who has left', () => {
   let heard = 0
   const leave = toastStore.subscribe(() => (heard += 1))
   toast({ title: 'One' })

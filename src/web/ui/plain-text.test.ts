@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from './plain-text.tsx'
 
-test('an empty line parts paragraphs, a dash makes an item', () => {
+test('an empty line separates paragraphs, a dash makes an item', () => {
   expect(blocksOf('One\nline\n\nTwo\n\n- a\n- b\n\n* c\nafter')).toEqual([
     { kind: 'text', lines: ['One', 'line'] },
     { kind: 'text', lines: ['Two'] },

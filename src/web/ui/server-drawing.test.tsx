@@ -123,7 +123,7 @@ const everything = (
   </>
 )
 
-test('nothing is drawn with an inline style or script, which the policy forbids', () => {
+test('nothing is rendered with an inline style or script, which the policy forbids', () => {
   const html = draw(everything)
   expect(html).not.toMatch(/\sstyle=/)
   expect(html).not.toMatch(/<script|\son[a-z]+=/)

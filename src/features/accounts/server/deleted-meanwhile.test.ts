@@ -5,12 +5,12 @@ import { testApp } from '#server/testing/test-app.ts'
 import type { Role } from '#shared/viewer.ts'
 import { hashPassword } from './password.ts'
 
-const t = await testApp()
+const site = await testApp()
 const password = 'a-password'
 const passwordHash = await hashPassword(password)
 
-const teacher = await t.signedIn('instructor')
-const { body: course } = await t.as(teacher).post('/api/courses', {
+const teacher = await site.signedIn('instructor')
+const { body: course } = await site.as(teacher).post('/api/courses', {
   title: 'A course to enrol in',
   description: 'Long enough to be one.',
   price: 0,
@@ -18,12 +18,12 @@ const { body: course } = await t.as(teacher).post('/api/courses', {
   isPublished: true,
   modules: [{ title: 'Module', lessons: [{ title: 'Lesson', content: 'Some words of it' }] }],
 })
-const [inquiry] = await t.db
+const [inquiry] = await site.db
   .insert(inquiries)
   .values({ reference: 'r', kind: 'contact', fullName: 'Some One', email: 'some@example.org' })
   .returning()
 
-type Person = Awaited<ReturnType<typeof t.signedIn>>
+type Person = Awaited<ReturnType<typeof site.signedIn>>
 
 const text = {
   title: 'A title of an article',
@@ -42,25 +42,25 @@ const newCourse = {
 /** Every kind of write that somebody may have under way when they are deleted. */
 const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ status: number }> }> =
   {
-    'an article': { write: (me) => t.as(me).post('/api/blog-posts', text) },
+    'an article': { write: (me) => site.as(me).post('/api/blog-posts', text) },
     'a course': {
       role: 'instructor',
-      write: (me) => t.as(me).post('/api/courses', newCourse),
+      write: (me) => site.as(me).post('/api/courses', newCourse),
     },
     'a paper': {
       role: 'instructor',
       write: (me) =>
-        t.as(me).post('/api/research-papers', {
+        site.as(me).post('/api/research-papers', {
           ...text,
           categories: ['machine_learning'],
           originalAuthors: 'Somebody',
           publicationYear: 2017,
         }),
     },
-    'an enrolment': { write: (me) => t.as(me).post(`/api/courses/${course.id}/enroll`) },
+    'an enrolment': { write: (me) => site.as(me).post(`/api/courses/${course.id}/enroll`) },
     'a message': {
       write: (me) =>
-        t.as(me).post('/api/contact', {
+        site.as(me).post('/api/contact', {
           name: 'Some One',
           email: 'some@example.org',
           subject: 'Hello',
@@ -70,7 +70,7 @@ const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ sta
     'a job posting': {
       role: 'admin',
       write: (me) =>
-        t.as(me).post('/api/job-postings', {
+        site.as(me).post('/api/job-postings', {
           title: 'A job to do',
           description: 'What it is about, at length.',
           requirements: 'What one must know, at length.',
@@ -82,35 +82,37 @@ const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ sta
     },
     'a note in the inbox': {
       role: 'admin',
-      write: (me) => t.as(me).post(`/api/inquiries/${inquiry!.id}/notes`, { body: 'A note' }),
+      write: (me) => site.as(me).post(`/api/inquiries/${inquiry!.id}/notes`, { body: 'A note' }),
     },
-    'a profile': { write: (me) => t.as(me).put('/api/account', { fullName: 'Another Name' }) },
-    'a link to confirm the address': { write: (me) => t.as(me).post('/api/account/verification') },
+    'a profile': { write: (me) => site.as(me).put('/api/account', { fullName: 'Another Name' }) },
+    'a link to confirm the address': {
+      write: (me) => site.as(me).post('/api/account/verification'),
+    },
     'a new e-mail address': {
       write: (me) =>
-        t.as(me).put('/api/account/email', {
+        site.as(me).put('/api/account/email', {
           email: `new-${me.email}`,
           currentPassword: password,
         }),
     },
     'a new password': {
       write: (me) =>
-        t.as(me).put('/api/account/password', {
+        site.as(me).put('/api/account/password', {
           currentPassword: password,
           password: 'another-password',
         }),
     },
     'a sign-in': {
-      write: (me) => t.visitor().post('/api/login', { username: me.username, password }),
+      write: (me) => site.visitor().post('/api/login', { username: me.username, password }),
     },
     'their own deletion': {
-      write: (me) => t.as(me).delete('/api/account', { currentPassword: password }),
+      write: (me) => site.as(me).delete('/api/account', { currentPassword: password }),
     },
   }
 
 /** Whether a statement waits for a lock: only then has the write met the deletion. */
 async function somebodyWaits() {
-  const { rows } = await t.db.execute<{ waiting: number }>(sql`
+  const { rows } = await site.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`)
   return rows[0]!.waiting > 0
@@ -121,7 +123,7 @@ type Answer = { status: number }
 /** Begins the write while the deletion is under way, and ends the deletion once they have met. */
 async function whileDeleting(deletion: ReturnType<typeof sql>, write: () => Promise<Answer>) {
   let answer: Promise<Answer> | undefined
-  await t.db.transaction(async (db) => {
+  await site.db.transaction(async (db) => {
     await db.execute(deletion)
     let isOver = false
     answer = write().finally(() => (isOver = true))
@@ -132,29 +134,29 @@ async function whileDeleting(deletion: ReturnType<typeof sql>, write: () => Prom
 
 const deletionOf = ({ id }: { id: number }) => sql`delete from users where id = ${id}`
 
-describe('somebody who is deleted meanwhile is answered like anybody without a session:', () => {
+describe('somebody who is deleted meanwhile is answered like a visitor:', () => {
   test.each(Object.keys(WRITES))('%s', async (name) => {
     const { role, write } = WRITES[name]!
-    const me = await t.signedIn(role)
-    await t.db.execute(sql`update users set password_hash = ${passwordHash} where id = ${me.id}`)
+    const me = await site.signedIn(role)
+    await site.db.execute(sql`update users set password_hash = ${passwordHash} where id = ${me.id}`)
     expect(await whileDeleting(deletionOf(me), () => write(me))).toBe(401)
   })
 })
 
-test('what was written is answered as unauthorised, too, when it went with its writer', async () => {
-  const me = await t.signedIn()
-  const { body: post } = await t.as(me).post('/api/blog-posts', text)
-  const change = () => t.as(me).patch(`/api/blog-posts/${post.id}`, { title: 'Another title' })
+test('a write whose author was deleted with it is answered as unauthorised too', async () => {
+  const me = await site.signedIn()
+  const { body: post } = await site.as(me).post('/api/blog-posts', text)
+  const change = () => site.as(me).patch(`/api/blog-posts/${post.id}`, { title: 'Another title' })
   expect(await whileDeleting(deletionOf(me), change)).toBe(401)
 })
 
 test('an enrolment in a course that is deleted meanwhile finds no course', async () => {
-  const me = await t.signedIn()
-  const { body: doomed } = await t.as(teacher).post('/api/courses', {
+  const me = await site.signedIn()
+  const { body: doomed } = await site.as(teacher).post('/api/courses', {
     ...newCourse,
     isPublished: true,
   })
   const deletion = sql`delete from courses where id = ${doomed.id}`
-  const enroll = () => t.as(me).post(`/api/courses/${doomed.id}/enroll`)
+  const enroll = () => site.as(me).post(`/api/courses/${doomed.id}/enroll`)
   expect(await whileDeleting(deletion, enroll)).toBe(404)
 })

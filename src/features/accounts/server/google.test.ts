@@ -11,8 +11,8 @@ import { confirmEmail } from './queries.ts'
 
 const ORIGIN = 'http://localhost'
 const provider = await testIdentityProvider({ redirectUri: `${ORIGIN}/api/auth/google/callback` })
-const t = await testApp(provider.settings)
-const admin = await t.signedIn('admin')
+const site = await testApp(provider.settings)
+const admin = await site.signedIn('admin')
 
 type Jar = Map<string, string>
 
@@ -34,7 +34,7 @@ function browser() {
     const here = url.startsWith(ORIGIN)
     const jar = here ? own : theirs
     const init = { headers: { cookie: cookies(jar) }, redirect: 'manual' as const }
-    const response = await (here ? t.app.request(url, init) : fetch(url, init))
+    const response = await (here ? site.app.request(url, init) : fetch(url, init))
     keep(jar, response.headers)
     const next = response.headers.get('location')
     return next ? new URL(next, url).href : null
@@ -50,7 +50,7 @@ function browser() {
     const arrived = await open(callback)
     return { arrived: arrived?.slice(ORIGIN.length), notice: own.get('ascent-notice') }
   }
-  const user = async () => (await t.as({ cookie: cookies(own) }).get('/api/user')).body
+  const user = async () => (await site.as({ cookie: cookies(own) }).get('/api/user')).body
   return { own, open, toCallback, finish, user, signIn: async () => finish(await toCallback()) }
 }
 
@@ -64,9 +64,9 @@ const grace: ProviderPerson = {
 
 const password = 'compiler-1952'
 const register = (username: string, email: string) =>
-  t.visitor().post('/api/register', { username, email, fullName: 'Somebody Here', password })
+  site.visitor().post('/api/register', { username, email, fullName: 'Somebody Here', password })
 
-const userCount = async () => (await t.db.select({ n: count() }).from(users))[0]?.n
+const userCount = async () => (await site.db.select({ n: count() }).from(users))[0]?.n
 
 beforeEach(() => provider.atTheKeyboard(grace))
 
@@ -80,7 +80,7 @@ test('a new person becomes a student with a verified address, and is signed in',
     avatarUrl: 'https://example.org/grace.png',
     role: 'student',
   })
-  const [row] = await t.db.select().from(users).where(eq(users.googleSub, 'google-1'))
+  const [row] = await site.db.select().from(users).where(eq(users.googleSub, 'google-1'))
   expect(row).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) })
 })
 
@@ -93,8 +93,8 @@ test('comes back to the same account, also with another address at Google', asyn
   expect(await userCount()).toBe(before)
 })
 
-test('is written down for admins: the registration, and each sign-in', async () => {
-  const { body } = await t.as(admin).get('/api/audit-events?q=grace hopper')
+test('is recorded for admins: the registration, and each sign-in', async () => {
+  const { body } = await site.as(admin).get('/api/audit-events?q=grace hopper')
   expect(body).toMatchObject([{ kind: 'google-sign-in', times: 2 }, { kind: 'registration' }])
 })
 
@@ -175,25 +175,25 @@ describe('goes back to /auth, signed out and without an account, when', () => {
     await register('squatter', 'new@example.org')
     provider.atTheKeyboard(stranger)
     await refused('google-email-taken', (person) => person.signIn())
-    expect((await t.visitor().post('/api/login', { username: 'squatter', password })).status).toBe(
-      200,
-    )
+    expect(
+      (await site.visitor().post('/api/login', { username: 'squatter', password })).status,
+    ).toBe(200)
   })
 })
 
 test('joins an account whose address both sides have verified, and says so by toast and mail', async () => {
   const { body } = await register('alan', 'alan@example.org')
-  await confirmEmail(t.db, body.id, 'alan@example.org')
+  await confirmEmail(site.db, body.id, 'alan@example.org')
   provider.atTheKeyboard({ sub: 'google-4', email: 'Alan@Example.org', email_verified: true })
   const person = browser()
   expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-linked' })
   expect(await person.user()).toMatchObject({ username: 'alan' })
-  const mails = await t.db
+  const mails = await site.db
     .select()
     .from(outgoingMail)
     .where(eq(outgoingMail.recipient, 'alan@example.org'))
   expect(mails.map(({ subject }) => subject)).toContain('Google sign-in was added to your account')
-  const { body: events } = await t.as(admin).get('/api/audit-events?limit=2')
+  const { body: events } = await site.as(admin).get('/api/audit-events?limit=2')
   const actor = { id: body.id, fullName: 'Somebody Here' }
   expect(events).toMatchObject([
     { kind: 'google-sign-in', actor },
@@ -216,7 +216,7 @@ test('two tabs at once make one account', async () => {
   const tabs = [browser(), browser(), browser(), browser()]
   const answers = await Promise.all(tabs.map((tab) => tab.signIn()))
   expect(answers.map(({ arrived }) => arrived)).toEqual(['/', '/', '/', '/'])
-  expect(await t.db.select().from(users).where(eq(users.googleSub, 'google-7'))).toHaveLength(1)
+  expect(await site.db.select().from(users).where(eq(users.googleSub, 'google-7'))).toHaveLength(1)
 })
 
 test('asks the user info call when the ID token has no address', async () => {
@@ -225,21 +225,21 @@ test('asks the user info call when the ID token has no address', async () => {
     emailInIdToken: false,
   })
   sparing.atTheKeyboard({ sub: 'other-1', email: 'info@example.org', email_verified: true })
-  Object.assign(t.env, { google: { ...t.env.google!, issuer: sparing.issuer } })
+  Object.assign(site.env, { google: { ...site.env.google!, issuer: sparing.issuer } })
   const person = browser()
   expect(await person.signIn()).toMatchObject({ notice: 'google-new' })
   expect((await person.user()).email).toBe('info@example.org')
 })
 
 test('says that Google cannot be reached', async () => {
-  Object.assign(t.env, { google: { ...t.env.google!, issuer: 'http://127.0.0.1:9' } })
+  Object.assign(site.env, { google: { ...site.env.google!, issuer: 'http://127.0.0.1:9' } })
   const person = browser()
   expect(await person.open(`${ORIGIN}/api/auth/google`)).toBe(`${ORIGIN}/auth`)
   expect(person.own.get('ascent-notice')).toBe('google-failed')
 })
 
 test('says that it is not set up', async () => {
-  Object.assign(t.env, { google: undefined })
+  Object.assign(site.env, { google: undefined })
   for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
     const person = browser()
     expect(await person.open(`${ORIGIN}${path}`)).toBe(`${ORIGIN}/auth`)

@@ -4,11 +4,11 @@ import { rateLimits } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { nameKey } from './sign-in.ts'
 
-const t = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PRIVATE: '1' })
+const site = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PRIVATE: '1' })
 const password = 'right-password'
 
 const post = (path: string, body: object, address = '203.0.113.1') =>
-  t.request(path, {
+  site.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
@@ -27,8 +27,8 @@ const login = (username: string, secret: string, address?: string) =>
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-const times = <Result>(count: number, make: (n: number) => Result) =>
-  Array.from({ length: count }, (_, n) => make(n))
+const times = <Result>(count: number, make: (number: number) => Result) =>
+  Array.from({ length: count }, (_, number) => make(number))
 
 describe('sign-in', () => {
   test('stops after ten failures for an account from an address, also when they come at once', async () => {
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect((await login('neighbour', password)).status).toBe(200)
   })
 
-  test('stops for names that nobody has alike', async () => {
+  test('stops for unknown names alike', async () => {
     const statuses = await statusesOf(times(12, () => login('nobody-here', 'wrong-password')))
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
@@ -64,7 +64,7 @@ describe('sign-in', () => {
 
   /** As if so many had failed today, each from another address. */
   const givenFailures = (name: string, points: number) =>
-    t.db.insert(rateLimits).values({
+    site.db.insert(rateLimits).values({
       key: `sign-in-day:${nameKey(name)}`,
       points,
       expire: new Date(Date.now() + 86_400_000),
@@ -72,7 +72,7 @@ describe('sign-in', () => {
 
   /** As if the wait between two tries of strangers at this name were over. */
   const givenPause = (name: string) =>
-    t.db
+    site.db
       .update(rateLimits)
       .set({ expire: new Date(0) })
       .where(eq(rateLimits.key, `sign-in-spaced:${nameKey(name)}`))
@@ -82,10 +82,10 @@ describe('sign-in', () => {
     async (name) => {
       if (name === 'wanted') await register(name)
       await givenFailures(name, 99)
-      const guess = (n: number) => login(name, 'wrong-password', `198.51.100.${n}`)
+      const guess = (number: number) => login(name, 'wrong-password', `198.51.100.${number}`)
       expect((await guess(1)).status).toBe(401)
       // One try for all strangers together, also when they come at once.
-      const together = await statusesOf(times(10, (n) => guess(n + 2)))
+      const together = await statusesOf(times(10, (number) => guess(number + 2)))
       expect(together.filter((status) => status === 401)).toHaveLength(1)
       expect(together.filter((status) => status === 429)).toHaveLength(9)
       const refused = await guess(20)
@@ -99,7 +99,7 @@ describe('sign-in', () => {
     },
   )
 
-  test('keeps nobody out who knows the password, however many failures others have', async () => {
+  test('keeps out nobody who knows the password, however many failures others have', async () => {
     await register('kept', '203.0.113.30')
     await givenFailures('kept', 100)
     const stranger = () => login('kept', 'wrong-password', '198.51.100.1')
@@ -113,7 +113,7 @@ describe('sign-in', () => {
     expect((await login('kept', password, '203.0.113.31')).status).toBe(200)
   })
 
-  test('has an end for strangers at an address of the account too', async () => {
+  test('also ends for strangers at an address of the account', async () => {
     await register('shared', '203.0.113.40')
     const statuses = await statusesOf(
       times(12, () => login('shared', 'wrong-password', '203.0.113.40')),
@@ -125,8 +125,8 @@ describe('sign-in', () => {
 test('others sign in in between while somebody hammers from another address', async () => {
   await register('patient', '203.0.113.20')
   let answered = 0
-  const flood = times(40, async (n) => {
-    const answer = await login(`stranger-${n}`, 'wrong-password', '203.0.113.66')
+  const flood = times(40, async (number) => {
+    const answer = await login(`stranger-${number}`, 'wrong-password', '203.0.113.66')
     answered += 1
     return answer
   })
@@ -136,13 +136,15 @@ test('others sign in in between while somebody hammers from another address', as
 })
 
 test('registration stops after thirty an hour from an address, others go on', async () => {
-  const statuses = await statusesOf(times(31, (n) => register(`crowd${n}`, '203.0.113.9')))
+  const statuses = await statusesOf(
+    times(31, (number) => register(`crowd${number}`, '203.0.113.9')),
+  )
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect((await register('elsewhere', '203.0.113.10')).status).toBe(201)
 })
 
 test('limits are rows that every process sees', async () => {
-  const keys = (await t.db.select().from(rateLimits)).map(({ key }) => key)
+  const keys = (await site.db.select().from(rateLimits)).map(({ key }) => key)
   expect(keys.some((key) => key.startsWith('register:203.0.113.9'))).toBe(true)
   expect(keys.join()).not.toContain('nobody-here')
 })
@@ -152,10 +154,10 @@ describe('on loopback and private addresses', async () => {
 
   test('registration is not limited', async () => {
     const statuses = await statusesOf(
-      times(35, (n) =>
+      times(35, (number) =>
         lenient.visitor().post('/api/register', {
-          username: `local${n}`,
-          email: `local${n}@example.org`,
+          username: `local${number}`,
+          email: `local${number}@example.org`,
           fullName: 'Some One',
           password,
         }),
@@ -167,7 +169,8 @@ describe('on loopback and private addresses', async () => {
   test('failures for one account still are', async () => {
     const attempt = (secret: string) =>
       lenient.visitor().post('/api/login', { username: 'local1', password: secret })
-    for (let n = 0; n < 10; n += 1) expect((await attempt('wrong-password')).status).toBe(401)
+    for (let number = 0; number < 10; number += 1)
+      expect((await attempt('wrong-password')).status).toBe(401)
     expect((await attempt(password)).status).toBe(429)
   })
 })

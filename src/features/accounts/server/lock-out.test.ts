@@ -4,7 +4,7 @@ import { outgoingMail, rateLimits } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { nameKey } from './sign-in.ts'
 
-const t = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PRIVATE: '1' })
+const site = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PRIVATE: '1' })
 const password = 'right-password'
 const wrong = 'wrong-password'
 
@@ -13,7 +13,7 @@ const ADDRESS = '203.0.113.1'
 type From = { address?: string; cookie?: string }
 
 const post = (path: string, body: object, { address = ADDRESS, cookie = '' }: From = {}) =>
-  t.request(path, {
+  site.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
     body: JSON.stringify(body),
@@ -45,7 +45,7 @@ async function person() {
 
 const given = (key: string, points: number) => {
   const failures = { points, expire: new Date(Date.now() + 600_000) }
-  return t.db
+  return site.db
     .insert(rateLimits)
     .values({ key, ...failures })
     .onConflictDoUpdate({ target: rateLimits.key, set: failures })
@@ -123,7 +123,7 @@ describe('a browser in which somebody has signed in before', () => {
       expect((await login(me.username, password, { cookie })).status).toBe(429)
 
     const { headers } = await login(me.username, password, { cookie: me.mark })
-    const changed = await t.request('/api/account/password', {
+    const changed = await site.request('/api/account/password', {
       method: 'PUT',
       headers: {
         'content-type': 'application/json',
@@ -141,7 +141,7 @@ describe('a browser in which somebody has signed in before', () => {
 describe('a new password by mail', () => {
   const resetOf = async (email: string) => {
     expect((await post('/api/forgot-password', { email })).status).toBe(200)
-    const mails = await t.db
+    const mails = await site.db
       .select()
       .from(outgoingMail)
       .where(eq(outgoingMail.recipient, email))
@@ -150,7 +150,7 @@ describe('a new password by mail', () => {
     return post('/api/reset-password', { token, password: 'second-password' })
   }
 
-  test('forgets what others guessed until then', async () => {
+  test('clears the failures that others caused', async () => {
     const me = await person()
     await givenFailures(me.username)
     await givenFailures(me.email)
@@ -161,7 +161,7 @@ describe('a new password by mail', () => {
     expect((await login(me.email, 'second-password')).status).toBe(200)
   })
 
-  test('makes the browser known in which it was chosen, without signing it in', async () => {
+  test('makes the browser known where it was chosen, without signing it in', async () => {
     const me = await person()
     const reset = await resetOf(me.email)
     expect(reset.headers.getSetCookie()).toHaveLength(1)
@@ -176,7 +176,7 @@ test('somebody who is signed in changes the password although others have locked
   const { headers } = await login(me.username, password)
   await givenFailures(me.username)
   await givenFailuresAllDay(me.username)
-  const changed = await t.request('/api/account/password', {
+  const changed = await site.request('/api/account/password', {
     method: 'PUT',
     headers: {
       'content-type': 'application/json',
@@ -200,7 +200,7 @@ describe('the limit', () => {
     return answers
   }
 
-  test('tells nothing about which names exist, nor what belongs to them', async () => {
+  test('reveals nothing about which names exist, nor what belongs to them', async () => {
     const me = await person()
     const about = (name: string) =>
       seen(name, [name.toUpperCase(), `${name}@example.org`, `${name}1`])

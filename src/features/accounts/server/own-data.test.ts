@@ -6,7 +6,7 @@ import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const site = await testApp()
 const password = 'first-password'
 
 type Headed = { headers: Headers }
@@ -20,25 +20,25 @@ async function person() {
   counter += 1
   const username = `person${counter}`
   const email = `${username}@example.org`
-  const answer = await t
+  const answer = await site
     .visitor()
     .post('/api/register', { username, email, fullName: 'A Person', password })
   return { ...cookieOf(answer), id: answer.body.id as number, username, email }
 }
 
 const login = (username: string, secret = password) =>
-  t.visitor().post('/api/login', { username, password: secret })
+  site.visitor().post('/api/login', { username, password: secret })
 
 describe('the list of sessions', () => {
   test('shows where one is signed in, and which of them this is', async () => {
     const me = await person()
-    const { headers } = await t.request('/api/login', {
+    const { headers } = await site.request('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Firefox on a boat' },
       body: JSON.stringify({ username: me.username, password }),
     })
     const here = cookieOf({ headers })
-    const { body } = await t.as(here).get('/api/sessions')
+    const { body } = await site.as(here).get('/api/sessions')
     expect(body).toHaveLength(2)
     expect(body[0]).toEqual({
       id: expect.any(Number),
@@ -50,29 +50,29 @@ describe('the list of sessions', () => {
     })
     expect(JSON.stringify(body)).not.toContain('token')
 
-    expect((await t.as(here).delete(`/api/sessions/${body[1].id}`)).status).toBe(204)
-    expect((await t.as(me).get('/api/user')).status).toBe(401)
-    expect((await t.as(here).get('/api/user')).status).toBe(200)
+    expect((await site.as(here).delete(`/api/sessions/${body[1].id}`)).status).toBe(204)
+    expect((await site.as(me).get('/api/user')).status).toBe(401)
+    expect((await site.as(here).get('/api/user')).status).toBe(200)
   })
 
   test('ends nobody else’s session', async () => {
     const [me, victim] = [await person(), await person()]
-    const { body } = await t.as(victim).get('/api/sessions')
-    expect((await t.as(me).delete(`/api/sessions/${body[0].id}`)).status).toBe(404)
-    expect((await t.as(victim).get('/api/user')).status).toBe(200)
+    const { body } = await site.as(victim).get('/api/sessions')
+    expect((await site.as(me).delete(`/api/sessions/${body[0].id}`)).status).toBe(404)
+    expect((await site.as(victim).get('/api/user')).status).toBe(200)
   })
 
   test('signs out everywhere else', async () => {
     const me = await person()
     const elsewhere = cookieOf(await login(me.username))
-    expect((await t.as(me).delete('/api/sessions')).status).toBe(204)
-    expect((await t.as(elsewhere).get('/api/user')).status).toBe(401)
-    expect((await t.as(me).get('/api/user')).status).toBe(200)
+    expect((await site.as(me).delete('/api/sessions')).status).toBe(204)
+    expect((await site.as(elsewhere).get('/api/user')).status).toBe(401)
+    expect((await site.as(me).get('/api/user')).status).toBe(200)
   })
 })
 
 test('exports everything of one’s own as a JSON file, and nothing of anybody else', async () => {
-  const { db } = t
+  const { db } = site
   const [me, other] = [await person(), await person()]
   const [course] = await db
     .insert(courses)
@@ -99,7 +99,7 @@ test('exports everything of one’s own as a JSON file, and nothing of anybody e
   await db.insert(blogCategories).values({ blogPostId: post!.id, category: 'news' })
   await db.insert(blogPosts).values({ title: 'Not mine', ...text, authorId: other.id })
 
-  const answer = await t.as(me).get('/api/account/export')
+  const answer = await site.as(me).get('/api/account/export')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ascent-data.json"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.body).toMatchObject({
@@ -117,7 +117,7 @@ test('exports everything of one’s own as a JSON file, and nothing of anybody e
 })
 
 describe('one’s own account', () => {
-  const leave = (me: { cookie: string }, body: object) => t.as(me).delete('/api/account', body)
+  const leave = (me: { cookie: string }, body: object) => site.as(me).delete('/api/account', body)
 
   test('is deleted with the password, and only with it', async () => {
     const me = await person()
@@ -128,19 +128,19 @@ describe('one’s own account', () => {
       204,
       expect.stringContaining('Max-Age=0'),
     ])
-    expect((await t.as(me).get('/api/user')).status).toBe(401)
+    expect((await site.as(me).get('/api/user')).status).toBe(401)
     expect((await login(me.username)).status).toBe(401)
-    expect(await t.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
+    expect(await site.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
   })
 
   test('without a password is deleted by typing the username', async () => {
-    const me = await t.signedIn()
+    const me = await site.signedIn()
     expect((await leave(me, {})).status).toBe(400)
     expect((await leave(me, { username: me.username })).status).toBe(204)
   })
 
   test('is deleted once when asked five times at once', async () => {
-    const me = await t.signedIn()
+    const me = await site.signedIn()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => leave(me, { username: me.username })),
     )
@@ -148,31 +148,31 @@ describe('one’s own account', () => {
     expect(statuses).toEqual([204, 401, 401, 401, 401])
   })
 
-  test('is gone when somebody leaves while they are promoted', async () => {
-    const admin = await t.signedIn('admin')
+  test('is gone when it is deleted and promoted at once', async () => {
+    const admin = await site.signedIn('admin')
     for (let round = 0; round < 10; round += 1) {
-      const me = await t.signedIn()
+      const me = await site.signedIn()
       const [, left] = await Promise.all([
-        t.as(admin).patch(`/api/users/${me.id}/role`, { role: 'instructor' }),
+        site.as(admin).patch(`/api/users/${me.id}/role`, { role: 'instructor' }),
         leave(me, { username: me.username }),
       ])
       expect(left.status).toBe(204)
-      expect(await t.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
+      expect(await site.db.select().from(users).where(eq(users.id, me.id))).toEqual([])
     }
-    await t.db.delete(users).where(eq(users.id, admin.id))
+    await site.db.delete(users).where(eq(users.id, admin.id))
   })
 
   test('of an admin is deleted by themselves while there is another one', async () => {
-    const [me, other] = [await t.signedIn('admin'), await t.signedIn('admin')]
+    const [me, other] = [await site.signedIn('admin'), await site.signedIn('admin')]
     expect((await leave(me, { username: me.username })).status).toBe(204)
-    expect((await t.as(me).get('/api/user')).status).toBe(401)
+    expect((await site.as(me).get('/api/user')).status).toBe(401)
     const last = await leave(other, { username: other.username })
     expect([last.status, last.body.message]).toEqual([403, 'The last admin cannot be deleted'])
-    await t.db.delete(users).where(eq(users.id, other.id))
+    await site.db.delete(users).where(eq(users.id, other.id))
   })
 
   test('stays when it is the last admin’s, also when the last two leave at once', async () => {
-    const admins = [await t.signedIn('admin'), await t.signedIn('admin')]
+    const admins = [await site.signedIn('admin'), await site.signedIn('admin')]
     const answers = await Promise.all(admins.map((me) => leave(me, { username: me.username })))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([204, 403])

@@ -7,11 +7,16 @@ import { testApp } from '#server/testing/test-app.ts'
 import { testMailServer, type ReceivedMail } from '#server/testing/test-mail-server.ts'
 
 const mailServer = await testMailServer()
-const t = await testApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'http://learn.example.org' })
-const mailer = startMailer({ db: t.db, env: t.env, log: pino({ level: 'silent' }), everyMs: 20 })
+const site = await testApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'http://learn.example.org' })
+const mailer = startMailer({
+  db: site.db,
+  env: site.env,
+  log: pino({ level: 'silent' }),
+  everyMs: 20,
+})
 afterAll(() => mailer.stop())
 
-const visitor = t.visitor()
+const visitor = site.visitor()
 const password = 'first-password'
 
 const register = async (username: string) => {
@@ -40,9 +45,9 @@ test('an address is confirmed by the link in the mail that comes after registrat
   const me = await register('confirmer')
   const mail = await arrived(me.email, 'Confirm your e-mail address')
   const token = tokenIn(mail, '/verify-email')
-  expect((await t.as(me).get('/api/account')).body.emailVerified).toBe(false)
+  expect((await site.as(me).get('/api/account')).body.emailVerified).toBe(false)
   expect((await visitor.post('/api/verify-email', { token })).status).toBe(200)
-  expect((await t.as(me).get('/api/account')).body.emailVerified).toBe(true)
+  expect((await site.as(me).get('/api/account')).body.emailVerified).toBe(true)
 })
 
 test('a forgotten password is replaced through a mail; every session ends', async () => {
@@ -52,7 +57,7 @@ test('a forgotten password is replaced through a mail; every session ends', asyn
   const reset = await visitor.post('/api/reset-password', { token, password: 'second-password' })
   expect(reset.status).toBe(200)
   expect(reset.headers.get('set-cookie')).not.toContain('ascent=')
-  expect((await t.as(me).get('/api/user')).status).toBe(401)
+  expect((await site.as(me).get('/api/user')).status).toBe(401)
   expect((await login('forgetful', password)).status).toBe(401)
   const again = await login('forgetful', 'second-password')
   expect(again.status).toBe(200)
@@ -73,7 +78,7 @@ test('answers the same whether or not the address is known, and writes to nobody
   expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain('unknown@example.org')
 })
 
-test('sends five reset mails an hour, and is silent about it alike for unknown addresses', async () => {
+test('sends five reset mails an hour, and answers alike for unknown addresses', async () => {
   await register('flooded')
   for (const email of ['flooded@example.org', 'nobody-there@example.org']) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email)))
@@ -85,7 +90,7 @@ test('sends five reset mails an hour, and is silent about it alike for unknown a
 
 test('the link leads to this site, whatever Host the request named', async () => {
   await register('hosted')
-  await t.request('http://evil.example/api/forgot-password', {
+  await site.request('http://evil.example/api/forgot-password', {
     method: 'POST',
     headers: { 'content-type': 'application/json', host: 'evil.example' },
     body: JSON.stringify({ email: 'hosted@example.org' }),
@@ -125,7 +130,7 @@ test('a link that is old, of another kind, or invented opens nothing', async () 
   expect((await use('/api/reset-password', verify)).status).toBe(400)
   for (const token of ['', 'x'.repeat(43), 'x'.repeat(300), null, 7])
     expect((await use('/api/reset-password', token)).status).toBe(400)
-  await t.db.update(accountTokens).set({ expiresAt: sql`now() - interval '1 second'` })
+  await site.db.update(accountTokens).set({ expiresAt: sql`now() - interval '1 second'` })
   expect((await use('/api/reset-password', reset)).status).toBe(400)
   expect((await use('/api/verify-email', verify)).status).toBe(400)
   expect((await login('careful', password)).status).toBe(200)
@@ -135,6 +140,6 @@ test('stores only the hash of what a link carries', async () => {
   await register('hashed')
   await forgot('hashed@example.org')
   const mail = await arrived('hashed@example.org', 'Choose a new password')
-  const rows = JSON.stringify(await t.db.select().from(accountTokens))
+  const rows = JSON.stringify(await site.db.select().from(accountTokens))
   expect(rows).not.toContain(tokenIn(mail, '/reset-password'))
 })

@@ -4,49 +4,49 @@ import { sessions } from '#server/db/schema/accounts.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 
-const t = await testApp()
+const site = await testApp()
 
 const age = (userId: number, column: 'lastSeenAt' | 'createdAt', interval: string) =>
-  t.db
+  site.db
     .update(sessions)
     .set({ [column]: sql`now() - ${interval}::interval` })
     .where(eq(sessions.userId, userId))
 
 const seen = async (userId: number) => {
-  const [row] = await t.db.select().from(sessions).where(eq(sessions.userId, userId))
+  const [row] = await site.db.select().from(sessions).where(eq(sessions.userId, userId))
   return row
 }
 
 test('ends after seven idle days', async () => {
-  const me = await t.signedIn()
+  const me = await site.signedIn()
   await age(me.id, 'lastSeenAt', '6 days 23 hours')
-  expect((await t.as(me).get('/api/user')).status).toBe(200)
+  expect((await site.as(me).get('/api/user')).status).toBe(200)
   await age(me.id, 'lastSeenAt', '7 days 1 second')
-  expect((await t.as(me).get('/api/user')).status).toBe(401)
+  expect((await site.as(me).get('/api/user')).status).toBe(401)
 })
 
 test('is kept alive by use, up to thirty days', async () => {
-  const me = await t.signedIn()
+  const me = await site.signedIn()
   await age(me.id, 'lastSeenAt', '2 days')
-  await t.as(me).get('/api/user')
+  await site.as(me).get('/api/user')
   expect(Date.now() - (await seen(me.id))!.lastSeenAt.getTime()).toBeLessThan(60_000)
   await age(me.id, 'createdAt', '30 days 1 second')
-  expect((await t.as(me).get('/api/user')).status).toBe(401)
+  expect((await site.as(me).get('/api/user')).status).toBe(401)
 })
 
-test('that has ended is forgotten in the end, others are not', async () => {
-  const [old, fresh] = [await t.signedIn(), await t.signedIn()]
+test('is deleted after it has ended, others are not', async () => {
+  const [old, fresh] = [await site.signedIn(), await site.signedIn()]
   await age(old.id, 'lastSeenAt', '8 days')
-  await deleteExpiredSessions(t.db)
+  await deleteExpiredSessions(site.db)
   expect(await seen(old.id)).toBe(undefined)
   expect(await seen(fresh.id)).toBeDefined()
 })
 
-test('tells the tab who it speaks for, so that it notices a change', async () => {
-  const me = await t.signedIn('instructor')
-  const asMe = await t.as(me).get('/api/user')
+test('tells the tab whose answer it is, so that it notices a change', async () => {
+  const me = await site.signedIn('instructor')
+  const asMe = await site.as(me).get('/api/user')
   expect(asMe.headers.get('x-viewer')).toBe(`${me.id} instructor`)
-  expect((await t.visitor().get('/api/health')).headers.get('x-viewer')).toBe('none')
+  expect((await site.visitor().get('/api/health')).headers.get('x-viewer')).toBe('none')
 })
 
 describe('behind https', async () => {

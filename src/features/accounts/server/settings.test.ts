@@ -4,7 +4,7 @@ import { accountTokens } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const site = await testApp()
 const password = 'first-password'
 
 type Headed = { headers: Headers }
@@ -18,18 +18,18 @@ async function person() {
   counter += 1
   const username = `person${counter}`
   const email = `${username}@example.org`
-  const answer = await t
+  const answer = await site
     .visitor()
     .post('/api/register', { username, email, fullName: 'A Person', password })
   return { ...cookieOf(answer), id: answer.body.id as number, username, email }
 }
 
 const login = (username: string, secret = password) =>
-  t.visitor().post('/api/login', { username, password: secret })
+  site.visitor().post('/api/login', { username, password: secret })
 
 const mailsTo = async (recipient: string) =>
   (
-    await t.db
+    await site.db
       .select()
       .from(outgoingMail)
       .where(eq(outgoingMail.recipient, recipient))
@@ -39,7 +39,7 @@ const mailsTo = async (recipient: string) =>
 describe('the profile', () => {
   test('shows the account with what only its owner needs to know', async () => {
     const me = await person()
-    const { body } = await t.as(me).get('/api/account')
+    const { body } = await site.as(me).get('/api/account')
     expect(body).toMatchObject({
       username: me.username,
       emailVerified: false,
@@ -53,18 +53,18 @@ describe('the profile', () => {
   test('takes name, bio and avatar; nothing else of a body counts', async () => {
     const me = await person()
     const profile = { fullName: ' New Name ', bio: 'I climb.', avatarUrl: 'https://e.org/a.png' }
-    const answer = await t
+    const answer = await site
       .as(me)
       .put('/api/account', { ...profile, role: 'admin', email: 'x@y.org' })
     expect(answer.status).toBe(200)
-    expect((await t.as(me).get('/api/user')).body).toMatchObject({
+    expect((await site.as(me).get('/api/user')).body).toMatchObject({
       fullName: 'New Name',
       bio: 'I climb.',
       avatarUrl: 'https://e.org/a.png',
       role: 'student',
       email: me.email,
     })
-    const emptied = await t
+    const emptied = await site
       .as(me)
       .put('/api/account', { fullName: 'New Name', bio: '', avatarUrl: '' })
     expect(emptied.body).toMatchObject({ bio: null, avatarUrl: null })
@@ -78,24 +78,24 @@ describe('the profile', () => {
     [{ fullName: 'Fine', avatarUrl: 'https://user:secret@e.org/' }, 'avatarUrl'],
     [{ fullName: 'Fine', bio: 'x'.repeat(5_001) }, 'bio'],
   ])('refuses what is not one: %#', async (profile, field) => {
-    const answer = await t.as(await person()).put('/api/account', profile)
+    const answer = await site.as(await person()).put('/api/account', profile)
     expect([answer.status, answer.body.issues[0].path]).toEqual([400, [field]])
   })
 })
 
 describe('the e-mail address', () => {
-  test('changes when the new one is confirmed, not before; the old one is told', async () => {
+  test('changes when the new one is confirmed, not before; the old one is notified', async () => {
     const me = await person()
     const [first] = await mailsTo(me.email)
-    await t.visitor().post('/api/verify-email', { token: first!.token })
+    await site.visitor().post('/api/verify-email', { token: first!.token })
     const email = `new-${me.email}`
-    const asked = await t.as(me).put('/api/account/email', { email, currentPassword: password })
+    const asked = await site.as(me).put('/api/account/email', { email, currentPassword: password })
     expect(asked.body).toMatchObject({ email: me.email, pendingEmail: email })
     const [mail] = await mailsTo(email)
-    expect((await t.visitor().post('/api/verify-email', { token: mail!.token })).body).toEqual({
+    expect((await site.visitor().post('/api/verify-email', { token: mail!.token })).body).toEqual({
       email,
     })
-    expect((await t.as(me).get('/api/account')).body).toMatchObject({
+    expect((await site.as(me).get('/api/account')).body).toMatchObject({
       email,
       emailVerified: true,
       pendingEmail: null,
@@ -108,7 +108,7 @@ describe('the e-mail address', () => {
   test('needs the password, and an address that is free', async () => {
     const [me, other] = [await person(), await person()]
     const ask = (email: string, currentPassword: string) =>
-      t.as(me).put('/api/account/email', { email, currentPassword })
+      site.as(me).put('/api/account/email', { email, currentPassword })
     const wrong = await ask('free@example.org', 'wrong-password')
     expect([wrong.status, wrong.body.issues[0]]).toEqual([
       400,
@@ -118,40 +118,40 @@ describe('the e-mail address', () => {
     expect([taken.status, taken.body.message]).toEqual([409, 'Email already exists'])
   })
 
-  test('of two who confirm the same address at once one gets it, the other is told', async () => {
+  test('of two people who confirm the same address at once, one gets it and the other is refused', async () => {
     const people = [await person(), await person()]
     const email = 'contested@example.org'
     for (const each of people)
-      await t.as(each).put('/api/account/email', { email, currentPassword: password })
+      await site.as(each).put('/api/account/email', { email, currentPassword: password })
     const links = await mailsTo(email)
     const answers = await Promise.all(
-      links.map(({ token }) => t.visitor().post('/api/verify-email', { token })),
+      links.map(({ token }) => site.visitor().post('/api/verify-email', { token })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('can be asked to be confirmed again, until five mails were sent in an hour', async () => {
     const me = await person()
-    const ask = () => t.as(me).post('/api/account/verification')
-    for (let n = 0; n < 4; n += 1) expect((await ask()).status).toBe(200)
+    const ask = () => site.as(me).post('/api/account/verification')
+    for (let number = 0; number < 4; number += 1) expect((await ask()).status).toBe(200)
     expect((await ask()).status).toBe(429)
     const links = await mailsTo(me.email)
-    expect((await t.visitor().post('/api/verify-email', { token: links[0]!.token })).status).toBe(
-      400,
-    )
+    expect(
+      (await site.visitor().post('/api/verify-email', { token: links[0]!.token })).status,
+    ).toBe(400)
     const last = { token: links.at(-1)!.token }
-    expect((await t.visitor().post('/api/verify-email', last)).status).toBe(200)
-    expect((await t.visitor().post('/api/verify-email', last)).status).toBe(400)
-    expect((await t.as(me).get('/api/account')).body.emailVerified).toBe(true)
+    expect((await site.visitor().post('/api/verify-email', last)).status).toBe(200)
+    expect((await site.visitor().post('/api/verify-email', last)).status).toBe(400)
+    expect((await site.as(me).get('/api/account')).body.emailVerified).toBe(true)
     expect((await ask()).status).toBe(409)
   })
 
   test('is confirmed by the newest link alone, also when several are asked for at once', async () => {
     const me = await person()
     await Promise.all(
-      Array.from({ length: 4 }, () => t.as(me).post('/api/account/verification', {})),
+      Array.from({ length: 4 }, () => site.as(me).post('/api/account/verification', {})),
     )
-    const links = await t.db.select().from(accountTokens).where(eq(accountTokens.userId, me.id))
+    const links = await site.db.select().from(accountTokens).where(eq(accountTokens.userId, me.id))
     expect(links).toHaveLength(1)
   })
 })
@@ -160,20 +160,20 @@ describe('the password', () => {
   test('changes with the old one; every other session ends, this one goes on with a new token', async () => {
     const me = await person()
     const elsewhere = cookieOf(await login(me.username))
-    const changed = await t
+    const changed = await site
       .as(me)
       .put('/api/account/password', { currentPassword: password, password: 'second-password' })
     expect(changed.status).toBe(200)
-    expect((await t.as(elsewhere).get('/api/user')).status).toBe(401)
-    expect((await t.as(me).get('/api/user')).status).toBe(401)
-    expect((await t.as(cookieOf(changed)).get('/api/user')).status).toBe(200)
+    expect((await site.as(elsewhere).get('/api/user')).status).toBe(401)
+    expect((await site.as(me).get('/api/user')).status).toBe(401)
+    expect((await site.as(cookieOf(changed)).get('/api/user')).status).toBe(200)
     expect((await login(me.username)).status).toBe(401)
     expect((await login(me.username, 'second-password')).status).toBe(200)
     expect((await mailsTo(me.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
   test('stays with a wrong old one, or a short new one', async () => {
-    const me = t.as(await person())
+    const me = site.as(await person())
     const change = (currentPassword: unknown, next: string) =>
       me.put('/api/account/password', { currentPassword, password: next })
     expect((await change('wrong-password', 'second-password')).status).toBe(400)
@@ -182,7 +182,7 @@ describe('the password', () => {
   })
 
   test('cannot be guessed with a stolen session either', async () => {
-    const me = t.as(await person())
+    const me = site.as(await person())
     const guess = () =>
       me.put('/api/account/password', { currentPassword: 'guess-guess', password: 'mine-now' })
     const answers = await Promise.all(Array.from({ length: 15 }, guess))
@@ -194,31 +194,32 @@ describe('the password', () => {
   test('of four changes at once one is made', async () => {
     const me = await person()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, (_, n) =>
-        t
-          .as(me)
-          .put('/api/account/password', { currentPassword: password, password: `next-${n}00` }),
+      Array.from({ length: 4 }, (_, number) =>
+        site.as(me).put('/api/account/password', {
+          currentPassword: password,
+          password: `next-${number}00`,
+        }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status } of answers) expect(status).toBeLessThan(500)
   })
 
-  test('leaves no session of those who sign in with the old one meanwhile', async () => {
+  test('leaves no session to anybody who signs in with the old one meanwhile', async () => {
     const me = await person()
     const change = { currentPassword: password, password: 'another-password' }
     const signIns = Array.from({ length: 6 }, () => login(me.username))
     const [changed, ...answers] = await Promise.all([
-      t.as(me).put('/api/account/password', change),
+      site.as(me).put('/api/account/password', change),
       ...signIns,
     ])
     expect(changed.status).toBe(200)
-    const uses = answers.map((answer) => t.as(cookieOf(answer)).get('/api/user'))
+    const uses = answers.map((answer) => site.as(cookieOf(answer)).get('/api/user'))
     expect((await Promise.all(uses)).map(({ status }) => status)).toEqual(answers.map(() => 401))
   })
 
   test('of an account without one is set through a mail, and guards its address till then', async () => {
-    const google = t.as(await t.signedIn())
+    const google = site.as(await site.signedIn())
     const answers = [
       await google.put('/api/account/password', { password: 'second-password' }),
       await google.put('/api/account/email', { email: 'mine@example.org' }),

@@ -5,7 +5,7 @@ import { outgoingMail } from '#server/db/schema/operations.ts'
 import { NAME_MESSAGE } from '#shared/person-name.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const site = await testApp()
 
 const ada = {
   username: 'ada',
@@ -15,9 +15,10 @@ const ada = {
   role: 'student',
 }
 
-const register = (changes: object = {}) => t.visitor().post('/api/register', { ...ada, ...changes })
+const register = (changes: object = {}) =>
+  site.visitor().post('/api/register', { ...ada, ...changes })
 const login = (username: string, password = ada.password) =>
-  t.visitor().post('/api/login', { username, password })
+  site.visitor().post('/api/login', { username, password })
 
 const cookieOf = ({ headers }: { headers: Headers }) => ({
   cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
@@ -36,20 +37,20 @@ test('registers a student, signs them in and answers the user without the passwo
     avatarUrl: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
-  expect((await t.as(cookieOf(answer)).get('/api/user')).body).toEqual(answer.body)
+  expect((await site.as(cookieOf(answer)).get('/api/user')).body).toEqual(answer.body)
 })
 
-test('keeps argon2id of the password and the hash of the token, never either of them', async () => {
-  const [row] = await t.db.select().from(users).where(eq(users.username, 'ada'))
+test('stores argon2id of the password and the hash of the token, never either of them', async () => {
+  const [row] = await site.db.select().from(users).where(eq(users.username, 'ada'))
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const token = cookieOf(await login('ada')).cookie.split('=')[1]!
-  const rows = await t.db.select().from(sessions).where(eq(sessions.userId, row!.id))
+  const rows = await site.db.select().from(sessions).where(eq(sessions.userId, row!.id))
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
 
 test('sends a mail to confirm the address', async () => {
-  const [mail] = await t.db
+  const [mail] = await site.db
     .select()
     .from(outgoingMail)
     .where(eq(outgoingMail.recipient, 'ada@example.org'))
@@ -106,7 +107,7 @@ test('makes exactly one account when fifty register the same name at once', asyn
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(
     new Set(['Username already exists']),
   )
-  const [rows] = await t.db.select({ n: count() }).from(users).where(eq(users.username, 'racer'))
+  const [rows] = await site.db.select({ n: count() }).from(users).where(eq(users.username, 'racer'))
   expect(rows?.n).toBe(1)
 })
 
@@ -121,7 +122,7 @@ test('makes exactly one account when fifty register the same e-mail address at o
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(
     new Set(['Email already exists']),
   )
-  const [rows] = await t.db
+  const [rows] = await site.db
     .select({ n: count() })
     .from(users)
     .where(eq(users.emailKey, 'one@example.org'))
@@ -142,11 +143,11 @@ describe('signs in', () => {
   test('and ends the session that the browser came with', async () => {
     const first = cookieOf(await login('ada'))
     const second = cookieOf(
-      await t.as(first).post('/api/login', { username: 'ada', password: ada.password }),
+      await site.as(first).post('/api/login', { username: 'ada', password: ada.password }),
     )
     expect(second.cookie).not.toBe(first.cookie)
-    expect((await t.as(first).get('/api/user')).status).toBe(401)
-    expect((await t.as(second).get('/api/user')).status).toBe(200)
+    expect((await site.as(first).get('/api/user')).status).toBe(401)
+    expect((await site.as(second).get('/api/user')).status).toBe(200)
   })
 
   test.each([
@@ -160,7 +161,7 @@ describe('signs in', () => {
   })
 
   test('not to an account that has no password', async () => {
-    const person = await t.signedIn()
+    const person = await site.signedIn()
     expect((await login(person.username, 'whatever')).status).toBe(401)
   })
 
@@ -178,7 +179,7 @@ test('thirty sign-ins at once all succeed, each with a session of its own, twent
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('ada')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map((answer) => cookieOf(answer).cookie)).size).toBe(30)
-  const [kept] = await t.db
+  const [kept] = await site.db
     .select({ n: count() })
     .from(sessions)
     .where(eq(sessions.userId, answers[0]!.body.id))
@@ -187,8 +188,8 @@ test('thirty sign-ins at once all succeed, each with a session of its own, twent
 
 test('logs out with 204, always, and at once', async () => {
   const me = cookieOf(await login('ada'))
-  expect((await t.as(me).post('/api/logout')).status).toBe(204)
-  expect((await t.as(me).get('/api/user')).body).toEqual({ message: 'Authentication required' })
-  expect((await t.as(me).post('/api/logout')).status).toBe(204)
-  expect((await t.visitor().post('/api/logout')).status).toBe(204)
+  expect((await site.as(me).post('/api/logout')).status).toBe(204)
+  expect((await site.as(me).get('/api/user')).body).toEqual({ message: 'Authentication required' })
+  expect((await site.as(me).post('/api/logout')).status).toBe(204)
+  expect((await site.visitor().post('/api/logout')).status).toBe(204)
 })

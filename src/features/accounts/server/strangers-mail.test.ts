@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { outgoingMail } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const site = await testApp()
 const password = 'a-password'
-const visitor = t.visitor()
+const visitor = site.visitor()
 
 /** All that was sent to a mailbox, whichever way its address was written. */
 const mailsTo = (mailbox: string) =>
-  t.db
+  site.db
     .select()
     .from(outgoingMail)
     .where(
@@ -36,7 +36,7 @@ const write = (email: string) =>
 describe('mail to an address that nobody has confirmed', () => {
   test('carries nothing that the sender chose', async () => {
     const me = await register('unconfirmed')
-    await t.as(me).put('/api/account/password', {
+    await site.as(me).put('/api/account/password', {
       currentPassword: password,
       password: 'another-password',
     })
@@ -53,7 +53,7 @@ describe('mail to an address that nobody has confirmed', () => {
 
   test('does not tell it where the account went', async () => {
     const me = await register('stranger')
-    await t.as(me).put('/api/account/email', {
+    await site.as(me).put('/api/account/email', {
       email: 'click.evil.example@example.org',
       currentPassword: password,
     })
@@ -67,7 +67,7 @@ describe('mail to an address that nobody has confirmed', () => {
   })
 })
 
-test('who has confirmed an address is greeted by name there', async () => {
+test('people are greeted by name at an address that they have confirmed', async () => {
   const me = await register('confirmed', 'Ada Lovelace')
   const [link] = await mailsTo('confirmed')
   await visitor.post('/api/verify-email', { token: tokenIn(link?.text) })
@@ -78,21 +78,21 @@ test('who has confirmed an address is greeted by name there', async () => {
 describe('an address gets a few mails an hour that anybody can ask for', () => {
   test('however they are asked for, and however it is written', async () => {
     await register('wanted')
-    for (let n = 0; n < 6; n += 1) {
+    for (let number = 0; number < 6; number += 1) {
       await forgot('Wanted@Example.org')
-      await subscribe(`wanted+${n}@example.org`)
+      await subscribe(`wanted+${number}@example.org`)
       await write('WANTED@example.org')
     }
     expect(await mailsTo('wanted')).toHaveLength(3 + 5)
-    await t.db.execute(sql`update rate_limits set expire = now() - interval '1 second'`)
+    await site.db.execute(sql`update rate_limits set expire = now() - interval '1 second'`)
     await subscribe('wanted@example.org')
     expect(await mailsTo('wanted')).toHaveLength(3 + 5 + 1)
   })
 
   test('and forms leave some of them for a new password', async () => {
     const { email } = await register('owner')
-    await t.db.execute(sql`update rate_limits set expire = now() - interval '1 second'`)
-    for (let n = 0; n < 5; n += 1) {
+    await site.db.execute(sql`update rate_limits set expire = now() - interval '1 second'`)
+    for (let number = 0; number < 5; number += 1) {
       expect((await subscribe(email)).status).toBe(201)
       expect((await write(email)).status).toBe(201)
     }
@@ -103,15 +103,15 @@ describe('an address gets a few mails an hour that anybody can ask for', () => {
 
   test('and registrations under spellings of it do not close the way back in', async () => {
     const { email } = await register('besieged')
-    for (let n = 0; n < 6; n += 1) await register(`besieged+${n}`)
+    for (let number = 0; number < 6; number += 1) await register(`besieged+${number}`)
     await forgot(email)
     const subjects = (await mailsTo('besieged')).map(({ subject }) => subject)
     expect(subjects).toContain('Choose a new password')
   })
 
-  test('and the last link that was sent holds, although more were asked for', async () => {
+  test('and the last link that was sent stays valid, although more were requested', async () => {
     await register('reader')
-    for (let n = 0; n < 5; n += 1) {
+    for (let number = 0; number < 5; number += 1) {
       await forgot('reader@example.org')
       await subscribe('subscriber@example.org')
     }

@@ -17,13 +17,13 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ascent-users-'))
 afterAll(() => rm(dataDir, { recursive: true }))
-const t = await testApp({ DATA_DIR: dataDir })
-const storage = openStorage(t.env)
-const admin = await t.signedIn('admin', 'Root Admin')
+const site = await testApp({ DATA_DIR: dataDir })
+const storage = openStorage(site.env)
+const admin = await site.signedIn('admin', 'Root Admin')
 
 test('lists users for admins, newest first, with exactly the fields of the table', async () => {
-  const newest = await t.signedIn('student', 'Newest Student')
-  const answer = await t.as(admin).get('/api/users')
+  const newest = await site.signedIn('student', 'Newest Student')
+  const answer = await site.as(admin).get('/api/users')
   expect(answer.status).toBe(200)
   expect(answer.body[0]).toEqual({
     id: newest.id,
@@ -37,9 +37,9 @@ test('lists users for admins, newest first, with exactly the fields of the table
 })
 
 test('searches names and e-mail addresses, wildcards meaning themselves', async () => {
-  const person = await t.signedIn('student', 'Percy 100% Bysshe')
+  const person = await site.signedIn('student', 'Percy 100% Bysshe')
   const search = async (q: string) => {
-    const { body } = await t.as(admin).get(`/api/users?q=${encodeURIComponent(q)}`)
+    const { body } = await site.as(admin).get(`/api/users?q=${encodeURIComponent(q)}`)
     return body.map((user: { id: number }) => user.id)
   }
   expect(await search('BYSSHE')).toEqual([person.id])
@@ -50,37 +50,37 @@ test('searches names and e-mail addresses, wildcards meaning themselves', async 
 })
 
 test('pages the list and says how many there are', async () => {
-  const page = await t.as(admin).get('/api/users?limit=1&offset=1')
+  const page = await site.as(admin).get('/api/users?limit=1&offset=1')
   expect(page.body).toHaveLength(1)
   expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(1)
-  expect((await t.as(admin).get('/api/users?limit=201')).status).toBe(400)
+  expect((await site.as(admin).get('/api/users?limit=201')).status).toBe(400)
 })
 
 test('promotes a student, who is an instructor at the next request', async () => {
-  const student = await t.signedIn('student')
-  const answer = await t.as(admin).patch(`/api/users/${student.id}/role`, { role: 'instructor' })
+  const student = await site.signedIn('student')
+  const answer = await site.as(admin).patch(`/api/users/${student.id}/role`, { role: 'instructor' })
   expect([answer.status, answer.body.role]).toEqual([200, 'instructor'])
-  expect((await t.as(student).get('/api/user')).body.role).toBe('instructor')
+  expect((await site.as(student).get('/api/user')).body.role).toBe('instructor')
 })
 
 test('promotes nobody to anything else, and nobody but students', async () => {
-  const student = await t.signedIn('student')
+  const student = await site.signedIn('student')
   const role = (id: number, value: unknown) =>
-    t.as(admin).patch(`/api/users/${id}/role`, { role: value })
+    site.as(admin).patch(`/api/users/${id}/role`, { role: value })
   for (const value of ['admin', 'student', '', null, ['instructor']])
     expect((await role(student.id, value)).status).toBe(400)
-  const instructor = await t.signedIn('instructor')
+  const instructor = await site.signedIn('instructor')
   expect((await role(instructor.id, 'instructor')).status).toBe(409)
   expect((await role(admin.id, 'instructor')).status).toBe(409)
   expect((await role(999_999, 'instructor')).body).toEqual({ message: 'User not found' })
-  expect((await t.as(admin).get('/api/user')).body.role).toBe('admin')
+  expect((await site.as(admin).get('/api/user')).body.role).toBe('admin')
 })
 
 test('promotes once when fifty admins ask at once', async () => {
-  const student = await t.signedIn('student')
+  const student = await site.signedIn('student')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      t.as(admin).patch(`/api/users/${student.id}/role`, { role: 'instructor' }),
+      site.as(admin).patch(`/api/users/${student.id}/role`, { role: 'instructor' }),
     ),
   )
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -88,9 +88,13 @@ test('promotes once when fifty admins ask at once', async () => {
 })
 
 test('nobody but admins manages users', async () => {
-  const victim = await t.signedIn('student')
-  for (const person of [await t.signedIn('student'), await t.signedIn('instructor'), victim]) {
-    const me = t.as(person)
+  const victim = await site.signedIn('student')
+  for (const person of [
+    await site.signedIn('student'),
+    await site.signedIn('instructor'),
+    victim,
+  ]) {
+    const me = site.as(person)
     const answers = [
       await me.get('/api/users'),
       await me.patch(`/api/users/${victim.id}/role`, { role: 'instructor' }),
@@ -99,13 +103,13 @@ test('nobody but admins manages users', async () => {
     for (const { status, body } of answers)
       expect([status, body]).toEqual([403, { message: 'Admin access required' }])
   }
-  expect((await t.as(victim).get('/api/user')).body.role).toBe('student')
+  expect((await site.as(victim).get('/api/user')).body.role).toBe('student')
 })
 
 test('admins cannot be deleted, not by themselves either', async () => {
-  const other = await t.signedIn('admin')
+  const other = await site.signedIn('admin')
   for (const id of [other.id, admin.id]) {
-    const answer = await t.as(admin).delete(`/api/users/${id}`)
+    const answer = await site.as(admin).delete(`/api/users/${id}`)
     expect([answer.status, answer.body]).toEqual([
       403,
       { message: 'Admin users cannot be deleted' },
@@ -117,7 +121,7 @@ const writing = { title: 'Title', content: 'x', contentHtml: 'x', contentText: '
 
 /** One row in every table that a user can have something in. */
 async function givenEverythingOf(userId: number, learnerId: number) {
-  const { db } = t
+  const { db } = site
   const [course] = await db
     .insert(courses)
     .values({ title: 'Course', description: 'Text', instructorId: userId })
@@ -164,9 +168,9 @@ async function givenEverythingOf(userId: number, learnerId: number) {
 }
 
 test('deletes a user with everything of theirs, and nothing of anybody else', async () => {
-  const { db } = t
-  const user = await t.signedIn('instructor')
-  const learner = await t.signedIn('student')
+  const { db } = site
+  const user = await site.signedIn('instructor')
+  const learner = await site.signedIn('student')
   const resumeKey = await givenEverythingOf(user.id, learner.id)
   expect((await storage.read(resumeKey))?.size).toBe(5)
   await db.insert(jobPostings).values({
@@ -180,9 +184,9 @@ test('deletes a user with everything of theirs, and nothing of anybody else', as
     postedBy: admin.id,
   })
 
-  expect((await t.as(admin).delete(`/api/users/${user.id}`)).status).toBe(204)
+  expect((await site.as(admin).delete(`/api/users/${user.id}`)).status).toBe(204)
 
-  expect((await t.as(user).get('/api/user')).status).toBe(401)
+  expect((await site.as(user).get('/api/user')).status).toBe(401)
   expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([])
   for (const table of [
     courses,
@@ -198,31 +202,31 @@ test('deletes a user with everything of theirs, and nothing of anybody else', as
   ])
     expect(await db.select().from(table)).toEqual([])
   expect(await storage.read(resumeKey)).toBe(null)
-  expect((await t.as(learner).get('/api/user')).status).toBe(200)
+  expect((await site.as(learner).get('/api/user')).status).toBe(200)
   expect(await db.select().from(jobPostings)).toHaveLength(1)
-  expect((await t.as(admin).delete(`/api/users/${user.id}`)).status).toBe(404)
+  expect((await site.as(admin).delete(`/api/users/${user.id}`)).status).toBe(404)
 })
 
 test('of fifty deletions of one user at once one is made, the others find nobody', async () => {
-  const user = await t.signedIn('student')
+  const user = await site.signedIn('student')
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => t.as(admin).delete(`/api/users/${user.id}`)),
+    Array.from({ length: 50 }, () => site.as(admin).delete(`/api/users/${user.id}`)),
   )
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([204, ...Array.from({ length: 49 }, () => 404)])
-  expect(await t.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
+  expect(await site.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
 })
 
 test('somebody who is promoted and deleted at once is gone, and the promotion was in time or too late', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const user = await t.signedIn('student')
-    const promote = () => t.as(admin).patch(`/api/users/${user.id}/role`, { role: 'instructor' })
-    const remove = () => t.as(admin).delete(`/api/users/${user.id}`)
+    const user = await site.signedIn('student')
+    const promote = () => site.as(admin).patch(`/api/users/${user.id}/role`, { role: 'instructor' })
+    const remove = () => site.as(admin).delete(`/api/users/${user.id}`)
     const acts = round % 2 ? [promote(), remove()] : [remove(), promote()]
     const statuses = (await Promise.all(acts)).map(({ status }) => status)
     const [promoted, deleted] = round % 2 ? statuses : statuses.toReversed()
     expect([200, 404]).toContain(promoted)
     expect(deleted).toBe(204)
-    expect(await t.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
+    expect(await site.db.select().from(users).where(eq(users.id, user.id))).toEqual([])
   }
 })

@@ -7,21 +7,21 @@ import { outgoingMail, rateLimits } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { AuditKind } from '#shared/audit-kinds.ts'
 
-const t = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const site = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const password = 'a-password'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const admin = await t.signedIn('admin', 'Grace Hopper')
+const admin = await site.signedIn('admin', 'Grace Hopper')
 
 type Asked = { kind?: AuditKind; q?: string }
 
 async function events(asked: Asked = {}) {
   const search = new URLSearchParams(asked as Record<string, string>)
-  return (await t.as(admin).get(`/api/audit-events?${search.toString()}`)).body
+  return (await site.as(admin).get(`/api/audit-events?${search.toString()}`)).body
 }
 
 const post = (path: string, body: object, cookie = '') =>
-  t.request(path, {
+  site.request(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -51,7 +51,7 @@ async function person() {
 const login = (username: string, secret = password) =>
   post('/api/login', { username, password: secret })
 
-describe('what people do with their accounts is written down:', () => {
+describe('what people do with their accounts is recorded:', () => {
   test('registration and sign-in, with the address and the browser in words', async () => {
     const me = await person()
     await login(me.name)
@@ -70,9 +70,9 @@ describe('what people do with their accounts is written down:', () => {
     })
   })
 
-  test('failures are counted, and a lock-out is told once', async () => {
+  test('failures are counted, and a lock-out is recorded once', async () => {
     const me = await person()
-    for (let n = 0; n < 3; n += 1) await login(me.name, 'wrong-password')
+    for (let number = 0; number < 3; number += 1) await login(me.name, 'wrong-password')
     const [failure] = await events({ kind: 'sign-in-failed', q: me.fullName })
     expect(failure).toMatchObject({
       actor: null,
@@ -80,19 +80,19 @@ describe('what people do with their accounts is written down:', () => {
       times: 3,
       address: '203.0.113.7',
     })
-    await t.db.update(rateLimits).set({ points: 9 })
+    await site.db.update(rateLimits).set({ points: 9 })
     expect((await login(me.name, 'wrong-password')).status).toBe(401)
     expect((await login(me.name, 'wrong-password')).status).toBe(429)
     expect(await events({ kind: 'lock-out', q: me.fullName })).toHaveLength(1)
-    await t.db.delete(rateLimits)
+    await site.db.delete(rateLimits)
   })
 
-  test('of a name that nobody has, only that somebody tried', async () => {
+  test('for an unknown name, only that somebody tried', async () => {
     await login('maybe-my-password')
     await login('another-secret')
     const unknown = await events({ kind: 'sign-in-failed' })
     expect(unknown[0]).toMatchObject({ actor: null, subject: null, detail: null, times: 2 })
-    const all = JSON.stringify(await t.db.select().from(auditEvents))
+    const all = JSON.stringify(await site.db.select().from(auditEvents))
     expect(all).not.toMatch(/maybe-my-password|another-secret|a-password|wrong-password|@/)
   })
 
@@ -100,14 +100,14 @@ describe('what people do with their accounts is written down:', () => {
     const me = await person()
     const elsewhere = (await login(me.name)).headers.getSetCookie()[0]!.split(';')[0]!
     await login(me.name)
-    const { body: sessions } = await t.as(me).get('/api/sessions')
+    const { body: sessions } = await site.as(me).get('/api/sessions')
     const other = sessions.find(({ current }: { current: boolean }) => !current)
-    await t.as(me).delete(`/api/sessions/${other.id}`)
-    await t.as(me).delete('/api/sessions')
-    await t.as(me).delete('/api/sessions')
-    await t.as({ cookie: elsewhere }).post('/api/logout')
-    await t.as(me).post('/api/logout')
-    await t.as(me).post('/api/logout')
+    await site.as(me).delete(`/api/sessions/${other.id}`)
+    await site.as(me).delete('/api/sessions')
+    await site.as(me).delete('/api/sessions')
+    await site.as({ cookie: elsewhere }).post('/api/logout')
+    await site.as(me).post('/api/logout')
+    await site.as(me).post('/api/logout')
     const ended = (await events({ q: me.fullName })) as { kind: string; detail: string | null }[]
     expect(ended.slice(0, 3).map(({ kind, detail }) => [kind, detail])).toEqual([
       ['sign-out', null],
@@ -118,16 +118,16 @@ describe('what people do with their accounts is written down:', () => {
 
   test('new passwords and a new e-mail address, but not which', async () => {
     const me = await person()
-    const changed = await t
+    const changed = await site
       .as(me)
       .put('/api/account/password', { currentPassword: password, password: 'another-password' })
     const now = { cookie: changed.headers.getSetCookie()[0]!.split(';')[0]! }
-    await t.as(now).put('/api/account/email', {
+    await site.as(now).put('/api/account/email', {
       email: `new-${me.email}`,
       currentPassword: 'another-password',
     })
     const tokenTo = async (recipient: string) => {
-      const mails = await t.db
+      const mails = await site.db
         .select()
         .from(outgoingMail)
         .where(eq(outgoingMail.recipient, recipient))
@@ -144,15 +144,15 @@ describe('what people do with their accounts is written down:', () => {
   })
 })
 
-describe('what admins do is written down:', () => {
+describe('what admins do is recorded:', () => {
   const by = { actor: { id: admin.id, fullName: 'Grace Hopper' } }
 
   test('promotions and deletions of people; not what was refused', async () => {
     const me = await person()
-    const promote = () => t.as(admin).patch(`/api/users/${me.id}/role`, { role: 'instructor' })
+    const promote = () => site.as(admin).patch(`/api/users/${me.id}/role`, { role: 'instructor' })
     expect([(await promote()).status, (await promote()).status]).toEqual([200, 409])
-    expect((await t.as(admin).delete(`/api/users/${admin.id}`)).status).toBe(403)
-    const remove = () => t.as(admin).delete(`/api/users/${me.id}`)
+    expect((await site.as(admin).delete(`/api/users/${admin.id}`)).status).toBe(403)
+    const remove = () => site.as(admin).delete(`/api/users/${me.id}`)
     await Promise.all(Array.from({ length: 5 }, remove))
     const about = { ...by, subject: { id: me.id, fullName: me.fullName } }
     expect(await events({ q: me.fullName })).toMatchObject([
@@ -164,7 +164,7 @@ describe('what admins do is written down:', () => {
   })
 
   test('deletions of job postings', async () => {
-    const { body: job } = await t.as(admin).post('/api/job-postings', {
+    const { body: job } = await site.as(admin).post('/api/job-postings', {
       title: 'Keeper of the contour lines',
       description: 'What it is about, at length.',
       requirements: 'What one must know, at length.',
@@ -173,7 +173,7 @@ describe('what admins do is written down:', () => {
       employmentType: 'Full-time',
       experience: 'Some years',
     })
-    const remove = () => t.as(admin).delete(`/api/job-postings/${job.id}`)
+    const remove = () => site.as(admin).delete(`/api/job-postings/${job.id}`)
     await Promise.all([remove(), remove()])
     expect(await events({ kind: 'job-deletion' })).toMatchObject([
       { ...by, detail: 'Keeper of the contour lines' },
@@ -182,7 +182,7 @@ describe('what admins do is written down:', () => {
 
   test('decisions about applications, with the promotion, and what is deleted from the inbox', async () => {
     const me = await person()
-    await t.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, me.id))
+    await site.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, me.id))
     const application = {
       fullName: me.fullName,
       email: me.email,
@@ -191,10 +191,10 @@ describe('what admins do is written down:', () => {
       message: 'I would like to teach.',
     }
     const { body: sent } = await post('/api/instructor-applications', application)
-    const { body: inbox } = await t.as(admin).get(`/api/inquiries?q=${sent.reference}`)
+    const { body: inbox } = await site.as(admin).get(`/api/inquiries?q=${sent.reference}`)
     const path = `/api/inquiries/${inbox[0].id}`
-    await t.as(admin).post(`${path}/decision`, { decision: 'accepted', promote: true })
-    await t.as(admin).delete(path)
+    await site.as(admin).post(`${path}/decision`, { decision: 'accepted', promote: true })
+    await site.as(admin).delete(path)
     expect(await events({ kind: 'inbox-decision' })).toMatchObject([
       { ...by, detail: `accepted ${sent.reference}` },
     ])
@@ -204,8 +204,8 @@ describe('what admins do is written down:', () => {
     expect(await events({ kind: 'promotion', q: me.fullName })).toMatchObject([by])
   })
 
-  test('an admin who was made on the machine', async () => {
-    await createAdmin(t.db, {
+  test('an admin who was created on the machine', async () => {
+    await createAdmin(site.db, {
       username: 'made',
       email: 'made@example.org',
       fullName: 'Made Up',
@@ -219,29 +219,29 @@ describe('what admins do is written down:', () => {
 
 describe('the list', () => {
   test('is newest first, paged, and says how many there are', async () => {
-    const { headers, body } = await t.as(admin).get('/api/audit-events?limit=2&offset=1')
+    const { headers, body } = await site.as(admin).get('/api/audit-events?limit=2&offset=1')
     const all = await events()
     expect(body).toEqual(all.slice(1, 3))
     expect(headers.get('x-total-count')).toBe(String(all.length))
     expect(headers.get('cache-control')).toContain('no-store')
   })
 
-  test('shows what a newer version wrote down', async () => {
+  test('shows what a newer version recorded', async () => {
     const kind = 'from-the-future'
-    await t.db.insert(auditEvents).values({ kind, actorName: 'Ada Tomorrow' })
-    const { status, body } = await t.as(admin).get('/api/audit-events?q=ada tomorrow')
+    await site.db.insert(auditEvents).values({ kind, actorName: 'Ada Tomorrow' })
+    const { status, body } = await site.as(admin).get('/api/audit-events?q=ada tomorrow')
     expect([status, body[0].kind]).toEqual([200, kind])
   })
 
-  test('takes wildcards for themselves, and only kinds that there are', async () => {
+  test('takes wildcards literally, and only existing kinds', async () => {
     expect(await events({ q: '%' })).toEqual([])
-    expect((await t.as(admin).get('/api/audit-events?kind=gossip')).status).toBe(400)
+    expect((await site.as(admin).get('/api/audit-events?kind=gossip')).status).toBe(400)
   })
 
-  test('is nobody’s but the admins’', async () => {
+  test('is only for admins', async () => {
     const statuses = []
-    for (const asking of [null, await t.signedIn(), await t.signedIn('instructor')])
-      statuses.push((await t.as(asking).get('/api/audit-events')).status)
+    for (const asking of [null, await site.signedIn(), await site.signedIn('instructor')])
+      statuses.push((await site.as(asking).get('/api/audit-events')).status)
     expect(statuses).toEqual([401, 403, 403])
   })
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const admin = await t.signedIn('admin')
-const author = await t.signedIn('instructor', 'Emmy Noether')
+const site = await testApp()
+const admin = await site.signedIn('admin')
+const author = await site.signedIn('instructor', 'Emmy Noether')
 const actor = { id: author.id, fullName: 'Emmy Noether' }
 
 const events = async (asked: string) =>
-  (await t.as(admin).get(`/api/audit-events?${asked}`)).body as unknown
+  (await site.as(admin).get(`/api/audit-events?${asked}`)).body as unknown
 
 test('downloads of all their data are counted', async () => {
-  for (let times = 0; times < 3; times += 1) await t.as(author).get('/api/account/export')
+  for (let times = 0; times < 3; times += 1) await site.as(author).get('/api/account/export')
   expect(await events('kind=data-export')).toMatchObject([{ actor, times: 3 }])
 })
 
@@ -29,17 +29,17 @@ test.each([
     '/api/research-papers',
     { ...text, originalAuthors: 'E. Noether', publicationYear: 2017, categories: ['ethics'] },
   ],
-])('%s: the title is kept, once', async (kind, path, thing) => {
-  const { status, body } = await t.as(author).post(path, thing)
+])('%s: the title is recorded, once', async (kind, path, thing) => {
+  const { status, body } = await site.as(author).post(path, thing)
   expect(status).toBe(201)
-  const remove = () => t.as(author).delete(`${path}/${body.id}`)
+  const remove = () => site.as(author).delete(`${path}/${body.id}`)
   await Promise.all([remove(), remove(), remove()])
   expect(await events(`kind=${kind}`)).toMatchObject([{ actor, detail: 'On invariants' }])
 })
 
-test('what was refused is not written down', async () => {
-  const { body } = await t.as(author).post('/api/blog-posts', { ...text, categories: ['news'] })
+test('what was refused is not recorded', async () => {
+  const { body } = await site.as(author).post('/api/blog-posts', { ...text, categories: ['news'] })
   const before = await events('')
-  await t.as(await t.signedIn()).delete(`/api/blog-posts/${body.id}`)
+  await site.as(await site.signedIn()).delete(`/api/blog-posts/${body.id}`)
   expect(await events('')).toEqual(before)
 })

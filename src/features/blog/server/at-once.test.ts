@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 
-const t = await testApp()
-const author = await t.signedIn('student')
+const site = await testApp()
+const author = await site.signedIn('student')
 const PATH = '/api/blog-posts'
 
 const text = (words: string) => `<p>${`${words} `.repeat(10)}</p>`
 
 const create = async () => {
-  const { body } = await t.as(author).post(PATH, {
+  const { body } = await site.as(author).post(PATH, {
     title: 'Before the change',
     content: text('Before the change.'),
     categories: ['news'],
@@ -31,11 +31,11 @@ test('changes of different fields at once all survive', async () => {
     }
     const answers = await Promise.all(
       Object.entries(changes).map(([field, value]) =>
-        t.as(author).patch(`${PATH}/${id}`, { [field]: value }),
+        site.as(author).patch(`${PATH}/${id}`, { [field]: value }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const { body } = await t.as(author).get(`${PATH}/${id}`)
+    const { body } = await site.as(author).get(`${PATH}/${id}`)
     expect(body).toMatchObject(changes)
     expect(body.publishedAt !== null).toBe(changes.isPublished)
   }
@@ -44,10 +44,10 @@ test('changes of different fields at once all survive', async () => {
 test('a change made from an older state is refused, and nothing of it is saved', async () => {
   const { id, updatedAt } = await create()
   const answers = await Promise.all(
-    times(5).map((n) =>
-      t.as(author).patch(`${PATH}/${id}`, {
-        title: `Title number ${n}`,
-        categories: n % 2 ? ['ethics'] : ['tutorial'],
+    times(5).map((number) =>
+      site.as(author).patch(`${PATH}/${id}`, {
+        title: `Title number ${number}`,
+        categories: number % 2 ? ['ethics'] : ['tutorial'],
         updatedAt,
       }),
     ),
@@ -56,29 +56,31 @@ test('a change made from an older state is refused, and nothing of it is saved',
   expect(saved).toHaveLength(1)
   for (const { status, body } of answers)
     if (status !== 200) expect([status, body.message]).toEqual([409, CHANGED_ELSEWHERE])
-  const { body } = await t.as(author).get(`${PATH}/${id}`)
+  const { body } = await site.as(author).get(`${PATH}/${id}`)
   expect(body).toMatchObject({ title: saved[0]?.body.title, categories: saved[0]?.body.categories })
   const next = { title: 'From the newest state', updatedAt: body.updatedAt }
-  expect((await t.as(author).patch(`${PATH}/${id}`, next)).status).toBe(200)
+  expect((await site.as(author).patch(`${PATH}/${id}`, next)).status).toBe(200)
   const unreadable = { ...next, updatedAt: 'yesterday' }
-  expect((await t.as(author).patch(`${PATH}/${id}`, unreadable)).status).toBe(400)
+  expect((await site.as(author).patch(`${PATH}/${id}`, unreadable)).status).toBe(400)
 })
 
 test('of five deletions at once one succeeds, the others find nothing', async () => {
   const { id } = await create()
-  const answers = await Promise.all(times(5).map(() => t.as(author).delete(`${PATH}/${id}`)))
+  const answers = await Promise.all(times(5).map(() => site.as(author).delete(`${PATH}/${id}`)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     204, 404, 404, 404, 404,
   ])
 })
 
-test('a change of what is deleted meanwhile is saved before or finds nothing', async () => {
+test('a change to something that is deleted meanwhile is saved before or finds nothing', async () => {
   for (const _round of times(5)) {
     const { id } = await create()
     const [deleted, ...changed] = await Promise.all([
-      t.as(author).delete(`${PATH}/${id}`),
-      ...times(4).map((n) =>
-        t.as(author).patch(`${PATH}/${id}`, { title: `Title number ${n}`, categories: ['ethics'] }),
+      site.as(author).delete(`${PATH}/${id}`),
+      ...times(4).map((number) =>
+        site
+          .as(author)
+          .patch(`${PATH}/${id}`, { title: `Title number ${number}`, categories: ['ethics'] }),
       ),
     ])
     expect(deleted?.status).toBe(204)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { blogPosts } from '#server/db/schema/writing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const author = await t.signedIn('instructor')
-const visitor = t.visitor()
+const site = await testApp()
+const author = await site.signedIn('instructor')
+const visitor = site.visitor()
 
 const add = async (title: string, over: object = {}) => {
-  const { body } = await t.as(author).post('/api/blog-posts', {
+  const { body } = await site.as(author).post('/api/blog-posts', {
     title,
     content: `<p>Fifty characters are needed at least, so this sentence is long. ${title}</p>`,
     categories: ['tutorial'],
@@ -39,18 +39,18 @@ test('lists what is published, newest first, with its text', async () => {
 
 test('puts a post where its publication belongs, not its first draft', async () => {
   const late = await add('Written early, published late', { isPublished: false })
-  await t.db
+  await site.db
     .update(blogPosts)
     .set({ createdAt: new Date('2020-01-01T00:00:00Z') })
     .where(eq(blogPosts.id, late.id))
-  expect((await titles('', t.as(author))).at(-1)).toBe('Written early, published late')
-  await t.as(author).patch(`/api/blog-posts/${late.id}`, { isPublished: true })
+  expect((await titles('', site.as(author))).at(-1)).toBe('Written early, published late')
+  await site.as(author).patch(`/api/blog-posts/${late.id}`, { isPublished: true })
   expect((await titles(''))[0]).toBe('Written early, published late')
-  await t.as(author).delete(`/api/blog-posts/${late.id}`)
+  await site.as(author).delete(`/api/blog-posts/${late.id}`)
 })
 
 test('shows the author their drafts as well', async () => {
-  expect(await titles('', t.as(author))).toContain(draft.title)
+  expect(await titles('', site.as(author))).toContain(draft.title)
   expect(await titles(`?authorId=${author.id}`)).not.toContain(draft.title)
 })
 
@@ -99,7 +99,7 @@ test.each(['limit=0', 'limit=201', 'limit=x', 'offset=-1', 'authorId=x', 'author
 )
 
 test.each(['0', '-1', '1.5', 'x', '2147483648', '99999999999999999999', '1e3'])(
-  'the id %s is nobody’s',
+  'the id %s is not found',
   async (id) => {
     const { status, body } = await visitor.get(`/api/blog-posts/${id}`)
     expect([status, body.message]).toEqual([404, 'Blog post not found'])

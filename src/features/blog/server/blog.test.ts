@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const author = await t.signedIn('student', 'Mira Lindqvist')
-const other = await t.signedIn('instructor')
+const site = await testApp()
+const author = await site.signedIn('student', 'Mira Lindqvist')
+const other = await site.signedIn('instructor')
 
 const words = 'A loss curve tells you more than its last value, if you look at it for a while. '
 
@@ -17,7 +17,7 @@ const draft = (over: object = {}) => ({
 })
 
 const create = async (over: object = {}, person = author) => {
-  const { status, body } = await t.as(person).post('/api/blog-posts', draft(over))
+  const { status, body } = await site.as(person).post('/api/blog-posts', draft(over))
   expect(status).toBe(201)
   return body
 }
@@ -52,20 +52,22 @@ describe('writing', () => {
     [{ categories: [] }, 'categories', 'Select at least one category'],
     [{ categories: undefined }, 'categories', 'Select at least one category'],
   ])('refuses %j', async (over, field, message) => {
-    const { status, body } = await t.as(author).post('/api/blog-posts', draft(over))
+    const { status, body } = await site.as(author).post('/api/blog-posts', draft(over))
     expect(status).toBe(400)
     expect(body.message).toBe(message)
     expect(body.issues).toContainEqual({ path: [field], message })
   })
 
   test('refuses a category that is none of the five', async () => {
-    const { status } = await t.as(author).post('/api/blog-posts', draft({ categories: ['spam'] }))
+    const { status } = await site
+      .as(author)
+      .post('/api/blog-posts', draft({ categories: ['spam'] }))
     expect(status).toBe(400)
   })
 
-  test('refuses a text of which nothing may stay', async () => {
+  test('refuses a text of which nothing is left after sanitising', async () => {
     const content = `<script>${'x'.repeat(100)}</script><p>hi</p>`
-    const { status, body } = await t.as(author).post('/api/blog-posts', draft({ content }))
+    const { status, body } = await site.as(author).post('/api/blog-posts', draft({ content }))
     expect(status).toBe(400)
     expect(body.issues).toEqual([
       { path: ['content'], message: 'Content must be at least 50 characters' },
@@ -74,15 +76,15 @@ describe('writing', () => {
 
   test('refuses a text of more than 200,000 characters', async () => {
     const content = 'x'.repeat(200_001)
-    expect((await t.as(author).post('/api/blog-posts', draft({ content }))).status).toBe(400)
+    expect((await site.as(author).post('/api/blog-posts', draft({ content }))).status).toBe(400)
   })
 
-  test('takes a category that is named twice once', async () => {
+  test('takes a repeated category once', async () => {
     const post = await create({ categories: ['ethics', 'ethics'] })
     expect(post.categories).toEqual(['ethics'])
   })
 
-  test('stores what may stay and shows it set: headings, formulas, code', async () => {
+  test('stores what is allowed and renders it: headings, formulas, code', async () => {
     const content = `<h2>One</h2><p onclick="x()">${words} $x^2$</p><h2>Two</h2><h3>Three</h3>
       <pre><code class="language-python">print(1)</code></pre><script>alert(1)</script>`
     const post = await create({ content })
@@ -105,24 +107,24 @@ describe('drafts', () => {
   })
 
   test('exist for their author alone', async () => {
-    const admin = await t.signedIn('admin')
+    const admin = await site.signedIn('admin')
     for (const person of [null, other, admin]) {
-      expect((await t.as(person).get(`/api/blog-posts/${hidden.id}`)).status).toBe(404)
-      const { body } = await t.as(person).get(`/api/blog-posts?authorId=${author.id}`)
+      expect((await site.as(person).get(`/api/blog-posts/${hidden.id}`)).status).toBe(404)
+      const { body } = await site.as(person).get(`/api/blog-posts?authorId=${author.id}`)
       expect(idsOf(body)).not.toContain(hidden.id)
     }
-    expect((await t.as(author).get(`/api/blog-posts/${hidden.id}`)).body.publishedAt).toBeNull()
-    expect(idsOf((await t.as(author).get('/api/blog-posts')).body)).toContain(hidden.id)
+    expect((await site.as(author).get(`/api/blog-posts/${hidden.id}`)).body.publishedAt).toBeNull()
+    expect(idsOf((await site.as(author).get('/api/blog-posts')).body)).toContain(hidden.id)
   })
 
   test('cannot be found by searching for their words', async () => {
-    const { body, headers } = await t.visitor().get('/api/blog-posts?q=hidden%20draft')
+    const { body, headers } = await site.visitor().get('/api/blog-posts?q=hidden%20draft')
     expect(body).toEqual([])
     expect(headers.get('x-total-count')).toBe('0')
   })
 
-  test('answer 404 to others who would change or delete them', async () => {
-    const as = t.as(other)
+  test('answer 404 to others who try to change or delete them', async () => {
+    const as = site.as(other)
     expect((await as.patch(`/api/blog-posts/${hidden.id}`, { title: 'Mine now' })).status).toBe(404)
     expect((await as.delete(`/api/blog-posts/${hidden.id}`)).status).toBe(404)
   })
@@ -133,7 +135,7 @@ describe('changing', () => {
     '%s changes what it names and keeps the rest',
     async (verb) => {
       const post = await create({ imageUrl: 'https://example.org/a.png', isPublished: true })
-      const { status, body } = await t
+      const { status, body } = await site
         .as(author)
         [verb](`/api/blog-posts/${post.id}`, { title: 'Another title', categories: ['ethics'] })
       expect(status).toBe(200)
@@ -153,40 +155,42 @@ describe('changing', () => {
   test('the first publication sets the date, withdrawing clears it', async () => {
     const post = await create()
     const patch = async (isPublished: boolean) =>
-      (await t.as(author).patch(`/api/blog-posts/${post.id}`, { isPublished })).body
+      (await site.as(author).patch(`/api/blog-posts/${post.id}`, { isPublished })).body
     expect(post.publishedAt).toBeNull()
     const published = await patch(true)
     expect(published.publishedAt).not.toBeNull()
     expect((await patch(true)).publishedAt).toBe(published.publishedAt)
     const withdrawn = await patch(false)
     expect(withdrawn).toMatchObject({ isPublished: false, publishedAt: null })
-    expect((await t.visitor().get(`/api/blog-posts/${post.id}`)).status).toBe(404)
+    expect((await site.visitor().get(`/api/blog-posts/${post.id}`)).status).toBe(404)
   })
 
   test('is refused to everybody but the author, admins included', async () => {
     const post = await create({ isPublished: true })
-    const admin = await t.signedIn('admin')
+    const admin = await site.signedIn('admin')
     for (const person of [other, admin]) {
-      const answer = await t.as(person).patch(`/api/blog-posts/${post.id}`, { title: 'Not yours' })
+      const answer = await site
+        .as(person)
+        .patch(`/api/blog-posts/${post.id}`, { title: 'Not yours' })
       expect(answer.status).toBe(403)
       expect(answer.body.message).toBe('You are not authorized to edit this blog post')
-      expect((await t.as(person).delete(`/api/blog-posts/${post.id}`)).status).toBe(403)
+      expect((await site.as(person).delete(`/api/blog-posts/${post.id}`)).status).toBe(403)
     }
-    expect((await t.visitor().get(`/api/blog-posts/${post.id}`)).body.title).toBe(post.title)
+    expect((await site.visitor().get(`/api/blog-posts/${post.id}`)).body.title).toBe(post.title)
   })
 
   test('checks the person before the body', async () => {
     const post = await create({ isPublished: true })
     const path = `/api/blog-posts/${post.id}`
-    expect((await t.visitor().patch(path, { title: '' })).status).toBe(401)
-    expect((await t.as(other).patch(path, { title: '' })).status).toBe(403)
-    expect((await t.as(author).patch(path, { title: '' })).status).toBe(400)
-    expect((await t.as(author).patch(path, [])).status).toBe(400)
+    expect((await site.visitor().patch(path, { title: '' })).status).toBe(401)
+    expect((await site.as(other).patch(path, { title: '' })).status).toBe(403)
+    expect((await site.as(author).patch(path, { title: '' })).status).toBe(400)
+    expect((await site.as(author).patch(path, [])).status).toBe(400)
   })
 
   test('cannot move a post to another author', async () => {
     const post = await create({ isPublished: true })
-    const { body } = await t
+    const { body } = await site
       .as(author)
       .patch(`/api/blog-posts/${post.id}`, { authorId: other.id, id: 1, publishedAt: null })
     expect(body).toMatchObject({ id: post.id, authorId: author.id, publishedAt: post.publishedAt })
@@ -196,20 +200,20 @@ describe('changing', () => {
     const post = await create({ isPublished: true })
     const answers = await Promise.all(
       ['news', 'ethics', 'tutorial', 'technology'].map((category) =>
-        t.as(author).patch(`/api/blog-posts/${post.id}`, { categories: [category] }),
+        site.as(author).patch(`/api/blog-posts/${post.id}`, { categories: [category] }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const { body } = await t.visitor().get(`/api/blog-posts/${post.id}`)
+    const { body } = await site.visitor().get(`/api/blog-posts/${post.id}`)
     expect(body.categories).toHaveLength(1)
   })
 
   test('deleting removes it for good', async () => {
     const post = await create({ isPublished: true })
-    const gone = await t.as(author).delete(`/api/blog-posts/${post.id}`)
+    const gone = await site.as(author).delete(`/api/blog-posts/${post.id}`)
     expect([gone.status, gone.body]).toEqual([204, ''])
-    expect((await t.as(author).delete(`/api/blog-posts/${post.id}`)).status).toBe(404)
-    const { status, body } = await t.visitor().get(`/api/blog-posts/${post.id}`)
+    expect((await site.as(author).delete(`/api/blog-posts/${post.id}`)).status).toBe(404)
+    const { status, body } = await site.visitor().get(`/api/blog-posts/${post.id}`)
     expect([status, body.message]).toEqual([404, 'Blog post not found'])
   })
 })

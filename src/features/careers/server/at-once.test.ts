@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 
-const t = await testApp()
-const admins = [await t.signedIn('admin'), await t.signedIn('admin')]
+const site = await testApp()
+const admins = [await site.signedIn('admin'), await site.signedIn('admin')]
 const [admin] = admins
 const PATH = '/api/job-postings'
 
 const create = async () => {
-  const { body } = await t.as(admin!).post(PATH, {
+  const { body } = await site.as(admin!).post(PATH, {
     title: 'Platform Engineer',
     description: 'Keeps the house standing and quick.',
     requirements: 'Has kept a house standing before.',
@@ -34,10 +34,10 @@ test('admins who change different fields at once do not undo each other', async 
     }
     await Promise.all(
       Object.entries(changes).map(([field, value], n) =>
-        t.as(admins[n % 2]!).patch(`${PATH}/${id}`, { [field]: value }),
+        site.as(admins[n % 2]!).patch(`${PATH}/${id}`, { [field]: value }),
       ),
     )
-    const { body } = await t.as(admin!).get(PATH)
+    const { body } = await site.as(admin!).get(PATH)
     expect(body.find((job: { id: number }) => job.id === id)).toMatchObject(changes)
   }
 })
@@ -45,7 +45,7 @@ test('admins who change different fields at once do not undo each other', async 
 test('of changes made from the same state one is saved, the others are refused', async () => {
   const { id, updatedAt } = await create()
   const answers = await Promise.all(
-    times(5).map((n) => t.as(admin!).patch(`${PATH}/${id}`, { title: `Title ${n}`, updatedAt })),
+    times(5).map((n) => site.as(admin!).patch(`${PATH}/${id}`, { title: `Title ${n}`, updatedAt })),
   )
   const saved = answers.filter(({ status }) => status === 200)
   expect(saved).toHaveLength(1)
@@ -56,8 +56,8 @@ test('of changes made from the same state one is saved, the others are refused',
 test('of five deletions at once one succeeds, and a change finds the posting or nothing', async () => {
   const { id } = await create()
   const [changed, ...deleted] = await Promise.all([
-    t.as(admin!).patch(`${PATH}/${id}`, { title: 'Changed meanwhile' }),
-    ...times(5).map((n) => t.as(admins[n % 2]!).delete(`${PATH}/${id}`)),
+    site.as(admin!).patch(`${PATH}/${id}`, { title: 'Changed meanwhile' }),
+    ...times(5).map((n) => site.as(admins[n % 2]!).delete(`${PATH}/${id}`)),
   ])
   expect(deleted.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     204, 404, 404, 404, 404,

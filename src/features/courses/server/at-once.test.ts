@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor')
-const owner = t.as(instructor)
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+const owner = site.as(instructor)
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -100,7 +100,7 @@ test('what is written to a course that is deleted meanwhile is saved before or f
 })
 
 async function waitingForLocks() {
-  const { rows } = await t.db.execute(sql`
+  const { rows } = await site.db.execute(sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return rows.length
 }
@@ -108,7 +108,7 @@ async function waitingForLocks() {
 test('a text that was as it had been, and was changed before the save began, is not mixed with it', async () => {
   const { id, modules } = await given()
   const saving = Promise.withResolvers<Awaited<ReturnType<typeof owner.put>>>()
-  await t.db.transaction(async (tx) => {
+  await site.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${instructor.id} for update`)
     void owner.put(`/api/courses/${id}`, { title: 'Mine', modules }).then(saving.resolve)
     await expect.poll(waitingForLocks).toBe(1)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course, Lesson } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor', 'Ada Byron')
-const other = await t.signedIn('instructor')
-const student = await t.signedIn('student')
-const admin = await t.signedIn('admin')
+const site = await testApp()
+const instructor = await site.signedIn('instructor', 'Ada Byron')
+const other = await site.signedIn('instructor')
+const student = await site.signedIn('student')
+const admin = await site.signedIn('admin')
 
 const lesson = (title: string, extra: object = {}) => ({
   title,
@@ -24,7 +24,7 @@ const tree = [
 const details = { title: 'Gradient descent', description: 'Downhill, step by step.' }
 
 async function course(extra: object = {}, as = instructor) {
-  const { status, body } = await t.as(as).post('/api/courses', {
+  const { status, body } = await site.as(as).post('/api/courses', {
     ...details,
     modules: tree,
     isPublished: true,
@@ -71,7 +71,7 @@ describe('creating a course', () => {
   })
 
   test('without a structure starts empty, as a draft, at no price', async () => {
-    const { status, body } = await t.as(instructor).post('/api/courses', details)
+    const { status, body } = await site.as(instructor).post('/api/courses', details)
     expect(status).toBe(201)
     expect(body).toMatchObject({ isPublished: false, price: 0, modules: [], lessons: [], tags: [] })
   })
@@ -85,7 +85,7 @@ describe('creating a course', () => {
     const mine = await course()
     const copy = await course({ modules: mine.modules }, other)
     expect(copy.lessons.map((l: Lesson) => l.id)).not.toContain(mine.lessons[0].id)
-    const { body } = await t.visitor().get(`/api/courses/${mine.id}`)
+    const { body } = await site.visitor().get(`/api/courses/${mine.id}`)
     expect(body.lessons).toEqual(mine.lessons)
   })
 
@@ -142,7 +142,9 @@ describe('creating a course', () => {
       'Content must be at most 200,000 characters',
     ],
   ])('refuses %j', async (broken, message) => {
-    const { status, body } = await t.as(instructor).post('/api/courses', { ...details, ...broken })
+    const { status, body } = await site
+      .as(instructor)
+      .post('/api/courses', { ...details, ...broken })
     expect(status).toBe(400)
     expect(body.issues.map((issue: { message: string }) => issue.message)).toContain(message)
   })
@@ -153,7 +155,7 @@ describe('creating a course', () => {
   })
 
   test('is for instructors', async () => {
-    const calls = [null, student, admin].map((who) => t.as(who).post('/api/courses', details))
+    const calls = [null, student, admin].map((who) => site.as(who).post('/api/courses', details))
     expect((await Promise.all(calls)).map(({ status, body }) => [status, body.message])).toEqual([
       [401, 'Authentication required'],
       [403, 'Instructor access required'],

@@ -4,9 +4,9 @@ import { lessons, modules } from '#server/db/schema/courses.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { COURSE_LIMITS, FULL } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor')
-const owner = t.as(instructor)
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+const owner = site.as(instructor)
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const titles = (count: number) => times(count).map((n) => ({ title: `Lesson ${n}` }))
@@ -26,7 +26,7 @@ async function largest() {
   const { status, body } = await create(200, 200, 100)
   expect(status).toBe(201)
   const text = `<p>${'"'.repeat(EACH - 7)}</p>`
-  await t.db
+  await site.db
     .update(lessons)
     .set({ content: text, contentHtml: text })
     .where(eq(lessons.courseId, body.id))
@@ -69,7 +69,7 @@ describe('the largest course', () => {
     const copy = await owner.post(`/api/courses/${id}/duplicate`)
     expect([copy.status, copy.body.lessonCount]).toEqual([201, COURSE_LIMITS.lessons])
     const file = await owner.get(`/api/courses/${id}/export`)
-    const imported = await t.request('/api/courses/import', {
+    const imported = await site.request('/api/courses/import', {
       method: 'POST',
       headers: { cookie: instructor.cookie },
       body: asFile(JSON.stringify(file.body, null, 2)),
@@ -78,9 +78,11 @@ describe('the largest course', () => {
     expect(imported.body.lessons.at(-1).content).toBe(whole.body.lessons.at(-1).content)
   })
 
-  test('that has more text than it may, from earlier days, can lose some of it', async () => {
+  test('that has more text than is allowed now can still shrink', async () => {
     const { id, lessons: all } = await largest()
-    await t.db.execute(sql`update lessons set content = repeat('x', 5000) where course_id = ${id}`)
+    await site.db.execute(
+      sql`update lessons set content = repeat('x', 5000) where course_id = ${id}`,
+    )
     const shorter = await owner.put(`/api/lessons/${all[0].id}`, { content: '<p>Short</p>' })
     const longest = await owner.put(`/api/lessons/${all[1].id}`, { content: longer.repeat(2) })
     expect([shorter.status, longest.status]).toEqual([200, 413])
@@ -104,7 +106,7 @@ describe('the largest course', () => {
     expect((await owner.put(`/api/lessons/${all[1].id}`, { content: longer })).status).toBe(200)
   })
 
-  test('cannot be grown past its bounds by many calls at once', async () => {
+  test('cannot grow past its limits by many calls at once', async () => {
     const { body } = await create(200, 195, 100)
     const path = `/api/modules/${body.modules[1].id}/lessons`
     const answers = await Promise.all(
@@ -119,7 +121,7 @@ describe('the largest course', () => {
 
 test('a course takes no more modules one by one than as a whole, not even at once', async () => {
   const { body } = await create(1)
-  await t.db.execute(sql`
+  await site.db.execute(sql`
     insert into modules (title, order_index, course_id)
     select 'Module ' || n, n, ${body.id} from generate_series(1, ${COURSE_LIMITS.modules - 3}) as n`)
   const answers = await Promise.all(
@@ -128,5 +130,5 @@ test('a course takes no more modules one by one than as a whole, not even at onc
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   for (const { status, body: refusal } of answers)
     if (status !== 201) expect([status, refusal.message]).toEqual([409, FULL.modules])
-  expect(await t.db.$count(modules, eq(modules.courseId, body.id))).toBe(COURSE_LIMITS.modules)
+  expect(await site.db.$count(modules, eq(modules.courseId, body.id))).toBe(COURSE_LIMITS.modules)
 })

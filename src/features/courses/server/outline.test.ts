@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
+const site = await testApp()
 
 test('the outline of a paid course opens for those who enroll, and stays closed for others', async () => {
-  const { body: course } = await t.as(await t.signedIn('instructor')).post('/api/courses', {
+  const { body: course } = await site.as(await site.signedIn('instructor')).post('/api/courses', {
     title: 'Gradient descent',
     description: 'Down the slope.',
     price: 1999,
     isPublished: true,
     modules: [{ title: 'Module', lessons: [{ title: 'First' }, { title: 'Second' }] }],
   })
-  const seen = async (reader: ReturnType<typeof t.as>) => {
+  const seen = async (reader: ReturnType<typeof site.as>) => {
     const { body } = await reader.get(`/api/courses/${course.id}?view=outline`)
     return [body.isEnrolled, body.modules[0].lessons[1].locked]
   }
-  const learner = t.as(await t.signedIn('student'))
-  const other = t.as(await t.signedIn('student'))
+  const learner = site.as(await site.signedIn('student'))
+  const other = site.as(await site.signedIn('student'))
   // Somebody came before, so that an enrolment and its course have different numbers.
-  const before = t.as(await t.signedIn('student'))
+  const before = site.as(await site.signedIn('student'))
   await before.post(`/api/courses/${course.id}/enroll`)
   expect(await seen(learner)).toEqual([false, true])
   await learner.post(`/api/courses/${course.id}/enroll`)
   expect(await seen(learner)).toEqual([true, false])
   expect(await seen(other)).toEqual([false, true])
-  expect(await seen(t.visitor())).toEqual([false, true])
+  expect(await seen(site.visitor())).toEqual([false, true])
 })

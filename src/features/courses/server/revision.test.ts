@@ -4,16 +4,16 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor', 'Ada Lovelace')
-const reader = t.as(await t.signedIn('student'))
+const site = await testApp()
+const instructor = await site.signedIn('instructor', 'Ada Lovelace')
+const reader = site.as(await site.signedIn('student'))
 
 const lesson = (title: string) => ({ title, content: `<p>${title}</p>`, videoUrl: '/clip.mp4' })
 
 let course: { id: number; modules: { id: number }[]; lessons: { id: number }[] }
 
 beforeEach(async () => {
-  const { body } = await t.as(instructor).post('/api/courses', {
+  const { body } = await site.as(instructor).post('/api/courses', {
     title: 'Gradient descent',
     description: 'Down the slope.',
     price: 1999,
@@ -26,10 +26,10 @@ beforeEach(async () => {
 const read = async (view = 'outline', who = reader) =>
   (await who.get(`/api/courses/${course.id}?view=${view}`)).body
 
-describe('who has read a course sees on the next request', () => {
+describe('a reader of a course sees on the next request', () => {
   test('that its title was changed, even past the application', async () => {
     await read()
-    await t.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, course.id))
+    await site.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, course.id))
     expect((await read()).title).toBe('By hand')
   })
 
@@ -41,23 +41,23 @@ describe('who has read a course sees on the next request', () => {
       return [seen.modules[0].title, ...seen.lessons.map(({ title }: { title: string }) => title)]
     }
     expect(await named()).toEqual(['Module', 'First', 'Second'])
-    await t.db.insert(lessons).values(row)
+    await site.db.insert(lessons).values(row)
     expect(await named()).toEqual(['Module', 'First', 'Second', 'Third'])
-    await t.db.update(lessons).set({ title: 'Other' }).where(eq(lessons.title, 'Third'))
+    await site.db.update(lessons).set({ title: 'Other' }).where(eq(lessons.title, 'Third'))
     expect(await named()).toEqual(['Module', 'First', 'Second', 'Other'])
-    await t.db.delete(lessons).where(eq(lessons.title, 'Other'))
-    await t.db.update(modules).set({ title: 'Part' }).where(eq(modules.id, module!.id))
+    await site.db.delete(lessons).where(eq(lessons.title, 'Other'))
+    await site.db.update(modules).set({ title: 'Part' }).where(eq(modules.id, module!.id))
     expect(await named()).toEqual(['Part', 'First', 'Second'])
-    await t.db.insert(modules).values({ title: 'More', orderIndex: 1, courseId: course.id })
+    await site.db.insert(modules).values({ title: 'More', orderIndex: 1, courseId: course.id })
     expect((await read()).modules).toHaveLength(2)
-    await t.db.delete(modules).where(eq(modules.title, 'More'))
+    await site.db.delete(modules).where(eq(modules.title, 'More'))
     expect((await read()).modules).toHaveLength(1)
   })
 
   test('that its instructor has another name', async () => {
     await read()
     const rename = (fullName: string) =>
-      t.db.update(users).set({ fullName }).where(eq(users.id, instructor.id))
+      site.db.update(users).set({ fullName }).where(eq(users.id, instructor.id))
     await rename('Ada King')
     expect((await read()).instructor.fullName).toBe('Ada King')
     await rename('Ada Lovelace')
@@ -65,19 +65,19 @@ describe('who has read a course sees on the next request', () => {
 
   test('that somebody has enrolled', async () => {
     expect((await read()).enrollmentCount).toBe(0)
-    await t.as(await t.signedIn('student')).post(`/api/courses/${course.id}/enroll`)
+    await site.as(await site.signedIn('student')).post(`/api/courses/${course.id}/enroll`)
     expect((await read()).enrollmentCount).toBe(1)
   })
 
   test('that it was withdrawn', async () => {
     await read()
-    await t.as(instructor).put(`/api/courses/${course.id}`, { isPublished: false })
+    await site.as(instructor).put(`/api/courses/${course.id}`, { isPublished: false })
     expect((await reader.get(`/api/courses/${course.id}`)).status).toBe(404)
   })
 })
 
 test('what one person may read is not shown to the next who may not', async () => {
-  const learner = t.as(await t.signedIn('student'))
+  const learner = site.as(await site.signedIn('student'))
   await learner.post(`/api/courses/${course.id}/enroll`)
   const seenBy = async (who: typeof reader) => {
     const seen = await read('full', who)
@@ -89,7 +89,7 @@ test('what one person may read is not shown to the next who may not', async () =
   for (let round = 0; round < 2; round += 1) {
     expect(await seenBy(learner)).toEqual([true, ...open])
     expect(await seenBy(reader)).toEqual(closed)
-    expect(await seenBy(t.as(instructor))).toEqual([false, ...open])
-    expect(await seenBy(t.visitor())).toEqual(closed)
+    expect(await seenBy(site.as(instructor))).toEqual([false, ...open])
+    expect(await seenBy(site.visitor())).toEqual(closed)
   }
 })

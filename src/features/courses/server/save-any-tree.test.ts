@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course, Lesson } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor')
-const owner = t.as(instructor)
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+const owner = site.as(instructor)
 
 const read = async (id: number): Promise<Course> => (await owner.get(`/api/courses/${id}`)).body
 
@@ -34,7 +34,7 @@ test('whatever tree is saved is the tree that is read, without gaps, and the tot
     fc.asyncProperty(treeArb, async (tree) => {
       const now = await read(id)
       const spareModules = now.modules.map((m) => m.id)
-      const spareLessons = now.lessons.map((l) => l.id).toReversed()
+      const spareLessons = now.lessons.map((lesson) => lesson.id).toReversed()
       const modules = tree.map(({ keep, lessons, ...module }) => ({
         ...module,
         ...(keep && spareModules.length > 0 ? { id: spareModules.pop() } : {}),
@@ -50,9 +50,9 @@ test('whatever tree is saved is the tree that is read, without gaps, and the tot
           ...module,
           title: module.title.trim(),
           orderIndex,
-          lessons: module.lessons.map((l, place) => ({
-            ...l,
-            title: l.title.trim(),
+          lessons: module.lessons.map((lesson, place) => ({
+            ...lesson,
+            title: lesson.title.trim(),
             orderIndex: place,
           })),
         })),
@@ -62,7 +62,7 @@ test('whatever tree is saved is the tree that is read, without gaps, and the tot
       )
       expect(body.lessonCount).toBe(body.lessons.length)
       expect(body.duration).toBe(
-        body.lessons.reduce((sum: number, l: Lesson) => sum + (l.duration ?? 0), 0),
+        body.lessons.reduce((sum: number, lesson: Lesson) => sum + (lesson.duration ?? 0), 0),
       )
     }),
     { numRuns: 40 },

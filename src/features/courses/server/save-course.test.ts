@@ -5,11 +5,11 @@ import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course, Lesson } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor')
-const other = await t.signedIn('instructor')
-const student = await t.signedIn('student')
-const owner = t.as(instructor)
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+const other = await site.signedIn('instructor')
+const student = await site.signedIn('student')
+const owner = site.as(instructor)
 
 const lesson = (title: string) => ({ title, content: `<p>${title}</p>`, duration: 5 })
 const details = { title: 'Backpropagation', description: 'The chain rule, at scale.' }
@@ -29,20 +29,20 @@ async function course(extra: object = {}) {
 
 const read = async (id: number) => (await owner.get(`/api/courses/${id}`)).body
 const outlineOf = (body: Course) =>
-  body.modules.map((m: Course['modules'][number]) => [
-    m.id,
-    m.title,
-    m.lessons.map((l: Lesson) => [l.id, l.title]),
+  body.modules.map((module: Course['modules'][number]) => [
+    module.id,
+    module.title,
+    module.lessons.map((each: Lesson) => [each.id, each.title]),
   ])
 
 describe('saving a course with its structure', () => {
   test('keeps ids, moves lessons between modules, adds and removes, in one call', async () => {
     const before = await course()
-    const [a, b] = before.modules
+    const [intro, next] = before.modules
     const saved = await owner.put(`/api/courses/${before.id}`, {
       title: 'Backpropagation, again',
       modules: [
-        { id: b.id, title: 'Module B', lessons: [a.lessons[1], b.lessons[0]] },
+        { id: next.id, title: 'Module B', lessons: [intro.lessons[1], next.lessons[0]] },
         { title: 'Module C', lessons: [lesson('Lesson 4')] },
       ],
     })
@@ -55,61 +55,61 @@ describe('saving a course with its structure', () => {
     })
     expect(outlineOf(saved.body)).toEqual([
       [
-        b.id,
+        next.id,
         'Module B',
         [
-          [a.lessons[1].id, 'Lesson 2'],
-          [b.lessons[0].id, 'Lesson 3'],
+          [intro.lessons[1].id, 'Lesson 2'],
+          [next.lessons[0].id, 'Lesson 3'],
         ],
       ],
       [expect.any(Number), 'Module C', [[expect.any(Number), 'Lesson 4']]],
     ])
-    expect(saved.body.lessons.map((l: Lesson) => l.orderIndex)).toEqual([0, 1, 0])
-    expect((await owner.get(`/api/lessons/${a.lessons[0].id}`)).status).toBe(404)
+    expect(saved.body.lessons.map((each: Lesson) => each.orderIndex)).toEqual([0, 1, 0])
+    expect((await owner.get(`/api/lessons/${intro.lessons[0].id}`)).status).toBe(404)
   })
 
   test('leaves learners their ticks on every lesson that keeps its id', async () => {
     const before = await course()
-    const [a, b] = before.modules
-    const [enrollment] = await t.db
+    const [intro, next] = before.modules
+    const [enrollment] = await site.db
       .insert(enrollments)
       .values({ courseId: before.id, studentId: student.id })
       .returning()
-    await t.db.insert(lessonProgress).values(
-      before.lessons.map((l: Lesson) => ({
+    await site.db.insert(lessonProgress).values(
+      before.lessons.map((each: Lesson) => ({
         enrollmentId: enrollment!.id,
-        lessonId: l.id,
+        lessonId: each.id,
         completed: true,
       })),
     )
     await owner.put(`/api/courses/${before.id}`, {
-      modules: [{ title: 'Everything', lessons: [b.lessons[0], a.lessons[0]] }],
+      modules: [{ title: 'Everything', lessons: [next.lessons[0], intro.lessons[0]] }],
     })
-    const rows = await t.db
+    const rows = await site.db
       .select()
       .from(lessonProgress)
       .where(eq(lessonProgress.enrollmentId, enrollment!.id))
-    expect(rows.map(({ lessonId }) => lessonId).toSorted((a, b) => a - b)).toEqual(
-      [b.lessons[0].id, a.lessons[0].id].toSorted((a, b) => a - b),
+    expect(rows.map(({ lessonId }) => lessonId).toSorted((intro, next) => intro - next)).toEqual(
+      [next.lessons[0].id, intro.lessons[0].id].toSorted((intro, next) => intro - next),
     )
   })
 
   test('keeps a text that is not sent, and replaces one that is', async () => {
     const before = await course()
-    const [a, b] = before.modules
-    const { content: _content, ...untouched } = a.lessons[0]
+    const [intro, next] = before.modules
+    const { content: _content, ...untouched } = intro.lessons[0]
     const { body } = await owner.put(`/api/courses/${before.id}`, {
       modules: [
-        { ...a, lessons: [untouched, { ...a.lessons[1], content: '<p>New</p>' }] },
-        { ...b, lessons: [{ ...b.lessons[0], content: '' }] },
+        { ...intro, lessons: [untouched, { ...intro.lessons[1], content: '<p>New</p>' }] },
+        { ...next, lessons: [{ ...next.lessons[0], content: '' }] },
       ],
     })
-    expect(body.lessons.map((l: Lesson) => l.content)).toEqual([
+    expect(body.lessons.map((each: Lesson) => each.content)).toEqual([
       '<p>Lesson 1</p>',
       '<p>New</p>',
       '',
     ])
-    const html = await owner.get(`/api/lessons/${a.lessons[1].id}`)
+    const html = await owner.get(`/api/lessons/${intro.lessons[1].id}`)
     expect(html.body.contentHtml).toBe('<p>New</p>')
   })
 
@@ -137,20 +137,20 @@ describe('saving a course with its structure', () => {
 
   test('refuses a lesson or a module that is named twice', async () => {
     const before = await course()
-    const [a] = before.modules
+    const [intro] = before.modules
     const twice = [
-      [{ ...a, lessons: [a.lessons[0], a.lessons[0]] }],
-      [a, { ...a, lessons: [a.lessons[1]] }],
+      [{ ...intro, lessons: [intro.lessons[0], intro.lessons[0]] }],
+      [intro, { ...intro, lessons: [intro.lessons[1]] }],
     ]
     for (const modules of twice)
       expect((await owner.put(`/api/courses/${before.id}`, { modules })).status).toBe(400)
     expect(await read(before.id)).toEqual(before)
   })
 
-  test('is the owner’s alone, asked before the body is read', async () => {
+  test('is only for the owner, which is checked before the body', async () => {
     const { id } = await course()
     const refusals = await Promise.all(
-      [null, student, other].map((who) => t.as(who).put(`/api/courses/${id}`, { title: '' })),
+      [null, student, other].map((who) => site.as(who).put(`/api/courses/${id}`, { title: '' })),
     )
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
       [401, 'Authentication required'],
@@ -161,7 +161,7 @@ describe('saving a course with its structure', () => {
 })
 
 describe('two editors at once', () => {
-  test('the second is told, and neither loses anything', async () => {
+  test('the second gets a conflict, and neither loses anything', async () => {
     const before = await course()
     const { updatedAt } = before
     const first = await owner.put(`/api/courses/${before.id}`, { title: 'By the first', updatedAt })
@@ -184,7 +184,7 @@ describe('two editors at once', () => {
         owner.put(`/api/courses/${id}`, { title: `Save ${n}`, updatedAt }),
       ),
     )
-    expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(saves.map(({ status }) => status).toSorted((intro, next) => intro - next)).toEqual([
       200,
       ...Array(7).fill(409),
     ])
@@ -199,7 +199,7 @@ describe('two editors at once', () => {
   test('the time of change only ever grows, even within a millisecond', async () => {
     const { id } = await course()
     const future = new Date(Date.now() + 60_000)
-    await t.db.update(courses).set({ updatedAt: future }).where(eq(courses.id, id))
+    await site.db.update(courses).set({ updatedAt: future }).where(eq(courses.id, id))
     const { body } = await owner.put(`/api/courses/${id}`, { title: 'Later still' })
     expect(Date.parse(body.updatedAt)).toBe(future.getTime() + 1)
   })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course, Lesson } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor')
-const other = await t.signedIn('instructor')
-const student = await t.signedIn('student')
-const owner = t.as(instructor)
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+const other = await site.signedIn('instructor')
+const student = await site.signedIn('student')
+const owner = site.as(instructor)
 
 const details = { title: 'Attention', description: 'Queries, keys and values.' }
 
@@ -30,10 +30,10 @@ async function course() {
 type Outline = [title: string, place: number, lessons: string[]][]
 
 const titles = async (id: number): Promise<Outline> =>
-  (await owner.get(`/api/courses/${id}`)).body.modules.map((m: Course['modules'][number]) => [
-    m.title,
-    m.orderIndex,
-    m.lessons.map((l: Lesson) => `${l.orderIndex} ${l.title}`),
+  (await owner.get(`/api/courses/${id}`)).body.modules.map((module: Course['modules'][number]) => [
+    module.title,
+    module.orderIndex,
+    module.lessons.map((l: Lesson) => `${l.orderIndex} ${l.title}`),
   ])
 
 describe('lessons posted to a course', () => {
@@ -125,7 +125,7 @@ describe('modules', () => {
   test('deleted all at once leave one', async () => {
     const { id, modules } = await course()
     const done = await Promise.all(
-      modules.map((m: Course['modules'][number]) => owner.delete(`/api/modules/${m.id}`)),
+      modules.map((module: Course['modules'][number]) => owner.delete(`/api/modules/${module.id}`)),
     )
     expect(done.map(({ status }: { status: number }) => status).toSorted((a, b) => a - b)).toEqual([
       204, 409,
@@ -176,7 +176,7 @@ describe('lessons', () => {
     const { lessons } = await course()
     const path = `/api/lessons/${lessons[0].id}`
     await owner.put(path, { content: '<p>$x^2$</p>' })
-    const { body } = await t.visitor().get(path)
+    const { body } = await site.visitor().get(path)
     expect(body.content).toBe('<p>$x^2$</p>')
     expect(body.contentHtml).toContain('<math')
   })
@@ -196,13 +196,13 @@ describe('lessons', () => {
 test('nobody but the owner changes a structure, and a draft’s parts answer 404', async () => {
   const { id, modules, lessons } = await course()
   const calls = (who: typeof student | null) => [
-    t.as(who).post(`/api/courses/${id}/modules`, { title: 'Mine' }),
-    t.as(who).put(`/api/modules/${modules[0].id}`, { title: 'Mine' }),
-    t.as(who).delete(`/api/modules/${modules[0].id}`),
-    t.as(who).post(`/api/courses/${id}/lessons`, { title: 'Mine' }),
-    t.as(who).post(`/api/modules/${modules[0].id}/lessons`, { title: 'Mine' }),
-    t.as(who).put(`/api/lessons/${lessons[0].id}`, { title: 'Mine' }),
-    t.as(who).delete(`/api/lessons/${lessons[0].id}`),
+    site.as(who).post(`/api/courses/${id}/modules`, { title: 'Mine' }),
+    site.as(who).put(`/api/modules/${modules[0].id}`, { title: 'Mine' }),
+    site.as(who).delete(`/api/modules/${modules[0].id}`),
+    site.as(who).post(`/api/courses/${id}/lessons`, { title: 'Mine' }),
+    site.as(who).post(`/api/modules/${modules[0].id}/lessons`, { title: 'Mine' }),
+    site.as(who).put(`/api/lessons/${lessons[0].id}`, { title: 'Mine' }),
+    site.as(who).delete(`/api/lessons/${lessons[0].id}`),
   ]
   const statuses = async (who: typeof student | null) => [
     ...new Set((await Promise.all(calls(who))).map(({ status }) => status)),

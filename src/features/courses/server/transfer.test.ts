@@ -3,10 +3,10 @@ import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor')
-const other = await t.signedIn('instructor')
-const owner = t.as(instructor)
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+const other = await site.signedIn('instructor')
+const owner = site.as(instructor)
 
 const lesson = (title: string, extra: object = {}) => ({
   title,
@@ -43,19 +43,19 @@ async function course(extra: object = {}): Promise<Course> {
 }
 
 describe('export and import', () => {
-  test('a round trip gives the same file, as a draft of who imports it', async () => {
+  test('a round trip gives the same file, as a draft of the importer', async () => {
     const { id } = await course()
     const file = await owner.get(`/api/courses/${id}/export`)
     expect(file.status).toBe(200)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="diffusion.json"')
-    const imported = await t.as(other).post('/api/courses/import', file.body)
+    const imported = await site.as(other).post('/api/courses/import', file.body)
     expect(imported.status).toBe(201)
     expect(imported.body).toMatchObject({ isPublished: false, instructorId: other.id, price: 4900 })
-    const again = await t.as(other).get(`/api/courses/${imported.body.id}/export`)
+    const again = await site.as(other).get(`/api/courses/${imported.body.id}/export`)
     expect(again.body).toEqual(file.body)
   })
 
-  test('a course without lessons makes the trip too', async () => {
+  test('a course without lessons survives the round trip too', async () => {
     const { body } = await owner.post('/api/courses', {
       title: 'Empty',
       description: 'Nothing yet',
@@ -72,15 +72,15 @@ describe('export and import', () => {
     const { id } = await course({
       modules: [{ title: 'Long module', lessons: [lesson('One lesson', { content: long })] }],
     })
-    for (let n = 0; n < 6; n += 1)
-      await owner.post(`/api/courses/${id}/lessons`, lesson(`Lesson ${n}`, { content: long }))
+    for (let number = 0; number < 6; number += 1)
+      await owner.post(`/api/courses/${id}/lessons`, lesson(`Lesson ${number}`, { content: long }))
     const file = await owner.get(`/api/courses/${id}/export`)
     const text = JSON.stringify(file.body)
     expect(text.length).toBeGreaterThan(1024 * 1024)
     expect((await owner.post('/api/courses/import', file.body)).status).toBe(413)
     const form = new FormData()
     form.set('file', new File([text], 'course.json', { type: 'application/json' }))
-    const imported = await t.request('/api/courses/import', {
+    const imported = await site.request('/api/courses/import', {
       method: 'POST',
       headers: { cookie: instructor.cookie },
       body: form,
@@ -110,7 +110,7 @@ describe('export and import', () => {
 
   test('an upload that is no file, or not JSON, is refused', async () => {
     const send = (form: FormData) =>
-      t.request('/api/courses/import', {
+      site.request('/api/courses/import', {
         method: 'POST',
         headers: { cookie: instructor.cookie },
         body: form,
@@ -123,20 +123,20 @@ describe('export and import', () => {
     expect((await send(notJson)).status).toBe(400)
   })
 
-  test('are the owner’s', async () => {
+  test('are only for the owner', async () => {
     const { id } = await course()
-    expect((await t.as(other).get(`/api/courses/${id}/export`)).status).toBe(403)
-    expect((await t.as(other).post(`/api/courses/${id}/duplicate`)).status).toBe(403)
-    expect((await t.as(other).get(`/api/courses/${id}/insights`)).status).toBe(403)
+    expect((await site.as(other).get(`/api/courses/${id}/export`)).status).toBe(403)
+    expect((await site.as(other).post(`/api/courses/${id}/duplicate`)).status).toBe(403)
+    expect((await site.as(other).get(`/api/courses/${id}/insights`)).status).toBe(403)
     await owner.put(`/api/courses/${id}`, { isPublished: false })
-    expect((await t.as(other).get(`/api/courses/${id}/export`)).status).toBe(404)
+    expect((await site.as(other).get(`/api/courses/${id}/export`)).status).toBe(404)
   })
 })
 
 test('a copy is a draft with everything but the learners', async () => {
   const before = await course({ title: 'T'.repeat(200) })
-  const student = await t.signedIn('student')
-  await t.db.insert(enrollments).values({ courseId: before.id, studentId: student.id })
+  const student = await site.signedIn('student')
+  await site.db.insert(enrollments).values({ courseId: before.id, studentId: student.id })
   const { status, body } = await owner.post(`/api/courses/${before.id}/duplicate`)
   expect(status).toBe(201)
   expect(body.title).toBe(`${'T'.repeat(193)} (copy)`)
@@ -150,13 +150,13 @@ test('insights count learners, who finished and who ticked which lesson, without
   const { id, lessons } = await course()
   const ticks = [lessons, lessons.slice(0, 1), []]
   for (const done of ticks) {
-    const student = await t.signedIn('student', 'Secret Name')
-    const [enrollment] = await t.db
+    const student = await site.signedIn('student', 'Secret Name')
+    const [enrollment] = await site.db
       .insert(enrollments)
       .values({ courseId: id, studentId: student.id })
       .returning()
     for (const each of lessons)
-      await t.db.insert(lessonProgress).values({
+      await site.db.insert(lessonProgress).values({
         enrollmentId: enrollment!.id,
         lessonId: each.id,
         completed: done.includes(each),

@@ -8,7 +8,7 @@ type Ticked = { progress: { completed: boolean } }
 const percentComplete = (lessons: Ticked[]) =>
   percentOf(lessons.filter(({ progress }) => progress.completed).length, lessons.length)
 
-const t = await testApp()
+const site = await testApp()
 
 type Lesson = { id?: number; title: string }
 type Module = { id?: number; title: string; lessons: Lesson[] }
@@ -45,12 +45,12 @@ const start = (): Tree => ({
 })
 
 test('the percentage agrees with the ticks while lessons are added, removed and moved', async () => {
-  const author = t.as(await t.signedIn('instructor'))
+  const author = site.as(await site.signedIn('instructor'))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const details = { title: 'Course', description: 'Text', isPublished: true }
       let course = (await author.post('/api/courses', { ...details, ...start() })).body
-      const learner = t.as(await t.signedIn('student'))
+      const learner = site.as(await site.signedIn('student'))
       await learner.post(`/api/courses/${course.id}/enroll`)
       const ticked = new Set<number>()
 

@@ -13,14 +13,14 @@ import {
   Progress,
 } from '../contract.ts'
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor', 'Ada "Countess" Lovelace')
+const site = await testApp()
+const instructor = await site.signedIn('instructor', 'Ada "Countess" Lovelace')
 
 /** Texts that would break an answer which was put together carelessly. */
 const HARD = 'A "quoted" \\ slash, <b>, \u2028, 漢字 and 🚀'
 
 async function given() {
-  const { body: course } = await t.as(instructor).post('/api/courses', {
+  const { body: course } = await site.as(instructor).post('/api/courses', {
     title: HARD,
     description: HARD,
     isPublished: true,
@@ -28,7 +28,7 @@ async function given() {
       { title: HARD, lessons: [{ title: HARD, content: '<p>漢字 "x"</p>' }, { title: 'Second' }] },
     ],
   })
-  const learner = t.as(await t.signedIn('student'))
+  const learner = site.as(await site.signedIn('student'))
   await learner.post(`/api/courses/${course.id}/enroll`)
   await learner.post(`/api/lessons/${course.lessons[1].id}/progress`, { completed: true })
   return { course, learner }
@@ -100,8 +100,11 @@ test('a change of the course is in the next answer, also one past the applicatio
   }
   expect(await title()).toEqual(['Second', 'Second', instructor.fullName])
   const second = eq(lessons.id, course.lessons[1].id)
-  await t.db.update(lessons).set({ title: 'Last' }).where(second)
-  await t.db.update(users).set({ fullName: 'Ada King' }).where(eq(users.id, instructor.id))
+  await site.db.update(lessons).set({ title: 'Last' }).where(second)
+  await site.db.update(users).set({ fullName: 'Ada King' }).where(eq(users.id, instructor.id))
   expect(await title()).toEqual(['Last', 'Last', 'Ada King'])
-  await t.db.update(users).set({ fullName: instructor.fullName }).where(eq(users.id, instructor.id))
+  await site.db
+    .update(users)
+    .set({ fullName: instructor.fullName })
+    .where(eq(users.id, instructor.id))
 })

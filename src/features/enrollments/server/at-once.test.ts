@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const owner = t.as(await t.signedIn('instructor'))
-const people = await Promise.all(Array.from({ length: 12 }, () => t.signedIn('student')))
-const learners = people.map((person) => t.as(person))
+const site = await testApp()
+const owner = site.as(await site.signedIn('instructor'))
+const people = await Promise.all(Array.from({ length: 12 }, () => site.signedIn('student')))
+const learners = people.map((person) => site.as(person))
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -14,8 +14,8 @@ async function given() {
     description: 'About something.',
     isPublished: true,
     modules: [
-      { title: 'Module one', lessons: times(6).map((n) => ({ title: `Lesson ${n}` })) },
-      { title: 'Module two', lessons: times(6).map((n) => ({ title: `Lesson ${n}` })) },
+      { title: 'Module one', lessons: times(6).map((number) => ({ title: `Lesson ${number}` })) },
+      { title: 'Module two', lessons: times(6).map((number) => ({ title: `Lesson ${number}` })) },
     ],
   })
   return body
@@ -41,8 +41,10 @@ test('ticking in a course that is deleted meanwhile succeeds before or finds not
     const { id, lessons } = await given()
     await enrollAll(id)
     const tickAll = (place: number) =>
-      learners.map((learner, n) =>
-        learner.post(`/api/lessons/${lessons[(n + place) % 12].id}/progress`, { completed: true }),
+      learners.map((learner, number) =>
+        learner.post(`/api/lessons/${lessons[(number + place) % 12].id}/progress`, {
+          completed: true,
+        }),
       )
     const answers = Promise.all([...tickAll(0), ...tickAll(5), ...tickAll(7)])
     const read = Promise.all(learners.map((learner) => learner.get(`/api/courses/${id}/progress`)))
@@ -59,8 +61,8 @@ test('a course whose lessons are taken out while learners tick them keeps the ot
     await enrollAll(id)
     const ticks = Promise.all(
       times(3).flatMap((place) =>
-        learners.map((learner, n) =>
-          learner.post(`/api/lessons/${lessons[(n * 5 + place) % 12].id}/progress`, {
+        learners.map((learner, number) =>
+          learner.post(`/api/lessons/${lessons[(number * 5 + place) % 12].id}/progress`, {
             completed: true,
           }),
         ),

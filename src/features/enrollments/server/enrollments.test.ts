@@ -7,11 +7,11 @@ type Ticked = { progress: { completed: boolean } }
 const percentComplete = (lessons: Ticked[]) =>
   percentOf(lessons.filter(({ progress }) => progress.completed).length, lessons.length)
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor', 'Ada Lovelace')
+const site = await testApp()
+const instructor = await site.signedIn('instructor', 'Ada Lovelace')
 
 async function givenCourse(title: string, lessonCount: number) {
-  const { body } = await t.as(instructor).post('/api/courses', {
+  const { body } = await site.as(instructor).post('/api/courses', {
     title,
     description: 'Down the hill.',
     isPublished: true,
@@ -31,10 +31,10 @@ async function givenCourse(title: string, lessonCount: number) {
 }
 
 async function givenLearner() {
-  const student = await t.signedIn('student')
+  const student = await site.signedIn('student')
   const short = await givenCourse('Short course', 1)
   const long = await givenCourse('Long course', 3)
-  const learner = t.as(student)
+  const learner = site.as(student)
   await learner.post(`/api/courses/${short.id}/enroll`)
   await learner.post(`/api/courses/${long.id}/enroll`)
   return { student, learner, short, long }
@@ -125,10 +125,10 @@ test('the summary counts what the rows list', async () => {
 
 test('everybody reads their own enrolments only, and a visitor none', async () => {
   await givenLearner()
-  const other = await t.signedIn('student')
-  expect((await t.as(other).get('/api/enrollments')).body).toEqual([])
-  expect((await t.as(instructor).get('/api/enrollments')).body).toEqual([])
-  expect((await t.visitor().get('/api/enrollments')).status).toBe(401)
+  const other = await site.signedIn('student')
+  expect((await site.as(other).get('/api/enrollments')).body).toEqual([])
+  expect((await site.as(instructor).get('/api/enrollments')).body).toEqual([])
+  expect((await site.visitor().get('/api/enrollments')).status).toBe(401)
 })
 
 test('the list is paged, and says how many there are', async () => {
@@ -149,8 +149,8 @@ test('the list is paged, and says how many there are', async () => {
 
 test('a deleted course leaves the dashboard, and a withdrawn one stays', async () => {
   const { learner, short, long } = await givenLearner()
-  await t.as(instructor).delete(`/api/courses/${short.id}`)
-  await t.as(instructor).put(`/api/courses/${long.id}`, { isPublished: false })
+  await site.as(instructor).delete(`/api/courses/${short.id}`)
+  await site.as(instructor).put(`/api/courses/${long.id}`, { isPublished: false })
   const { body } = await learner.get('/api/enrollments')
   expect(titles(body)).toEqual(['Long course'])
   expect(body[0].course.isPublished).toBe(false)

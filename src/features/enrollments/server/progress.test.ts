@@ -7,8 +7,8 @@ type Ticked = { progress: { completed: boolean } }
 const percentComplete = (lessons: Ticked[]) =>
   percentOf(lessons.filter(({ progress }) => progress.completed).length, lessons.length)
 
-const t = await testApp()
-const instructor = await t.signedIn('instructor')
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     title: `${prefix} ${index + 1}`,
@@ -17,7 +17,7 @@ const names = (prefix: string, count: number) =>
   }))
 
 async function given({ enrolled = true, ...change }: Record<string, unknown> = {}) {
-  const { body: course } = await t.as(instructor).post('/api/courses', {
+  const { body: course } = await site.as(instructor).post('/api/courses', {
     title: 'Gradient descent',
     description: 'Down the hill.',
     isPublished: true,
@@ -27,10 +27,10 @@ async function given({ enrolled = true, ...change }: Record<string, unknown> = {
     ],
     ...change,
   })
-  const student = await t.signedIn('student')
-  if (enrolled) await t.as(student).post(`/api/courses/${course.id}/enroll`)
+  const student = await site.signedIn('student')
+  if (enrolled) await site.as(student).post(`/api/courses/${course.id}/enroll`)
   const lessonIds: number[] = course.lessons.map(({ id }: { id: number }) => id)
-  return { course, student, lessonIds, learner: t.as(student) }
+  return { course, student, lessonIds, learner: site.as(student) }
 }
 
 const tickPath = (id: number | undefined) => `/api/lessons/${id}/progress`
@@ -97,17 +97,17 @@ test('ticking and unticking a lesson moves the percentage and nothing else', asy
   expect(percentComplete(none)).toBe(0)
 })
 
-test('only who is enrolled has progress, and others are told so', async () => {
+test('only learners have progress, and others are told so', async () => {
   const { course, learner, lessonIds } = await given({ enrolled: false })
   const refused = [403, 'You are not enrolled in this course']
-  for (const caller of [learner, t.as(instructor), t.as(await t.signedIn('admin'))]) {
+  for (const caller of [learner, site.as(instructor), site.as(await site.signedIn('admin'))]) {
     const read = await caller.get(`/api/courses/${course.id}/progress`)
     expect([read.status, read.body.message]).toEqual(refused)
     const written = await caller.post(tickPath(lessonIds[0]), { completed: true })
     expect([written.status, written.body.message]).toEqual(refused)
   }
-  expect((await t.visitor().post(tickPath(lessonIds[0]), { completed: true })).status).toBe(401)
-  expect((await t.visitor().get(`/api/courses/${course.id}/progress`)).status).toBe(401)
+  expect((await site.visitor().post(tickPath(lessonIds[0]), { completed: true })).status).toBe(401)
+  expect((await site.visitor().get(`/api/courses/${course.id}/progress`)).status).toBe(401)
 })
 
 test('lessons of a draft are not there for a stranger, with a good body or a bad one', async () => {
@@ -134,7 +134,7 @@ test.each([{}, { completed: 'true' }, { completed: 1 }, { completed: null }, [],
   },
 )
 
-test('a broken body is told only to a learner; others read that they may not', async () => {
+test('validation errors are shown only to learners; others read that they may not', async () => {
   const { lessonIds, learner } = await given({ enrolled: false })
   expect((await learner.post(tickPath(lessonIds[0]), { completed: 'x' })).status).toBe(403)
   expect((await learner.post(tickPath(2_000_000_000), { completed: 'x' })).status).toBe(404)
@@ -157,7 +157,7 @@ test('fifty ticks and unticks at once leave one record, and every answer is a re
 
 test('many learners tick at once, and a stranger among them is refused alone', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => given()))
-  const stranger = t.as(await t.signedIn('student'))
+  const stranger = site.as(await site.signedIn('student'))
   const answers = await Promise.all([
     ...all.flatMap(({ learner, lessonIds }) =>
       lessonIds.map((id) => learner.post(tickPath(id), { completed: true })),
@@ -172,16 +172,18 @@ test('many learners tick at once, and a stranger among them is refused alone', a
 
 test('a lesson that is deleted while learners tick it answers 200 or 404, never worse', async () => {
   const { course, lessonIds } = await given()
-  const learners = await Promise.all(Array.from({ length: 20 }, () => t.signedIn('student')))
-  await Promise.all(learners.map((one) => t.as(one).post(`/api/courses/${course.id}/enroll`)))
+  const learners = await Promise.all(Array.from({ length: 20 }, () => site.signedIn('student')))
+  await Promise.all(learners.map((one) => site.as(one).post(`/api/courses/${course.id}/enroll`)))
   const [answers, removed] = await Promise.all([
-    Promise.all(learners.map((one) => t.as(one).post(tickPath(lessonIds[2]), { completed: true }))),
-    t.as(instructor).delete(`/api/lessons/${lessonIds[2]}`),
+    Promise.all(
+      learners.map((one) => site.as(one).post(tickPath(lessonIds[2]), { completed: true })),
+    ),
+    site.as(instructor).delete(`/api/lessons/${lessonIds[2]}`),
   ])
   expect(removed.status).toBe(204)
   for (const { status } of answers) expect([200, 404]).toContain(status)
   for (const one of learners) {
-    const { lessons } = (await t.as(one).get(`/api/courses/${course.id}/progress`)).body
+    const { lessons } = (await site.as(one).get(`/api/courses/${course.id}/progress`)).body
     expect(lessons).toHaveLength(3)
     expect(percentComplete(lessons)).toBe(0)
   }

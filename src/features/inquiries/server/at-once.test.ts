@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const admin = await t.signedIn('admin')
+const site = await testApp()
+const admin = await site.signedIn('admin')
 
 let sent = 0
 async function application() {
-  const [row] = await t.db
+  const [row] = await site.db
     .insert(inquiries)
     .values({
       reference: `reference-${(sent += 1)}`,
@@ -24,7 +24,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 test('of five deletions at once one succeeds, the others find nothing', async () => {
   const path = await application()
-  const answers = await Promise.all(times(5).map(() => t.as(admin).delete(path)))
+  const answers = await Promise.all(times(5).map(() => site.as(admin).delete(path)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     204, 404, 404, 404, 404,
   ])
@@ -34,10 +34,10 @@ test('what is done to a message that is deleted meanwhile is done before or find
   for (const _round of times(10)) {
     const path = await application()
     const [deleted, ...done] = await Promise.all([
-      t.as(admin).delete(path),
-      ...times(4).map((n) => t.as(admin).post(`${path}/notes`, { body: `Note ${n}` })),
-      ...times(4).map(() => t.as(admin).patch(path, { state: 'in_progress' })),
-      t.as(admin).post(`${path}/decision`, { decision: 'declined' }),
+      site.as(admin).delete(path),
+      ...times(4).map((n) => site.as(admin).post(`${path}/notes`, { body: `Note ${n}` })),
+      ...times(4).map(() => site.as(admin).patch(path, { state: 'in_progress' })),
+      site.as(admin).post(`${path}/decision`, { decision: 'declined' }),
     ])
     expect(deleted?.status).toBe(204)
     for (const { status } of done) expect([200, 201, 404]).toContain(status)

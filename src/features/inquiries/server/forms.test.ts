@@ -8,7 +8,7 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { issueTicket } from './form-ticket.ts'
 
 const TEAM = 'team@example.org'
-const t = await testApp({ CONTACT_EMAIL: TEAM, DATA_DIR: await throwAwayFolder() })
+const site = await testApp({ CONTACT_EMAIL: TEAM, DATA_DIR: await throwAwayFolder() })
 
 const contact = {
   name: 'Ada Lovelace',
@@ -33,9 +33,9 @@ const PATHS = {
 }
 
 const mailTo = (recipient: string) =>
-  t.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, recipient))
+  site.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, recipient))
 const stored = async (reference: string) => {
-  const [row] = await t.db.select().from(inquiries).where(eq(inquiries.reference, reference))
+  const [row] = await site.db.select().from(inquiries).where(eq(inquiries.reference, reference))
   return row
 }
 
@@ -43,7 +43,7 @@ let people = 0
 const someone = () => `person${(people += 1)}@example.org`
 
 beforeEach(async () => {
-  await t.db.delete(outgoingMail)
+  await site.db.delete(outgoingMail)
 })
 
 describe('a form', () => {
@@ -61,7 +61,7 @@ describe('a form', () => {
     ],
   ])('%s is stored and answered with a reference', async (path, fields, expected) => {
     const email = someone()
-    const { status, body } = await t.visitor().post(path, { ...fields, email })
+    const { status, body } = await site.visitor().post(path, { ...fields, email })
     expect(status).toBe(201)
     expect(Object.keys(body).toSorted()).toEqual(['createdAt', 'reference'])
     expect(body.reference).toMatch(/^ASC-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -73,9 +73,9 @@ describe('a form', () => {
     })
   })
 
-  test('tells the team, who can reply to the sender, and sends the sender a receipt', async () => {
+  test('notifies the team, who can reply to the sender, and sends the sender a receipt', async () => {
     const email = someone()
-    const { body } = await t.visitor().post('/api/contact', { ...contact, email })
+    const { body } = await site.visitor().post('/api/contact', { ...contact, email })
     const [notice] = await mailTo(TEAM)
     expect(notice?.subject).toBe(`[${body.reference}] Message: A question`)
     expect(notice?.text).toContain('How steep is it?')
@@ -86,7 +86,7 @@ describe('a form', () => {
 
   test('sends a receipt that carries nothing of what was typed', async () => {
     const email = someone()
-    await t.visitor().post('/api/contact', {
+    await site.visitor().post('/api/contact', {
       name: 'Spam Spam',
       email,
       subject: 'spam.example',
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(`${receipt!.subject}${receipt!.text}${receipt!.html}`).not.toMatch(/spam/i)
   })
 
-  test('is kept without mail where nobody is to be told', async () => {
+  test('is stored without mail where nobody is to be notified', async () => {
     const quiet = await testApp({ DATA_DIR: await throwAwayFolder() })
     const { status } = await quiet.visitor().post('/api/contact', contact)
     expect(status).toBe(201)
@@ -106,8 +106,8 @@ describe('a form', () => {
   })
 
   test('remembers who was signed in', async () => {
-    const student = await t.signedIn('student')
-    const { body } = await t.as(student).post('/api/contact', { ...contact, userId: 1 })
+    const student = await site.signedIn('student')
+    const { body } = await site.as(student).post('/api/contact', { ...contact, userId: 1 })
     expect((await stored(body.reference))?.userId).toBe(student.id)
   })
 
@@ -130,45 +130,47 @@ describe('a form', () => {
     ['instructor', 'experience', '', 'Teaching experience is required'],
     ['instructor', 'message', '', 'Message is required'],
   ] as const)('%s refuses a %s like %j', async (name, field, value, message) => {
-    const { status, body } = await t.visitor().post(PATHS[name], { ...FORMS[name], [field]: value })
+    const { status, body } = await site
+      .visitor()
+      .post(PATHS[name], { ...FORMS[name], [field]: value })
     expect([status, body.issues]).toEqual([400, [{ path: [field], message }]])
   })
 
   test('takes JSON only, and nothing from other sites', async () => {
     const plain = { method: 'POST', body: 'name=x', headers: { 'content-type': 'text/plain' } }
-    expect((await t.request('/api/contact', plain)).status).toBe(415)
+    expect((await site.request('/api/contact', plain)).status).toBe(415)
     const elsewhere = {
       method: 'POST',
       body: JSON.stringify(contact),
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
     }
-    expect((await t.request('/api/contact', elsewhere)).status).toBe(403)
+    expect((await site.request('/api/contact', elsewhere)).status).toBe(403)
   })
 })
 
 describe('programs', () => {
   test('that fill in the field nobody sees are refused, and nothing is stored', async () => {
-    const before = await t.db.$count(inquiries)
-    const { status } = await t.visitor().post('/api/contact', { ...contact, website: 'x' })
-    expect([status, await t.db.$count(inquiries)]).toEqual([400, before])
+    const before = await site.db.$count(inquiries)
+    const { status } = await site.visitor().post('/api/contact', { ...contact, website: 'x' })
+    expect([status, await site.db.$count(inquiries)]).toEqual([400, before])
   })
 
-  test('that send at once are refused; who took a moment is not', async () => {
-    const { ticket } = (await t.visitor().get('/api/form-ticket')).body
-    const quick = await t.visitor().post('/api/contact', { ...contact, ticket })
+  test('that send at once are refused; somebody who took a moment is not', async () => {
+    const { ticket } = (await site.visitor().get('/api/form-ticket')).body
+    const quick = await site.visitor().post('/api/contact', { ...contact, ticket })
     expect([quick.status, quick.body.message]).toEqual([
       400,
       'That was very quick. Please wait a moment and send it again.',
     ])
-    const earlier = await issueTicket(t.db, Date.now() - 4_000)
-    expect((await t.visitor().post('/api/contact', { ...contact, ticket: earlier })).status).toBe(
-      201,
-    )
+    const earlier = await issueTicket(site.db, Date.now() - 4_000)
+    expect(
+      (await site.visitor().post('/api/contact', { ...contact, ticket: earlier })).status,
+    ).toBe(201)
   })
 
-  test('gain nothing from a ticket of their own making', async () => {
+  test('gain nothing from a forged ticket', async () => {
     for (const ticket of ['abc', `${(Date.now() - 60_000).toString(36)}.forged`, '.'])
-      expect((await t.visitor().post('/api/contact', { ...contact, ticket })).status).toBe(201)
+      expect((await site.visitor().post('/api/contact', { ...contact, ticket })).status).toBe(201)
   })
 
   test('send ten an hour from one address, all forms together', async () => {
@@ -189,15 +191,15 @@ describe('programs', () => {
     const email = someone()
     const sendFive = async () => {
       for (let sent = 0; sent < 5; sent += 1)
-        expect((await t.visitor().post('/api/contact', { ...contact, email })).status).toBe(201)
+        expect((await site.visitor().post('/api/contact', { ...contact, email })).status).toBe(201)
     }
     await sendFive()
     expect(await mailTo(email)).toHaveLength(3)
-    await t.db.execute(
+    await site.db.execute(
       sql`update rate_limits set expire = now() - interval '1 second' where key like 'mails:%'`,
     )
     await sendFive()
     expect((await mailTo(email)).length).toBeLessThanOrEqual(5)
-    expect(await t.db.$count(inquiries, eq(inquiries.email, email))).toBe(10)
+    expect(await site.db.$count(inquiries, eq(inquiries.email, email))).toBe(10)
   })
 })

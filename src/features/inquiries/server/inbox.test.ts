@@ -5,8 +5,8 @@ import { inquiries } from '#server/db/schema/inquiries.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const admin = await t.signedIn('admin', 'Grace Admin')
+const site = await testApp()
+const admin = await site.signedIn('admin', 'Grace Admin')
 
 let people = 0
 const someone = () => `applicant${(people += 1)}@example.org`
@@ -31,21 +31,25 @@ async function application(
     talent: '/api/talent-community',
     contact: '/api/contact',
   }
-  const { body } = await t.visitor().post(paths[kind], fields[kind])
-  const [row] = await t.db.select().from(inquiries).where(eq(inquiries.reference, body.reference))
+  const { body } = await site.visitor().post(paths[kind], fields[kind])
+  const [row] = await site.db
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.reference, body.reference))
   return row!
 }
 
 const confirmed = async (role: 'student' | 'instructor' = 'student') => {
-  const person = await t.signedIn(role)
-  await t.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.id))
+  const person = await site.signedIn(role)
+  await site.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.id))
   return person
 }
 
-const decide = (id: number, body: object) => t.as(admin).post(`/api/inquiries/${id}/decision`, body)
+const decide = (id: number, body: object) =>
+  site.as(admin).post(`/api/inquiries/${id}/decision`, body)
 const lastMailTo = async (email: string) =>
   (
-    await t.db
+    await site.db
       .select()
       .from(outgoingMail)
       .where(eq(outgoingMail.recipient, email))
@@ -56,7 +60,7 @@ describe('the list', () => {
   test('holds what came in, newest first, and says what each is about', async () => {
     await application(someone(), 'contact')
     const newest = await application(someone(), 'talent')
-    const { body, headers } = await t.as(admin).get('/api/inquiries')
+    const { body, headers } = await site.as(admin).get('/api/inquiries')
     expect(body[0]).toMatchObject({
       id: newest.id,
       kind: 'talent',
@@ -73,29 +77,31 @@ describe('the list', () => {
 
   test('filters by kind, state and words', async () => {
     const { id, reference, email } = await application(someone(), 'contact')
-    await t.as(admin).patch(`/api/inquiries/${id}`, { state: 'in_progress' })
+    await site.as(admin).patch(`/api/inquiries/${id}`, { state: 'in_progress' })
     const asked = async (query: string) =>
-      (await t.as(admin).get(`/api/inquiries?${query}`)).body.map((row: { id: number }) => row.id)
+      (await site.as(admin).get(`/api/inquiries?${query}`)).body.map(
+        (row: { id: number }) => row.id,
+      )
     expect(await asked('kind=contact&state=in_progress')).toContain(id)
     expect(await asked('kind=instructor')).not.toContain(id)
     expect(await asked('state=new')).not.toContain(id)
     expect(await asked(`q=${reference.toLowerCase()}`)).toEqual([id])
     expect(await asked(`q=${email}`)).toEqual([id])
-    expect((await t.as(admin).get('/api/inquiries?state=lost')).status).toBe(400)
+    expect((await site.as(admin).get('/api/inquiries?state=lost')).status).toBe(400)
   })
 
-  test('gives the date by which an applicant must have heard, and says when it has passed', async () => {
+  test('gives the date by which an applicant must have an answer, and says when it has passed', async () => {
     const late = await application()
-    await t.db
+    await site.db
       .update(inquiries)
       .set({ createdAt: new Date('2026-01-05T10:00:00Z') })
       .where(eq(inquiries.id, late.id))
     const fresh = await application()
-    const { body: passed } = await t.as(admin).get(`/api/inquiries/${late.id}`)
+    const { body: passed } = await site.as(admin).get(`/api/inquiries/${late.id}`)
     expect(passed).toMatchObject({ answerBy: '2026-01-14T23:59:59.999Z', isOverdue: true })
-    expect((await t.as(admin).get(`/api/inquiries/${fresh.id}`)).body.isOverdue).toBe(false)
+    expect((await site.as(admin).get(`/api/inquiries/${fresh.id}`)).body.isOverdue).toBe(false)
     await decide(late.id, { decision: 'declined' })
-    expect((await t.as(admin).get(`/api/inquiries/${late.id}`)).body.isOverdue).toBe(false)
+    expect((await site.as(admin).get(`/api/inquiries/${late.id}`)).body.isOverdue).toBe(false)
   })
 })
 
@@ -103,34 +109,36 @@ describe('working on one', () => {
   test('its state goes from new over in progress to done', async () => {
     const { id } = await application()
     for (const state of ['in_progress', 'done', 'new']) {
-      const { status, body } = await t.as(admin).patch(`/api/inquiries/${id}`, { state })
+      const { status, body } = await site.as(admin).patch(`/api/inquiries/${id}`, { state })
       expect([status, body.state]).toEqual([200, state])
     }
-    expect((await t.as(admin).patch(`/api/inquiries/${id}`, { state: 'gone' })).status).toBe(400)
+    expect((await site.as(admin).patch(`/api/inquiries/${id}`, { state: 'gone' })).status).toBe(400)
   })
 
   test('notes are kept in order, with who wrote them', async () => {
     const { id } = await application()
     for (const body of ['First call on Monday', '<b>Second</b>'])
-      expect((await t.as(admin).post(`/api/inquiries/${id}/notes`, { body })).status).toBe(201)
-    const { body } = await t.as(admin).get(`/api/inquiries/${id}`)
+      expect((await site.as(admin).post(`/api/inquiries/${id}/notes`, { body })).status).toBe(201)
+    const { body } = await site.as(admin).get(`/api/inquiries/${id}`)
     expect(body.notes).toMatchObject([
       { body: 'First call on Monday', authorName: 'Grace Admin' },
       { body: '<b>Second</b>', authorName: 'Grace Admin' },
     ])
-    expect((await t.as(admin).post(`/api/inquiries/${id}/notes`, { body: ' ' })).status).toBe(400)
+    expect((await site.as(admin).post(`/api/inquiries/${id}/notes`, { body: ' ' })).status).toBe(
+      400,
+    )
   })
 
   test('deleting it takes its notes along', async () => {
     const { id } = await application()
-    await t.as(admin).post(`/api/inquiries/${id}/notes`, { body: 'A note' })
-    expect((await t.as(admin).delete(`/api/inquiries/${id}`)).status).toBe(204)
-    expect((await t.as(admin).get(`/api/inquiries/${id}`)).status).toBe(404)
+    await site.as(admin).post(`/api/inquiries/${id}/notes`, { body: 'A note' })
+    expect((await site.as(admin).delete(`/api/inquiries/${id}`)).status).toBe(204)
+    expect((await site.as(admin).get(`/api/inquiries/${id}`)).status).toBe(404)
   })
 })
 
 describe('deciding', () => {
-  test('tells the applicant, once, with what the admin adds', async () => {
+  test('notifies the applicant once, with what the admin adds', async () => {
     const { id, email, reference } = await application()
     const { status, body } = await decide(id, {
       decision: 'declined',
@@ -156,7 +164,7 @@ describe('deciding', () => {
       decide(id, { decision: 'declined' }),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const mails = await t.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, email))
+    const mails = await site.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, email))
     expect(mails.filter(({ subject }) => subject.startsWith('About'))).toHaveLength(1)
   })
 
@@ -172,50 +180,50 @@ describe('deciding', () => {
 })
 
 describe('promoting to instructor', () => {
-  test('makes the student with that confirmed address an instructor, and tells them', async () => {
+  test('makes the student with that confirmed address an instructor, and notifies them', async () => {
     const student = await confirmed()
     const { id } = await application(student.email.toUpperCase())
-    const { body: before } = await t.as(admin).get(`/api/inquiries/${id}`)
+    const { body: before } = await site.as(admin).get(`/api/inquiries/${id}`)
     expect(before.account).toEqual({ id: student.id, fullName: student.fullName, role: 'student' })
     const { status, body } = await decide(id, { decision: 'accepted', promote: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ decision: 'accepted', account: { role: 'instructor' } })
-    expect((await t.as(student).get('/api/user')).body.role).toBe('instructor')
+    expect((await site.as(student).get('/api/user')).body.role).toBe('instructor')
     expect((await lastMailTo(student.email.toUpperCase()))?.text).toContain('instructor account')
   })
 
   test('is not offered, nor done, for an address that nobody confirmed', async () => {
-    const student = await t.signedIn('student')
+    const student = await site.signedIn('student')
     const { id } = await application(student.email)
-    expect((await t.as(admin).get(`/api/inquiries/${id}`)).body.account).toBeNull()
+    expect((await site.as(admin).get(`/api/inquiries/${id}`)).body.account).toBeNull()
     expect((await decide(id, { decision: 'accepted', promote: true })).status).toBe(409)
-    expect((await t.as(student).get('/api/user')).body.role).toBe('student')
-    expect((await t.as(admin).get(`/api/inquiries/${id}`)).body.decision).toBeNull()
+    expect((await site.as(student).get('/api/user')).body.role).toBe('student')
+    expect((await site.as(admin).get(`/api/inquiries/${id}`)).body.decision).toBeNull()
   })
 
-  test('does not touch admins, instructors, or who applied for a job', async () => {
+  test('does not change admins, instructors, or people who applied for a job', async () => {
     const teacher = await confirmed('instructor')
     const taught = await application(teacher.email)
     expect((await decide(taught.id, { decision: 'accepted', promote: true })).status).toBe(409)
     const student = await confirmed()
     const job = await application(student.email, 'talent')
     expect((await decide(job.id, { decision: 'accepted', promote: true })).status).toBe(409)
-    expect((await t.as(student).get('/api/user')).body.role).toBe('student')
+    expect((await site.as(student).get('/api/user')).body.role).toBe('student')
   })
 
   test('a declined one promotes nobody', async () => {
     const student = await confirmed()
     const { id } = await application(student.email)
     await decide(id, { decision: 'declined', promote: true })
-    expect((await t.as(student).get('/api/user')).body.role).toBe('student')
+    expect((await site.as(student).get('/api/user')).body.role).toBe('student')
   })
 })
 
-test.each(['student', 'instructor'] as const)('a %s sees nothing of it', async (role) => {
+test.each(['student', 'instructor'] as const)('a %s cannot see it', async (role) => {
   const { id } = await application()
-  const person = await t.signedIn(role)
+  const person = await site.signedIn(role)
   for (const path of ['/api/inquiries', `/api/inquiries/${id}`]) {
-    const { status, body } = await t.as(person).get(path)
+    const { status, body } = await site.as(person).get(path)
     expect([status, body]).toEqual([403, { message: 'Admin access required' }])
   }
 })

@@ -10,10 +10,10 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { DOCX, FIELDS, MB, PDF, form } from './sample-files.ts'
 
 const dataDir = await throwAwayFolder()
-const t = await testApp({ DATA_DIR: dataDir })
-const { origin, port } = await listening(t)
+const site = await testApp({ DATA_DIR: dataDir })
+const { origin, port } = await listening(site)
 
-const apply = (body: FormData, app = t) =>
+const apply = (body: FormData, app = site) =>
   app.request('/api/instructor-applications', { method: 'POST', body })
 
 const files = async (folder = dataDir) => {
@@ -25,7 +25,7 @@ const files = async (folder = dataDir) => {
 }
 
 afterEach(async () => {
-  const rows = await t.db.select().from(uploads)
+  const rows = await site.db.select().from(uploads)
   const names = (await files()).map(({ name }) => name)
   expect(names.toSorted()).toEqual(rows.map(({ key }) => key).toSorted())
 })
@@ -52,7 +52,7 @@ describe('connections', () => {
   }
 
   test('that break in the middle of a file leave nothing', async () => {
-    const before = await t.db.$count(inquiries)
+    const before = await site.db.$count(inquiries)
     const sockets = Array.from({ length: 10 }, () => {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => {})
@@ -65,7 +65,7 @@ describe('connections', () => {
       if (index % 2) socket.resetAndDestroy()
       else socket.destroy()
     await until(async () => (await incoming()).length === 0)
-    expect(await t.db.$count(inquiries)).toBe(before)
+    expect(await site.db.$count(inquiries)).toBe(before)
   })
 
   test('that end too early leave nothing', async () => {
@@ -125,7 +125,7 @@ describe('in an S3-compatible store', async () => {
     expect(await s3.objects()).toEqual([])
   })
 
-  test('a store that is away is said so, and nothing is half stored', async () => {
+  test('an unreachable store is reported, and nothing is half stored', async () => {
     const away = await testApp({
       ...s3.settings,
       S3_ENDPOINT: 'http://127.0.0.1:9',

@@ -7,11 +7,11 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { DOC, DOCX, FIELDS, MB, PDF, form, zipOf } from './sample-files.ts'
 
 const dataDir = await throwAwayFolder()
-const t = await testApp({ DATA_DIR: dataDir })
-const admin = await t.signedIn('admin')
+const site = await testApp({ DATA_DIR: dataDir })
+const admin = await site.signedIn('admin')
 
 const apply = (body: FormData) =>
-  t.request('/api/instructor-applications', { method: 'POST', body })
+  site.request('/api/instructor-applications', { method: 'POST', body })
 
 const files = async () => {
   const entries = await readdir(path.join(dataDir, 'uploads'), {
@@ -22,14 +22,14 @@ const files = async () => {
 }
 
 const inboxId = async (reference: string) => {
-  const { body } = await t.as(admin).get(`/api/inquiries?q=${reference}`)
+  const { body } = await site.as(admin).get(`/api/inquiries?q=${reference}`)
   return body[0].id as number
 }
 
 /** Nothing is left behind: every file has its row, every row its inquiry, nothing is half there. */
 async function expectTidy() {
-  const rows = await t.db.select().from(uploads)
-  const used = await t.db.select({ key: inquiries.resumeKey }).from(inquiries)
+  const rows = await site.db.select().from(uploads)
+  const used = await site.db.select({ key: inquiries.resumeKey }).from(inquiries)
   const names = (await files()).map(({ name }) => name)
   expect(names.toSorted()).toEqual(rows.map(({ key }) => key).toSorted())
   expect(names.toSorted()).toEqual(used.flatMap(({ key }) => key ?? []).toSorted())
@@ -52,7 +52,7 @@ describe('a resume', () => {
     expect(status).toBe(201)
     const id = await inboxId(body.reference)
     const cookie = { headers: { cookie: admin.cookie } }
-    const answer = await t.app.request(`/api/inquiries/${id}/resume`, cookie)
+    const answer = await site.app.request(`/api/inquiries/${id}/resume`, cookie)
     expect(answer.headers.get('content-type')).toBe(type)
     expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="${name}"`)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -64,9 +64,9 @@ describe('a resume', () => {
     const { body } = await apply(form(PDF))
     const id = await inboxId(body.reference)
     const path_ = `/api/inquiries/${id}/resume`
-    expect((await t.visitor().get(path_)).status).toBe(401)
+    expect((await site.visitor().get(path_)).status).toBe(401)
     for (const role of ['student', 'instructor'] as const)
-      expect((await t.as(await t.signedIn(role)).get(path_)).status).toBe(403)
+      expect((await site.as(await site.signedIn(role)).get(path_)).status).toBe(403)
   })
 
   test('may be left out, also by a browser that sends the empty part', async () => {
@@ -77,7 +77,7 @@ describe('a resume', () => {
   test('may come with the talent form', async () => {
     const fields = { fullName: 'Ada', email: 'ada@example.org', roleOfInterest: 'Engineer' }
     const body = form(PDF, 'cv.pdf', fields)
-    const { status } = await t.request('/api/talent-community', { method: 'POST', body })
+    const { status } = await site.request('/api/talent-community', { method: 'POST', body })
     expect(status).toBe(201)
   })
 
@@ -102,10 +102,10 @@ describe('a resume', () => {
     ['an archive cut short', DOCX.subarray(0, DOCX.length - 30)],
     ['an empty file', Buffer.alloc(0)],
   ])('that is %s is refused by its content', async (_, file) => {
-    const before = await t.db.$count(inquiries)
+    const before = await site.db.$count(inquiries)
     const { status, body } = await apply(form(file))
     expect([status, body.message]).toEqual([415, 'The resume must be a PDF, DOC or DOCX file'])
-    expect(await t.db.$count(inquiries)).toBe(before)
+    expect(await site.db.$count(inquiries)).toBe(before)
   })
 
   test.each([
@@ -116,7 +116,7 @@ describe('a resume', () => {
     [`${'long'.repeat(200)}.pdf`, `${'long'.repeat(25)}.pdf`],
   ])('named %j is stored under a random name and offered as %j', async (name, expected) => {
     const { body } = await apply(form(PDF, name))
-    const { body: inquiry } = await t
+    const { body: inquiry } = await site
       .as(admin)
       .get(`/api/inquiries/${await inboxId(body.reference)}`)
     expect(inquiry.resume.fileName).toBe(expected)
@@ -126,8 +126,8 @@ describe('a resume', () => {
   test('goes when the inquiry is deleted', async () => {
     const { body } = await apply(form(PDF))
     const id = await inboxId(body.reference)
-    expect((await t.as(admin).delete(`/api/inquiries/${id}`)).status).toBe(204)
-    expect((await t.as(admin).get(`/api/inquiries/${id}/resume`)).status).toBe(404)
+    expect((await site.as(admin).delete(`/api/inquiries/${id}`)).status).toBe(204)
+    expect((await site.as(admin).get(`/api/inquiries/${id}/resume`)).status).toBe(404)
   })
 })
 
@@ -168,12 +168,12 @@ describe('a form with a file', () => {
       ['multipart/form-data; boundary=', '--\r\n'],
     ] as const) {
       const init = { method: 'POST', headers: { 'content-type': type }, body }
-      expect((await t.request('/api/instructor-applications', init)).status).toBe(400)
+      expect((await site.request('/api/instructor-applications', init)).status).toBe(400)
     }
   })
 
   test('is not taken where no file belongs', async () => {
-    const answer = await t.request('/api/contact', { method: 'POST', body: form(PDF) })
+    const answer = await site.request('/api/contact', { method: 'POST', body: form(PDF) })
     expect(answer.status).toBe(415)
   })
 })

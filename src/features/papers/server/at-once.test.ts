@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 
-const t = await testApp()
-const author = await t.signedIn('instructor')
+const site = await testApp()
+const author = await site.signedIn('instructor')
 const PATH = '/api/research-papers'
 
 const create = async () => {
-  const { body } = await t.as(author).post(PATH, {
+  const { body } = await site.as(author).post(PATH, {
     title: 'Before the change',
     originalAuthors: 'Nobody',
     publicationYear: 2000,
@@ -33,11 +33,11 @@ test('changes of different fields at once all survive', async () => {
     }
     const answers = await Promise.all(
       Object.entries(changes).map(([field, value]) =>
-        t.as(author).patch(`${PATH}/${id}`, { [field]: value }),
+        site.as(author).patch(`${PATH}/${id}`, { [field]: value }),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const { body } = await t.as(author).get(`${PATH}/${id}`)
+    const { body } = await site.as(author).get(`${PATH}/${id}`)
     expect(body).toMatchObject(changes)
     expect(body.publishedAt !== null).toBe(changes.isPublished)
   }
@@ -46,31 +46,31 @@ test('changes of different fields at once all survive', async () => {
 test('of changes made from the same state one is saved, the others are refused', async () => {
   const { id, updatedAt } = await create()
   const answers = await Promise.all(
-    times(5).map((n) => t.as(author).patch(`${PATH}/${id}`, { title: `Title ${n}`, updatedAt })),
+    times(5).map((n) => site.as(author).patch(`${PATH}/${id}`, { title: `Title ${n}`, updatedAt })),
   )
   const saved = answers.filter(({ status }) => status === 200)
   expect(saved).toHaveLength(1)
   for (const { status, body } of answers)
     if (status !== 200) expect([status, body.message]).toEqual([409, CHANGED_ELSEWHERE])
-  const { body } = await t.as(author).get(`${PATH}/${id}`)
+  const { body } = await site.as(author).get(`${PATH}/${id}`)
   expect(body.title).toBe(saved[0]?.body.title)
 })
 
 test('of five deletions at once one succeeds, the others find nothing', async () => {
   const { id } = await create()
-  const answers = await Promise.all(times(5).map(() => t.as(author).delete(`${PATH}/${id}`)))
+  const answers = await Promise.all(times(5).map(() => site.as(author).delete(`${PATH}/${id}`)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     204, 404, 404, 404, 404,
   ])
 })
 
-test('a change of what is deleted meanwhile is saved before or finds nothing', async () => {
+test('a change to something that is deleted meanwhile is saved before or finds nothing', async () => {
   for (const _round of times(5)) {
     const { id } = await create()
     const [deleted, ...changed] = await Promise.all([
-      t.as(author).delete(`${PATH}/${id}`),
+      site.as(author).delete(`${PATH}/${id}`),
       ...times(4).map((n) =>
-        t.as(author).patch(`${PATH}/${id}`, { title: `Title ${n}`, categories: ['ethics'] }),
+        site.as(author).patch(`${PATH}/${id}`, { title: `Title ${n}`, categories: ['ethics'] }),
       ),
     ])
     expect(deleted?.status).toBe(204)

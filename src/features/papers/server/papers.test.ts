@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const t = await testApp()
-const author = await t.signedIn('instructor', 'Kenji Morita')
-const other = await t.signedIn('instructor')
-const student = await t.signedIn('student')
-const admin = await t.signedIn('admin')
+const site = await testApp()
+const author = await site.signedIn('instructor', 'Kenji Morita')
+const other = await site.signedIn('instructor')
+const student = await site.signedIn('student')
+const admin = await site.signedIn('admin')
 
 const PATH = '/api/research-papers'
 
@@ -25,7 +25,7 @@ const adam = (over: object = {}) => ({
 })
 
 const create = async (over: object = {}) => {
-  const { status, body } = await t.as(author).post(PATH, adam(over))
+  const { status, body } = await site.as(author).post(PATH, adam(over))
   expect(status).toBe(201)
   return body
 }
@@ -53,10 +53,10 @@ describe('creating', () => {
 
   test('is for instructors alone', async () => {
     for (const person of [student, admin]) {
-      const { status, body } = await t.as(person).post(PATH, adam())
+      const { status, body } = await site.as(person).post(PATH, adam())
       expect([status, body.message]).toEqual([403, 'Instructor access required'])
     }
-    expect((await t.visitor().post(PATH, adam())).status).toBe(401)
+    expect((await site.visitor().post(PATH, adam())).status).toBe(401)
   })
 
   const nextYear = new Date().getUTCFullYear() + 1
@@ -77,7 +77,7 @@ describe('creating', () => {
     [{ videoUrl: 'data:text/html,x' }, 'videoUrl', 'Please enter a valid URL'],
     [{ paperUrl: 'https://user:pass@example.org' }, 'paperUrl', 'Please enter a valid URL'],
   ])('refuses %j', async (over, field, message) => {
-    const { status, body } = await t.as(author).post(PATH, adam(over))
+    const { status, body } = await site.as(author).post(PATH, adam(over))
     expect(status).toBe(400)
     expect(body.issues).toContainEqual({ path: [field], message })
   })
@@ -91,18 +91,18 @@ describe('drafts', () => {
   test('exist for their author alone', async () => {
     const draft = await create({ title: 'Not yet', isPublished: false })
     for (const person of [null, student, other, admin]) {
-      expect((await t.as(person).get(`${PATH}/${draft.id}`)).status).toBe(404)
-      const { body } = await t.as(person).get(`${PATH}?q=not%20yet`)
+      expect((await site.as(person).get(`${PATH}/${draft.id}`)).status).toBe(404)
+      const { body } = await site.as(person).get(`${PATH}?q=not%20yet`)
       expect(body).toEqual([])
     }
-    expect((await t.as(other).patch(`${PATH}/${draft.id}`, { title: 'x' })).status).toBe(404)
-    expect((await t.as(author).get(`${PATH}/${draft.id}`)).body.publishedAt).toBeNull()
+    expect((await site.as(other).patch(`${PATH}/${draft.id}`, { title: 'x' })).status).toBe(404)
+    expect((await site.as(author).get(`${PATH}/${draft.id}`)).body.publishedAt).toBeNull()
   })
 
   test('the first publication sets the date, withdrawing clears it', async () => {
     const draft = await create({ isPublished: false })
     const patch = async (body: object) =>
-      (await t.as(author).patch(`${PATH}/${draft.id}`, body)).body
+      (await site.as(author).patch(`${PATH}/${draft.id}`, body)).body
     const published = await patch({ isPublished: true })
     expect(published.publishedAt).not.toBeNull()
     expect((await patch({ title: 'Renamed' })).publishedAt).toBe(published.publishedAt)
@@ -114,7 +114,7 @@ describe('changing', () => {
   test.each(['patch', 'put'] as const)('%s keeps what it does not name', async (verb) => {
     const paper = await create()
     const change = { publicationVenue: '', categories: ['ethics'] }
-    const { status, body } = await t.as(author)[verb](`${PATH}/${paper.id}`, change)
+    const { status, body } = await site.as(author)[verb](`${PATH}/${paper.id}`, change)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       title: paper.title,
@@ -127,32 +127,32 @@ describe('changing', () => {
   test('is refused to everybody but the author', async () => {
     const paper = await create()
     const refusal = [403, 'You are not authorized to edit this paper']
-    const patch = await t.as(other).patch(`${PATH}/${paper.id}`, { title: 'Mine' })
+    const patch = await site.as(other).patch(`${PATH}/${paper.id}`, { title: 'Mine' })
     expect([patch.status, patch.body.message]).toEqual(refusal)
-    const gone = await t.as(other).delete(`${PATH}/${paper.id}`)
+    const gone = await site.as(other).delete(`${PATH}/${paper.id}`)
     expect([gone.status, gone.body.message]).toEqual(refusal)
     for (const person of [student, admin])
-      expect((await t.as(person).delete(`${PATH}/${paper.id}`)).status).toBe(403)
-    expect((await t.visitor().get(`${PATH}/${paper.id}`)).status).toBe(200)
+      expect((await site.as(person).delete(`${PATH}/${paper.id}`)).status).toBe(403)
+    expect((await site.visitor().get(`${PATH}/${paper.id}`)).status).toBe(200)
   })
 
   test('deleting removes it for good', async () => {
     const paper = await create()
-    expect((await t.as(author).delete(`${PATH}/${paper.id}`)).status).toBe(204)
-    const { status, body } = await t.visitor().get(`${PATH}/${paper.id}`)
+    expect((await site.as(author).delete(`${PATH}/${paper.id}`)).status).toBe(204)
+    const { status, body } = await site.visitor().get(`${PATH}/${paper.id}`)
     expect([status, body.message]).toEqual([404, 'Paper not found'])
   })
 })
 
 describe('lists', () => {
   test('filter by category, author and words, and page', async () => {
-    const reader = await t.signedIn('instructor')
+    const reader = await site.signedIn('instructor')
     const add = async (title: string, category: string) =>
-      (await t.as(reader).post(PATH, adam({ title, categories: [category] }))).body
+      (await site.as(reader).post(PATH, adam({ title, categories: [category] }))).body
     const vision = await add('Deep residual learning', 'computer_vision')
     const language = await add('Retrieval for generation', 'natural_language_processing')
     const ids = async (query: string) =>
-      (await t.visitor().get(`${PATH}?authorId=${reader.id}&${query}`)).body.map(
+      (await site.visitor().get(`${PATH}?authorId=${reader.id}&${query}`)).body.map(
         ({ id }: { id: number }) => id,
       )
     expect(await ids('')).toEqual([language.id, vision.id])
@@ -162,7 +162,7 @@ describe('lists', () => {
   })
 
   test('the card view has an excerpt instead of the text', async () => {
-    const { body, headers } = await t.visitor().get(`${PATH}?view=card&limit=1`)
+    const { body, headers } = await site.visitor().get(`${PATH}?view=card&limit=1`)
     expect(body[0]).not.toHaveProperty('content')
     expect(body[0].excerpt).toMatch(/^The step is divided/)
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(1)

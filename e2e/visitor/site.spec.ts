@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { openAlive } from '../school.ts'
+import { openHydrated } from '../school.ts'
 
 const PUBLIC = [
   '/',
@@ -131,7 +131,7 @@ test('on a phone the menu opens, closes with Escape, and goes away on a click', 
 test('a click changes the title and moves focus to the heading of the new page', async ({
   page,
 }) => {
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Courses' })
@@ -141,7 +141,7 @@ test('a click changes the title and moves focus to the heading of the new page',
 })
 
 test('a slow navigation keeps the old page and shows a thin bar', async ({ page }) => {
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/faqs-page-*.js', async (route) => {
@@ -158,7 +158,7 @@ test('a slow navigation keeps the old page and shows a thin bar', async ({ page 
 })
 
 test('a link under the pointer loads its code before the click', async ({ page }) => {
-  await openAlive(page, '/about')
+  await openHydrated(page, '/about')
   const code = page.waitForRequest(/\/assets\/contact-page-.*\.js/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).hover()
   await code
@@ -184,7 +184,7 @@ test('the theme follows the system, can be chosen, and is there from the first b
   expect(html).toContain('<html lang="en" data-theme="dark">')
 })
 
-test('a page whose data cannot be had says so and offers another try', async ({ page }) => {
+test('a page whose data cannot be loaded says so and offers another try', async ({ page }) => {
   await page.goto('/about')
   await page.route('**/api/courses?**', (route) =>
     route.fulfill({ status: 500, body: '{"message":"no"}' }),
