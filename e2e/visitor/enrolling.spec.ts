@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { DEMO_PASSWORD, newPerson, register } from '../people.ts'
-import { givenCourse, openAlive } from '../school.ts'
+import { givenCourse, openHydrated } from '../school.ts'
 
 async function wantCourse(page: Page, baseURL: string | undefined) {
   const course = await givenCourse(baseURL)
-  await openAlive(page, `/courses/${course.id}`)
+  await openHydrated(page, `/courses/${course.id}`)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page.getByText('Authentication Required')).toBeVisible()
   await expect(page).toHaveURL('/auth')
