@@ -34,7 +34,7 @@ const asXml = (text: string) =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** In turns as a post and as a paper: what a feed says has the same way through both rooms. */
+/** Alternately a post and a paper: feeds treat both alike. */
 async function publish({ call }: Stage, contents: { title: string; html: string }[]) {
   for (const [at, { title, html }] of contents.entries()) {
     const made = entry(title, html)

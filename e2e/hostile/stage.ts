@@ -28,7 +28,7 @@ async function freePort() {
   return port
 }
 
-/** Passes everything on but the second wall. */
+/** Passes everything on except the Content-Security-Policy. */
 function withoutPolicy(target: string): Server {
   const { hostname, port } = new URL(target)
   return createServer((incoming, outgoing) => {

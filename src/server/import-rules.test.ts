@@ -30,7 +30,7 @@ const runTool = (tool: string, args: string[]) =>
 
 const RULES = [
   [
-    'shared code that imports a room',
+    'shared code that imports a feature',
     'src/shared/planted.ts',
     "export { User } from '#features/accounts/contract.ts'\n",
     'no-restricted-imports',
@@ -48,19 +48,19 @@ const RULES = [
     'no-restricted-imports',
   ],
   [
-    'a contract that imports another room',
+    'a contract that imports another feature',
     'src/features/blog/planted.ts',
     "export { User } from '../accounts/contract.ts'\n",
     'no-restricted-imports',
   ],
   [
-    'a room that imports another room',
+    'a feature that imports another feature',
     'src/features/blog/server/planted.ts',
     "export { User } from '#features/accounts/contract.ts'\n",
     'no-restricted-imports',
   ],
   [
-    'a room that climbs into another room',
+    'a feature that climbs into another feature',
     'src/features/blog/server/planted.ts',
     "export { User } from '../../accounts/contract.ts'\n",
     'no-restricted-imports',
@@ -72,19 +72,19 @@ const RULES = [
     'no-restricted-imports',
   ],
   [
-    'a platform file that imports a room',
+    'a platform file that imports a feature',
     'src/server/http/planted.ts',
     "export { User } from '#features/accounts/contract.ts'\n",
     'no-restricted-imports',
   ],
   [
-    'a cache that imports a room',
+    'a cache that imports a feature',
     'src/server/cache/planted.ts',
     "export { User } from '#features/accounts/contract.ts'\n",
     'no-restricted-imports',
   ],
   [
-    'a folder of screen parts that climbs into another room',
+    'a folder of screen parts that climbs into another feature',
     'src/features/courses/web/editor/planted.ts',
     "export { User } from '../../../accounts/contract.ts'\n",
     'no-restricted-imports',
@@ -96,7 +96,7 @@ const RULES = [
     'no-restricted-imports',
   ],
   [
-    'a UI primitive that imports a room',
+    'a UI primitive that imports a feature',
     'src/web/ui/planted.tsx',
     "export { User } from '#features/accounts/contract.ts'\n",
     'no-restricted-imports',

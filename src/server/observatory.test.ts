@@ -10,7 +10,7 @@ import { createTestDatabase } from './testing/test-database.ts'
 const HOST = 'learn.example.org'
 const STRANGER = { origin: 'https://stranger.example' }
 
-/** The screens themselves, drawn in this process; they belong to another part of the house. */
+/** The screens, rendered in this process; server code cannot import them. */
 const web = (name: string) => import(new URL(`../web/${name}`, import.meta.url).pathname)
 const { render } = (await web('entry-server.tsx')) as { render: RenderPage }
 const { PAGES } = (await web('routes.ts')) as { PAGES: { path: string }[] }

@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '#server/db/client.ts'
 import { oneConnection } from '#server/db/one-connection.ts'
 
-/** Whoever tests a room does not test how busy the machine is. */
+/** Tests of features do not test how busy the machine is. */
 const TIMEOUTS = { statement: 60_000, lock: 60_000, connect: 60_000, turn: 60_000 }
 
 /**

@@ -10,8 +10,8 @@ const PATH = '/api/job-postings'
 const create = async () => {
   const { body } = await site.as(admin!).post(PATH, {
     title: 'Platform Engineer',
-    description: 'Keeps the house standing and quick.',
-    requirements: 'Has kept a house standing before.',
+    description: 'Keeps the platform running and fast.',
+    requirements: 'Has run a platform before.',
     location: 'Remote',
     department: 'Engineering',
     employmentType: 'Full-time',

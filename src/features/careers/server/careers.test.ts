@@ -7,8 +7,8 @@ const admin = await site.signedIn('admin')
 
 const posting = {
   title: 'Platform Engineer',
-  description: 'Keeps the house standing and quick.',
-  requirements: 'Has kept a house standing before.',
+  description: 'Keeps the platform running and fast.',
+  requirements: 'Has run a platform before.',
   location: 'Remote',
   department: 'Engineering',
   employmentType: 'Full-time',
