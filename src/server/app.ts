@@ -81,7 +81,6 @@ export const apiRoutes = () =>
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => ({ method, path: `/api${path}` }))
 
-/** The database may be on a different disk. */
 async function foldersOf({ dataDir, databaseUrl }: Env) {
   const outside = databaseUrl ? undefined : await knownOutsideHome(dataDir)
   return outside ? [dataDir, outside] : [dataDir]

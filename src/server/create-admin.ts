@@ -9,7 +9,6 @@ import { createLog, finalMessage } from './process/log.ts'
 import { StartError } from './process/start-error.ts'
 
 // npm run create-admin -- --username ada --email ada@example.org
-// The password is only read from the keyboard or a pipe.
 const OPTIONS = {
   username: { type: 'string' },
   email: { type: 'string' },

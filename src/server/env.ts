@@ -58,9 +58,7 @@ const networks = z
     'must list IP addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   )
 
-/** An empty one counts as absent. */
 const variables = z.object({
-  /** 0 takes any free port. */
   PORT: port.default(3000),
   HOST: z.string().optional(),
   /** For links in mails and canonical tags; https makes cookies Secure. */
@@ -88,7 +86,6 @@ const variables = z.object({
   /** Absent: mail is written to DATA_DIR/outbox. */
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: sender.default('Ascent <no-reply@localhost>'),
-  /** Who is notified of a new inquiry. */
   CONTACT_EMAIL: email.optional(),
 
   /** The client's id and secret go together; the issuer defaults to Google's. */
@@ -99,7 +96,6 @@ const variables = z.object({
   ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').max(200).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
-  /** Absent: demo content only in the embedded database. */
   DEMO: flag.optional(),
 
   LOG_LEVEL: z
@@ -197,11 +193,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   )
   const result = variables.safeParse(given)
   if (result.success) return toEnv(result.data)
-  // One sentence per variable is enough.
   const problems = new Map(result.error.issues.map(({ path, message }) => [path.join(), message]))
   throw new EnvError([...problems].map(([name, message]) => `${name}: ${message}`).join('; '))
 }
 
-/** The process's own environment wins. */
 export const withEnvFile = (path: string, source: NodeJS.ProcessEnv) =>
   existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...source } : source

@@ -16,7 +16,6 @@ export type Person = {
 
 /** What a feature stores about a person outside the account's own rows. */
 export type PersonalData = {
-  /** For the person's export, by name. */
   collect: (db: Db, person: Person) => Promise<Record<string, unknown>>
   /** Removes it with the account; returns the keys of its uploads. */
   erase: (db: Db, person: Person) => Promise<string[]>
@@ -28,7 +27,6 @@ export type Feature = {
   /** Outside `/api`, where the checks of API calls do not apply. */
   outside?: Routes
   uploads?: string[]
-  /** Only where smaller than the default. */
   bodyLimits?: Record<string, number>
   /** Tables that its answers to visitors depend on. */
   shows?: string[]

@@ -14,9 +14,7 @@ import { StartError } from './process/start-error.ts'
 import { print, step } from './process/steps.ts'
 
 const dev = process.argv.includes('--dev')
-/**
- * Requests, background work and connections each get a share and leave some time for PostgreSQL.
- */
+/** Requests, background work and connections each get a share and leave time for PostgreSQL. */
 const HARD_LIMIT = 10_000
 const BACKGROUND_LIMIT = 3_000
 
@@ -138,7 +136,6 @@ async function loadApp(env: Env) {
   return { ...node, ...app, ...opening, ...serving, pages }
 }
 
-/** Loaded after requests are served: nobody waits for it. */
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
   const [{ startMailer }, { startDeletingExpired }, { startUploadSweep }] = await Promise.all([
     import('./mail/mailer.ts'),

@@ -13,11 +13,7 @@ type Segment = { from: number; to: number }
 
 const NONE = -1
 
-/**
- * The lines through a cell, by which corners (clockwise from the top left, one bit each) are
- * above the level. A line enters where the ground rises above it, walking clockwise; neighbours
- * walk the shared side the other way, so the lines chain up.
- */
+/** A line enters where the ground rises above the level, clockwise; neighbours continue it. */
 function segmentsOf(corners: number, isMiddleHigh: boolean): Segment[] {
   const isAbove = (corner: number) => ((corners >> (corner % 4)) & 1) === 1
   const crossed = [0, 1, 2, 3].filter((side) => isAbove(side) !== isAbove(side + 1))

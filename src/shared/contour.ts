@@ -29,7 +29,6 @@ function gridOf(landscape: Landscape, { width, height, cell }: ContourOptions): 
   return { columns, rows, values, x, y }
 }
 
-/** Removes the jitter of the grid. */
 function eased(points: Point[]): Point[] {
   return points.map(({ x, y }, index) => {
     const before = points.at(index - 1)!
@@ -62,10 +61,7 @@ function join(offsets: string[]): string {
   return offsets.reduce((path, next) => path + (next.startsWith('-') ? '' : ' ') + next)
 }
 
-/**
- * A quadratic B-spline. SVG's `t` mirrors the last guide in the middle of each side, so that only
- * middles are written: a cover takes three or four kilobytes.
- */
+/** SVG's `t` mirrors the last guide, so that only middles are written: three or four kilobytes. */
 function smoothPath(points: Point[], isClosed: boolean): string {
   const middles = points.map((point, index) => {
     const next = points[(index + 1) % points.length]!
@@ -106,7 +102,6 @@ function bestRoute(landscape: Landscape, { width, height, cell }: ContourOptions
   return best
 }
 
-/** The same for the same seed, everywhere. */
 export function contourMap(seed: string, options: ContourOptions): ContourMap {
   const landscape = landscapeOf(seed, options.width, options.height)
   const grid = gridOf(landscape, options)

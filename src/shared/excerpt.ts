@@ -13,7 +13,6 @@ export function plainText(html: string): string {
   return decodeEntities(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** Never cuts a character in half. */
 export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
   const characters = [...text]
   if (characters.length <= length) return text

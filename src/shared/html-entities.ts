@@ -1,5 +1,4 @@
-// The sanitiser writes all but the first six as characters; the others are what people still type
-// by hand.
+// The sanitiser writes all but the first six as characters; people still type the others.
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -18,7 +18,6 @@ const SYSTEMS: [RegExp, string][] = [
 const firstOf = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Enough to recognise one's own device. */
 export function nameOfDevice(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? '')
   const system = firstOf(SYSTEMS, userAgent ?? '')

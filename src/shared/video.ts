@@ -70,7 +70,6 @@ function file(url: string): VideoSource | null {
   return { kind: 'file', url, type: match[1]!.toLowerCase() === 'mp4' ? 'video/mp4' : 'video/webm' }
 }
 
-/** Null when it is no video that can be shown here. */
 export function parseVideo(url: string | null | undefined): VideoSource | null {
   const text = (url ?? '').trim()
   const address = parseAddress(text)

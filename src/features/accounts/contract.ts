@@ -72,7 +72,6 @@ export const RegisterInput = z.object({
   role: z.literal('student', MESSAGES.role).default('student'),
 })
 
-/** `confirmPassword` is not sent. */
 export const RegisterForm = RegisterInput.extend({ confirmPassword }).refine(matching, mismatch)
 
 export type LoginInput = z.infer<typeof LoginInput>
@@ -104,12 +103,10 @@ export type ListedUser = z.infer<typeof ListedUser>
 
 export const UsersQuery = ListQuery
 
-/** The only change of role there is. */
 export const RoleInput = z.object({ role: z.literal('instructor', 'Role must be instructor') })
 
 export const Account = User.extend({
   emailVerified: z.boolean(),
-  /** Until it is confirmed, the old address stays. */
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),

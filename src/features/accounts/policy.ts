@@ -6,7 +6,6 @@ export const canTeach = (viewer: Viewer) => viewer?.role === 'instructor'
 
 type Person = Pick<SignedIn, 'role'>
 
-/** The only change of role there is. */
 export const canPromote = (viewer: Viewer, user: Person) =>
   canAdminister(viewer) && user.role === 'student'
 

@@ -44,10 +44,7 @@ const eachForeignKey = (db: Db) =>
       where k.contype = 'f' and not k.condeferrable and n.nspname = 'public'`,
   )
 
-/**
- * Rows may precede what they refer to, and counters must not count twice; keys are checked at the
- * end.
- */
+/** Rows may precede what they refer to; counters must not count twice. */
 export async function withoutTriggers(db: Db, tables: StoredTable[], work: () => Promise<void>) {
   const foreignKeys = await eachForeignKey(db)
   const alter = async ({ schema, table, name }: ForeignKey, how: string) =>

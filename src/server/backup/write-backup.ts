@@ -71,10 +71,7 @@ async function* tableLines(db: Db, totals: Totals) {
   }
 }
 
-/**
- * Files are read after the snapshot of the rows, so some may be missing by then: listed as
- * absent.
- */
+/** Files are read after the snapshot of the rows: those missing by then are listed as absent. */
 async function* uploadLines(db: Db, storage: Storage, totals: Totals) {
   for await (const key of uploadKeys(db)) {
     const stored = await storage.read(key)

@@ -50,7 +50,6 @@ export class CachedAnswer {
     return { ...this.#headers, etag: this.etag }
   }
 
-  /** Compressed on first demand, once. */
   as(encoding: Encoding): Encoded | Promise<Encoded> {
     const known = this.#encoded.get(encoding)
     if (known) return known

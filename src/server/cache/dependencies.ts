@@ -2,7 +2,6 @@ import { byPath } from '#server/http/by-path.ts'
 
 export type Dependencies = ReadonlySet<string>
 
-/** For calls that do not declare their tables. */
 export const EVERYTHING: Dependencies = new Set(['*'])
 
 export const dependsOn = (dependencies: Dependencies, table: string) =>

@@ -5,7 +5,6 @@ import type { Dependencies } from './dependencies.ts'
 import type { PageCache } from './page-cache.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** Belong to one request or one connection. */
 const PASSING = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
 
 const isCacheable = (response: Response) =>
@@ -41,10 +40,7 @@ async function compressPage(c: AppContext, cached: CachedAnswer) {
   c.res.headers.set('Content-Encoding', encoding)
 }
 
-/**
- * Answers opt in with `Cache-Control: no-cache`: store, but revalidate; this cache is what is
- * asked.
- */
+/** Answers opt in with `Cache-Control: no-cache`: store, but revalidate. */
 export const fillPageCache = (cache: PageCache, dependenciesOf: (path: string) => Dependencies) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const key = c.req.method === 'GET' && !c.env?.internal ? keyOf(c) : null

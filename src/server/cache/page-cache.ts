@@ -5,8 +5,7 @@ import { dependsOn, type Dependencies } from './dependencies.ts'
 type Entry = { answer: CachedAnswer; dependencies: Dependencies }
 
 /**
- * Answers that are the same for all visitors, until a table they show changes. Open only while
- * this process is notified of every change.
+ * Until a table that they show changes. Open only while this process is notified of every change.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>

@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 type Entry = { revision: number; value: object; size: number }
 
-/**
- * Parsed values shared by many people. Callers have just read the revision from the database, so
- * nothing stale is shown, in any process.
- */
+/** Callers have just read the revision from the database, so nothing stale is shown. */
 export class RevisionCache {
   readonly #entries: LRUCache<string, Entry>
 

@@ -1,6 +1,5 @@
 import { contentUrl, frameUrl } from './urls.ts'
 
-/** The value as it may be stored, or null to remove the attribute. */
 export type AttributeRule = (value: string) => string | null
 
 const oneOf =
@@ -36,7 +35,6 @@ const languageClass: AttributeRule = (value) =>
 
 export const NOTE_CLASSES = ['note', 'tip', 'warning']
 
-/** No id, class, style, name or on… among them. */
 const COMMON: Record<string, AttributeRule> = {
   title: words,
   lang: matching(/^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,3}$/i),
@@ -69,7 +67,6 @@ const NAMES =
   'dt em figcaption figure h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark ol p pre q rp rt ruby s ' +
   'samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
 
-/** MathML and SVG are not among them. */
 export const ELEMENTS: ReadonlyMap<string, Readonly<Record<string, AttributeRule>>> = new Map(
   NAMES.split(' ').map((name) => [name, { ...COMMON, ...OWN[name] }]),
 )

@@ -12,7 +12,6 @@ import {
   textContent,
 } from './tree.ts'
 
-/** How much code may still be coloured; the rest stays plain rather than being refused. */
 export type HighlightBudget = { left: number }
 
 const LONGEST_LINE = 400
@@ -21,10 +20,7 @@ const LONGEST_LINE = 400
 const LONG_WORD = /(?<![\w$])[\w$]{80}/
 const GAP = /\n(?:[ \t]*\n){11}/
 
-/**
- * Grammars search from each character of a name or blank: long runs and endless lines cost their
- * square.
- */
+/** Grammars take quadratic time for long runs of letters or blanks, and for endless lines. */
 const isSlow = (source: string) =>
   source.split('\n').some((line) => line.length > LONGEST_LINE) ||
   LONG_WORD.test(source) ||
@@ -47,10 +43,7 @@ function coloured(code: Element, className: string | undefined, budget: Highligh
   return nodes
 }
 
-/**
- * The page's script finds the box by `data-code` and adds a copy button. It scrolls, so it is
- * focusable.
- */
+/** The page's script finds the box by `data-code` and adds a copy button. */
 export function renderCodeBlock(pre: Element, budget: HighlightBudget): Element {
   const code = onlyCode(pre)
   const className = (code && attribute(code, 'class')) ?? attribute(pre, 'class')

@@ -43,7 +43,6 @@ export class Headings {
   readonly #used = new Map<string, number>()
   readonly #entries: TocEntry[] = []
 
-  /** Links to itself, unless it is inside a link or contains one. */
   add(heading: Element, isInLink: boolean) {
     const words = textContent(heading).replace(/\s+/g, ' ').trim()
     if (words === '') return

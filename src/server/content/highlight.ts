@@ -75,7 +75,6 @@ const LABELS: Record<string, string> = {
 
 export type Language = { name: string; label: string }
 
-/** An unknown language keeps its name and stays uncoloured. */
 export function languageOf(className: string | undefined): Language | null {
   const given = className?.replace(/^language-/, '')
   if (!given) return null
@@ -95,10 +94,7 @@ const decode = (escaped: string) =>
 
 const DEEPEST = 30
 
-/**
- * highlight.js writes spans with a class, and text; nothing else is taken over. Null when nested
- * too deeply.
- */
+/** Only spans with a class, and text, are taken over. Null when nested too deeply. */
 function toNodes(markup: string): Node[] | null {
   const root = element('code')
   const open: Element[] = [root]

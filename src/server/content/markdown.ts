@@ -9,16 +9,12 @@ const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const STAND_IN = /\uE000(\d+)\uE001/g
 
-/** No dollar inside code is a formula. */
 const CODE =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n)??(?:[ \t>]*\1[`~]*[ \t]*(?=\n|$)|$(?![^]))|(?<!`)(`+)(?!`)(?:[^`]|(?!\2(?!`))`+)*?(?<!`)\2(?!`)/gm
 
 type Hidden = { markdown: string; formulas: string[] }
 
-/**
- * Formulas are taken out before Markdown sees their underscores and bars; `\$` must reach the
- * pipeline too.
- */
+/** Markdown must not see underscores and bars of formulas. */
 function hideMath(markdown: string): Hidden {
   const formulas: string[] = []
   const hide = (source: string) => `${OPEN}${formulas.push(escape(source)) - 1}${CLOSE}`
@@ -62,11 +58,9 @@ const footnoteDefinition = {
 }
 
 type Options = {
-  /** Resolves notations such as `course:…`. */
   link?: (href: string) => string
 }
 
-/** The pipeline's source, not its result. */
 export function htmlFromMarkdown(
   markdown: string,
   { link = (href) => href }: Options = {},
@@ -79,7 +73,6 @@ export function htmlFromMarkdown(
       if (token.type === 'link') token.href = link(token.href)
     },
     renderer: {
-      // A form control has no place in a text.
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
     },
   })

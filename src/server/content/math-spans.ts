@@ -22,7 +22,6 @@ function displayEnd(source: string, from: number): number {
   return at
 }
 
-/** -1 when it is only a dollar sign. */
 function inlineEnd(source: string, from: number): number {
   if (isSpace(source[from]) || source[from] === '$') return -1
   const end = nextDollar(source, from)
@@ -86,7 +85,6 @@ const escapeTex = (tex: string) =>
   tex
     .replace(/&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)/gi, '&amp;')
     .replace(/<(?=([a-z][^\s/>]*)([\s/>]?))/gi, (less, name: string, end: string) =>
-      // A name that runs up to the closing dollar is not a tag.
       end !== '' && HTML_NAMES.has(name.toLowerCase()) ? less : '&lt;',
     )
 

@@ -9,7 +9,6 @@ function inEm(length: string): number {
   return length.endsWith('pt') ? number / 10 : number
 }
 
-/** Cells have about 0.4em anyway. */
 function sidePadding(side: 'l' | 'r', length: string): string[] {
   const width = inEm(length)
   if (width < 0.08) return [`tml-p${side}-0`]
@@ -65,8 +64,8 @@ function classesOf(property: string, value: string): string[] {
 }
 
 /**
- * The Content-Security-Policy forbids Temml's inline styles: they become MathML attributes or
- * classes of `math.css`.
+ * The Content-Security-Policy forbids inline styles: they become attributes or classes of
+ * `math.css`.
  */
 export function withoutInlineStyle(style: Readonly<Record<string, unknown>>): Styled {
   const styled: Styled = { attributes: {}, classes: [] }

@@ -43,7 +43,6 @@ function attributesOf(node: TemmlNode): Record<string, string> {
 
 const isWords = (node: TemmlNode) => typeof node.text === 'string' && node.children === undefined
 
-/** A token element may not hold several elements, a row may. */
 function operatorRow(attributes: Record<string, string>, children: Node[]): Element {
   const space = (width: string | undefined) =>
     width && Number.parseFloat(width) > 0 ? [mathElement('mspace', { width })] : []
@@ -72,7 +71,6 @@ function scripted(type: string, attributes: Record<string, string>, nodes: Node[
   return type === 'msup' ? row : mathElement('msub', attributes, [row, scripts[0]!])
 }
 
-/** Only listed elements and attributes come through. */
 function build(node: TemmlNode, depth: number, parent: string): Built {
   if (depth > CONTENT_LIMITS.formulaNesting) throw new BadFormula('nested too deeply')
   if (isWords(node)) {

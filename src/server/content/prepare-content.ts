@@ -19,8 +19,7 @@ const tooManyAtOnce = () =>
   new HttpError(429, TOO_MANY_AT_ONCE, { headers: { 'Retry-After': '2' } })
 
 /**
- * One text at a time on a thread, authors in turn, so that no request waits for anybody's text. A
- * text that takes too long ends with its thread.
+ * On a thread, one text at a time, authors in turn, so that no request waits for anybody's text.
  */
 export class ContentThread {
   readonly #thread: WorkThread<string, WorkerAnswer>
@@ -59,6 +58,5 @@ export class ContentThread {
 
 const thread = new ContentThread()
 
-/** Throws `ContentTooComplex` (400). */
 export const prepareContent = (source: string, author: number): Promise<PreparedContent> =>
   thread.prepare(source, author)

@@ -17,7 +17,6 @@ import {
 
 const DROPPED = new Set(DROPPED_WHOLE)
 
-/** They hide things, and feeds may not carry them. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this removes
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 

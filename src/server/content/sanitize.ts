@@ -5,7 +5,6 @@ import { CONTENT_LIMITS, tooDeep, tooMany } from './limits.ts'
 
 const LANGUAGE = [/^language-[a-z0-9][a-z0-9+#.-]{0,29}$/]
 
-/** Attributes get their stored form before the library judges them. */
 function canonical(name: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const tagName = RENAMED[name] ?? name
   const rules = ELEMENTS.get(tagName) ?? {}

@@ -6,7 +6,6 @@ import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-style.ts'
 
 const NOTICE = '<p>This text cannot be shown.</p>'
 
-/** None of them loads, runs or links to anything. */
 const HARMLESS = new Set(
   'aria-label allow allowfullscreen class data-code data-language decoding loading referrerpolicy rel role sandbox tabindex'.split(
     ' ',
@@ -59,9 +58,5 @@ function isKnownAsOurs(html: string): boolean {
   return verdict
 }
 
-/**
- * Only our own rendering reaches readers, or a notice in its place: the Content-Security-Policy
- * cannot stop foreign pictures or a refresh that came into the database some other way. Hashes of
- * checked texts are remembered.
- */
+/** Whatever else came into the database is replaced by a notice. Verdicts are cached by hash. */
 export const shownHtml = (html: string): string => (isKnownAsOurs(html) ? html : NOTICE)

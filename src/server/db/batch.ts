@@ -99,8 +99,8 @@ class Batcher<Item, Result> {
 }
 
 /**
- * Joins calls that arrive together, or during a statement, into one statement: fewer commits and
- * round trips. Nothing is cached: each statement begins after its callers asked.
+ * Joins concurrent calls into one statement. Nothing is cached: it begins after its callers
+ * asked.
  */
 export function batch<Item, Result>(batching: Batching<Item, Result>) {
   const batchers = new WeakMap<Db, Batcher<Item, Result>>()

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Connection } from './address.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
 
-/** Triggers notify it in the transaction of a change that visitors can see. */
 export const CHANGES_CHANNEL = 'public_changes'
 
 const RETRY_MS = 250
@@ -18,7 +17,6 @@ export type Changes = {
 
 export type ChangeListener = {
   onChange: (table: string) => void
-  /** Changes before this moment may have been missed. */
   onListening: () => void
   onLost: () => void
 }
@@ -65,8 +63,7 @@ export async function listenForChanges(
     }
   }
 
-  // Notifications are sent before the server is ready for the next query. Without an answer the
-  // connection is given up.
+  // Notifications arrive before the answer to the next query.
   const beat = async () => {
     const client = live
     if (client) await ask(client, 'select 1').catch(() => lose(client))
@@ -74,7 +71,6 @@ export async function listenForChanges(
 
   let current = Promise.resolve()
   let next: Promise<void> | undefined
-  /** Callers during a query share the next one. */
   const caughtUp = () => {
     next ??= current.then(() => {
       next = undefined

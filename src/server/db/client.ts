@@ -23,7 +23,6 @@ type Options = {
   poolSize?: number
   timeouts?: Timeouts
   silenceMs?: number
-  /** When the server stops answering, and when it answers again. */
   onSilence?: (isSilent: boolean) => void
 }
 

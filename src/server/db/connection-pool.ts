@@ -21,13 +21,12 @@ const opensWithin = (connectionTimeoutMillis: number) =>
 type Settings = pg.ClientConfig & { max: number; timeouts: Timeouts; silenceMs?: number }
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** The data were refused; the connection itself is fine. */
 const isRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /**
- * Reuses only connections with nothing wrong: after any failure but a refused value, or with
- * anything left open, it is closed. Rows of somebody else's query cannot appear.
+ * After any failure but a refused value the connection is closed: no rows of another query
+ * appear.
  */
 export class ConnectionPool {
   readonly #pool: pg.Pool
@@ -73,7 +72,6 @@ export class ConnectionPool {
   readonly query: Ask = (query, values) =>
     this.withConnection((client) => this.ask(client, query, values))
 
-  /** Without an answer in time the connection is closed. */
   async ask(client: pg.PoolClient, query: pg.QueryConfig, values?: unknown[]) {
     const silence = setTimeout(() => {
       this.#lost.add(client)

@@ -9,7 +9,6 @@ export class DatabaseUnavailable extends Error {
 /** PostgreSQL's codes for: shutting down, starting, or too many connections. */
 const AWAY = /^(57P0[1235]|53300|25P03|08...)$/
 
-/** It could not be asked at all, as opposed to answering with an error. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable) return true

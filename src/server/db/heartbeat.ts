@@ -19,10 +19,7 @@ export const answersNow = (db: Db) =>
 
 type Outcome = 'answered' | 'cut' | 'silent'
 
-/**
- * Watches on its own connection. A lost connection is not silence: the next query notices and
- * reconnects.
- */
+/** A lost connection is not silence: the next query notices and reconnects. */
 export function watchHeartbeat(connection: Connection, onChange: (isSilent: boolean) => void) {
   const stopping = new AbortController()
   let line: pg.Client | undefined

@@ -10,7 +10,6 @@ export const SCHEMA_LOCK = 7_240_001
 /** Processes may start at once: one migrates while the others wait. */
 export const migrate = ({ connection }: Pick<Database, 'connection'>) =>
   unhurried(connection, async (db) => {
-    // Released when this connection closes.
     await db.execute(sql`select pg_advisory_lock(${SCHEMA_LOCK})`)
     await refuseNewer(db)
     await applyMigrations(db, { migrationsFolder: MIGRATIONS })

@@ -21,10 +21,7 @@ export function migrationSteps(): MigrationStep[] {
   }))
 }
 
-/**
- * For an empty database, in the caller's transaction: the steps are recorded where `migrate`
- * looks.
- */
+/** For an empty database: the steps are recorded where `migrate` looks. */
 export async function applySteps(db: Db, steps: MigrationStep[]) {
   await db.execute(sql`create schema if not exists drizzle`)
   await db.execute(sql`

@@ -4,7 +4,6 @@ import { addressOf, type Connection } from './address.ts'
 const CONNECT_MS = 5_000
 const GOODBYE_MS = 1_000
 
-/** Used once: when it is lost, create another. */
 export function oneConnection(connection: Connection, name: string, connectMs = CONNECT_MS) {
   const client = new pg.Client({
     ...addressOf(connection),

@@ -10,7 +10,6 @@ export const viewerId = (viewer: Viewer) => viewer?.id ?? 0
 
 export const courseIsPublic = sql`${courses.isPublished}`
 
-/** Drafts only where instructors list their own courses. */
 export const courseIsListedFor = (viewer: Id) =>
   sql`(${courseIsPublic} or ${courses.instructorId} = ${viewer})`
 

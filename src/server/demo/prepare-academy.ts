@@ -32,9 +32,7 @@ async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise
   return new Map(await Promise.all(begun))
 }
 
-/**
- * One thread: a second would have to warm up as long, and takes the processor from the database.
- */
+/** A second thread would warm up as long, and take the processor from the database. */
 export async function beginAcademy() {
   const thread = new ContentThread(LIMITS)
   // Loads its modules while the texts are read.

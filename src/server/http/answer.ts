@@ -11,7 +11,6 @@ export const answer = <Schema extends z.ZodType>(
   status: 200 | 201 = 200,
 ) => answerParsed<Schema>(c, schema.parse(value), status)
 
-/** For cached values, which the contract has parsed already. */
 export const answerParsed = <Schema extends z.ZodType>(
   c: AppContext,
   value: z.output<Schema>,

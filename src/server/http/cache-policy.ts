@@ -1,5 +1,4 @@
 import type { AppContext } from './context.ts'
 
-/** Visitors all read the same; everything else is private. */
 export const cachePolicy = (c: AppContext, status: number) =>
   c.req.method === 'GET' && status === 200 && !c.get('viewer') ? 'no-cache' : 'no-store'

@@ -24,7 +24,6 @@ export type AppEnv = {
     viewer: SessionUser | null
     /** While the body arrives, the request does not count as running. */
     whileArriving: <Body>(read: () => Promise<Body>) => Promise<Body>
-    /** For the page cache. */
     dependsOn: ReadonlySet<string> | undefined
     cache: RevisionCache
     bodyText: string

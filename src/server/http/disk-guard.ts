@@ -39,16 +39,12 @@ function measuring(folders: () => Promise<string[]>) {
 type Settings = {
   folders: () => Promise<string[]>
   reserveBytes: number
-  /** Small, urgent writes; deletions count as such. */
   smallWrites: string[]
   /** Only these write to this disk; absent: every write does. */
   only?: string[]
 }
 
-/**
- * PostgreSQL stops altogether when it cannot write. Small writes may use three quarters of the
- * reserve.
- */
+/** PostgreSQL stops when it cannot write. Small writes may use three quarters of the reserve. */
 export function diskGuard({ folders, reserveBytes, smallWrites, only }: Settings): Check {
   const free = measuring(folders)
   const isSmall = byPath(smallWrites.map((path) => [path, true]))

@@ -16,7 +16,6 @@ export function idParam(c: AppContext, thing?: string, name = 'id') {
   return id
 }
 
-/** Text that cannot be stored is refused first. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   assertStorable(value)
   return parse(schema, value)
@@ -35,10 +34,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 export const jsonBody = <Schema extends z.ZodType>(c: AppContext, schema: Schema) =>
   parse(schema, parseJson(c.var.bodyText))
 
-/**
- * Valid together with what the body leaves out; only named fields change, so that edits of
- * different fields do not undo each other.
- */
+/** Only named fields change, so that edits of different fields do not undo each other. */
 export function jsonChange<Schema extends z.ZodObject>(
   c: AppContext,
   schema: Schema,

@@ -38,10 +38,7 @@ export const isMultipart = (c: AppContext) =>
 
 const unreadable = () => badRequest('The form could not be read')
 
-/**
- * An error is held back until the whole form has arrived: a client cut off while sending never
- * sees the reason.
- */
+/** Errors wait until the form has arrived: a client cut off while sending never sees the reason. */
 class FormReader {
   readonly #expected: Expected
   readonly #parser: ReturnType<typeof parserOf>

@@ -9,7 +9,6 @@ const WHOLE_MS = 110_000
 type Receiving = {
   maxBytes: number
   tooLarge: () => Error
-  /** The next piece comes when this one is done. */
   take: (piece: Buffer) => void | Promise<void>
 }
 

@@ -1,7 +1,4 @@
-/**
- * The second defence: even markup that slipped through the sanitiser finds no script to run.
- * Media may come from wherever an author linked them.
- */
+/** The second defence: markup that slipped through the sanitiser finds no script to run. */
 const contentSecurityPolicy = ({ development = false, secure = false } = {}) => {
   // Browsers upgrade http pictures on https pages anyway.
   const anywhere = secure ? 'https:' : 'https: http:'

@@ -18,10 +18,7 @@ function add(group: string, bytes: number) {
   inAll += bytes
 }
 
-/**
- * Large answers stay in memory until clients have read them: slow readers are refused the next
- * one.
- */
+/** Large answers stay in memory until they are read: slow readers are refused the next one. */
 export function countUnsent(c: AppContext, text: string) {
   const outgoing = c.env?.outgoing
   // A closed connection reads nothing, and its end was already counted.

@@ -4,13 +4,9 @@ import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
 import { authorBytes, lockAuthor } from './author-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Waiting here holds no connection. */
 const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
 
-/**
- * Writes that make an author's total grow are counted one after the other. A deleted author is
- * signed out.
- */
+/** An author's growing writes are counted one after the other. */
 export const withinAuthorQuota = <Result>(
   db: Db,
   authorId: number,

@@ -12,7 +12,6 @@ export async function deleteLimits(db: Db, beginning: string) {
 
 type Count = { key: string; points: number; seconds: number }
 
-/** A refusal counts nothing. */
 export async function countUnder(db: Db, { key, points, seconds }: Count) {
   const isOver = sql`${rateLimits.expire} <= now()`
   const expire = sql`now() + make_interval(secs => ${seconds})`

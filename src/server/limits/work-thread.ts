@@ -14,7 +14,6 @@ type Running<Answer> = {
 }
 
 const WATCH_EVERY = 250
-/** An idle thread gives its memory back. */
 const REST_AFTER = 60_000
 
 /** One job at a time; one that takes too long or too much memory ends with its thread. */

@@ -4,10 +4,7 @@ import { outgoingMail } from '#server/db/schema/operations.ts'
 
 export type OutgoingMail = typeof outgoingMail.$inferSelect
 
-/**
- * Concurrent processes skip each other's rows; if one dies while sending, the lease expires and
- * the mail is sent again.
- */
+/** If a process dies while sending, the lease expires and the mail is sent again. */
 export async function claimDueMail(db: Db, { max, leaseSeconds }: Claim) {
   const due = db
     .select({ id: outgoingMail.id })
@@ -32,7 +29,6 @@ export async function deleteMail(db: Db, id: number) {
   await db.delete(outgoingMail).where(eq(outgoingMail.id, id))
 }
 
-/** Only by the process that made this attempt. */
 export async function postponeMail(
   db: Db,
   { id, attempts }: OutgoingMail,

@@ -6,7 +6,6 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** As JSON, for one-click unsubscribe. */
   headers?: Record<string, string>
 }
 

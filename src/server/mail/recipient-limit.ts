@@ -4,8 +4,7 @@ import { countUnder } from '#server/limits/limit-queries.ts'
 import { emailKey } from '#shared/email-key.ts'
 
 /**
- * Anybody can type anybody's address: mails per address and hour. Password resets count apart, so
- * that other mails cannot use them up.
+ * Anybody can type anybody's address. Resets count apart, so that other mails cannot use them up.
  */
 const MAX_PER_HOUR = { form: 3, account: 5, reset: 5 }
 
@@ -14,7 +13,6 @@ const HOUR_SECONDS = 60 * 60
 /** Mail to `ada+news@…` arrives where mail to `ada@…` does. */
 const mailboxOf = (email: string) => emailKey(email).replace(/\+[^@]*(?=@)/, '')
 
-/** Counted in the transaction that queues it. */
 export const mayMail = (db: Db, recipient: string, purpose: keyof typeof MAX_PER_HOUR) =>
   countUnder(db, {
     key: `${purpose === 'reset' ? 'resets' : 'mails'}:${hash('sha256', mailboxOf(recipient), 'base64url')}`,

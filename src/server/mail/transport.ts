@@ -8,7 +8,6 @@ import { syncFolder } from '#server/storage/sync-folder.ts'
 
 export type MailTransport = {
   send: (mail: OutgoingMail) => Promise<void>
-  /** With force, mails being sent fail. */
   close: (options?: { force: boolean }) => void
 }
 
@@ -61,7 +60,6 @@ function outboxTransport(folder: string, from: string): MailTransport {
       await chmod(folder, 0o700)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
-      // The queue deletes it now.
       await syncFolder(folder)
     },
     close: () => transporter.close(),

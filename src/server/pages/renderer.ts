@@ -12,7 +12,6 @@ export type PageRenderer = {
   assetsOf: AssetsOf
   clientFolder: string | null
   devServer: ViteDevServer | null
-  /** Development pages are notified of changes over these. */
   devSockets: Server | null
 }
 

@@ -51,7 +51,6 @@ function rangeOf(header: string | undefined, size: number) {
   return { start, end }
 }
 
-/** A few megabytes in all. */
 function readOnce() {
   const read = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return (file: string) => {

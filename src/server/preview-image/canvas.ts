@@ -18,7 +18,6 @@ export class Canvas {
   readonly width: number
   readonly height: number
   readonly #pixels: Uint8Array
-  /** How much of each pixel an edge adds to all pixels right of it. */
   readonly #cover: Float32Array
 
   constructor(width: number, height: number, ground: Colour) {

@@ -11,7 +11,6 @@ import { drawPicture, type Picture } from './draw-picture.ts'
 /** Null when not everybody may see it. */
 export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
 
-/** About ten megabytes. */
 const MAX_CACHED = 100
 
 /** Drawing blocks the event loop: one at a time, addresses in turn. */
@@ -22,10 +21,8 @@ type PictureRequest = { picture: Picture; group: string }
 const keyOf = (picture: Picture) =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22)
 
-/** `/og/post-3.png`, for links to post 3. */
 export function pictureRoutes(sources: Record<string, PictureSource>) {
-  // Keyed by content, so that a renamed thing gets a new one; concurrent requests share one
-  // drawing.
+  // Keyed by content, so that a renamed thing gets a new one.
   const inTurn = createFairQueue(BOUNDS)
   const pictures = new LRUCache<string, Promise<Buffer>, PictureRequest>({
     max: MAX_CACHED,

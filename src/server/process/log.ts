@@ -6,7 +6,6 @@ type Loggable = {
   message?: string
   code?: string
   constraint?: string
-  /** With placeholders instead of values. */
   statement?: string
   stack?: string
   cause?: Loggable
@@ -37,10 +36,7 @@ function framesOf({ message, stack = '' }: Error) {
   return begin < 0 ? undefined : stack.slice(begin + message.length).trim() || undefined
 }
 
-/**
- * Only what is named here: parameters and details hold password hashes, links that open accounts,
- * and addresses.
- */
+/** Only what is named here: parameters and details hold hashes, links and addresses. */
 export function loggable(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error }
   const { cause } = error

@@ -8,7 +8,6 @@ import type { Env } from '#server/env.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** One of each kind of file that is read at run time. */
 const READ = [
   'src/server/main.ts',
   'dist/client/.vite/manifest.json',
@@ -20,10 +19,7 @@ type Privileges = { summary: string; drop: () => void }
 
 const keep = (summary: string): Privileges => ({ summary, drop: () => {} })
 
-/**
- * Started as root, the product listens as root and continues as the database's user: whoever
- * breaks in gains little.
- */
+/** Listens as root and continues as the database's user: whoever breaks in gains little. */
 export async function preparePrivileges(env: Settings): Promise<Privileges> {
   if (env.nodeEnv === 'development') return keep('stays root for development')
   const user = env.databaseUrl
@@ -37,7 +33,6 @@ export async function preparePrivileges(env: Settings): Promise<Privileges> {
   return { summary: `goes on as user ${user.uid}`, drop: () => become(user) }
 }
 
-/** Permission bits alone do not tell. */
 async function canWork(user: ServerUser, dataDir: string) {
   const files = READ.map((name) => path.join(root, name))
   const script = 'cd -- "$1" && shift && for file; do test -r "$file" || exit 1; done'

@@ -4,7 +4,6 @@ import type * as app from '#server/app.ts'
 
 type AppModule = typeof app
 
-/** Rebuilt in the same process when its code changes; the pool and the settings stay. */
 export function reloadingApp(devServer: ViteDevServer, parts: app.AppParts) {
   let built: { from: AppModule['createApp']; app: ReturnType<AppModule['createApp']> } | undefined
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** 4 KB a second on average: less than the slowest telephone line gives. */
+/** 4 KB a second on average: less than the slowest modem. */
 const PACE = { withinMs: 60_000, bytes: 240 * 1024 }
 const LOOKS = 12
 

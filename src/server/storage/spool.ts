@@ -7,10 +7,7 @@ export type SpooledFile = { path: string; size: number; sha256: string }
 
 export const newFileName = () => randomBytes(16).toString('hex')
 
-/**
- * An incomplete file is removed. `atWork` says whether the stream waits for this disk or the
- * other way round.
- */
+/** `atWork` says whether the stream waits for this disk or the other way round. */
 export async function spool(
   folder: string,
   stream: Readable,

@@ -11,7 +11,6 @@ import {
   type Upload,
 } from './upload-queries.ts'
 
-/** Longer than any upload may take. */
 const ABANDONED_MINUTES = 60
 
 type Received = { file: SpooledFile } & Pick<Upload, 'fileName' | 'contentType'>

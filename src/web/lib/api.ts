@@ -2,10 +2,10 @@ export type ApiIssue = { path: (string | number)[]; message: string }
 
 const WENT_WRONG = 'Something went wrong'
 
-/** No reason: who asked can say better what did not work. */
+/** The server's fallback message: callers have a better one. */
 const WORDLESS = new Set(['', WENT_WRONG])
 
-/** A refused call. Its text is the status, a colon, a space and the body, as the product says. */
+/** The specification's text: the status, a colon, a space and the body. */
 export class ApiError extends Error {
   readonly status: number
   /** For people; may be absent. */

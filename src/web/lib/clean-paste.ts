@@ -27,10 +27,7 @@ const attribute = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
 const elementsOf = (node: Node) =>
   [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
 
-/**
- * The Content-Security-Policy applies to parsed HTML too and would report every style and
- * handler.
- */
+/** The Content-Security-Policy applies to parsed HTML too and would report every style. */
 const disarmed = (html: string) =>
   html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'),
@@ -123,7 +120,6 @@ function blockOf(element: HTMLElement): string[] {
   return content !== '' || name === 'td' || name === 'th' ? [`<${name}>${content}</${name}>`] : []
 }
 
-/** Words between blocks become paragraphs. */
 function blocksOf(node: Node): string[] {
   const blocks: string[] = []
   let run: Node[] = []
@@ -149,10 +145,7 @@ const MEANS_SOMETHING =
   /<(?:h[2-4]|ul|ol|dl|a|strong|em|code|table|img|blockquote|sub|sup|mark|hr)\b|\$/
 const IS_SOURCE = /<\/?(?:p|h[1-6]|ul|ol|li|a|img|pre|code|strong|em|table|div)\b[^>]*>/i
 
-/**
- * Null when plain text will do: it is HTML source already, or has no structure. The server
- * sanitises anyway; this gives authors clean text to edit.
- */
+/** Null when plain text will do. The server sanitises anyway; this gives authors clean text. */
 export function cleanPaste(html: string, plain: string): string | null {
   if (html.trim() === '' || IS_SOURCE.test(plain)) return null
   const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html')

@@ -1,7 +1,6 @@
 import { ApiError, getJson, type Counted } from './api.ts'
 import type { Query } from './query.ts'
 
-/** Over the network in a browser, in process on the server. */
 export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
 
 /** What the server has already asked: the browser continues from there. */
@@ -22,9 +21,7 @@ const NOTHING: Known = { data: undefined, error: undefined }
 /** An answer that nobody shows is asked again after this long. */
 const UNUSED_MS = 15 * 60 * 1000
 
-/**
- * Freshness comes from invalidation: nothing is retried, refetched on focus, or stale by itself.
- */
+/** Freshness comes from invalidation: nothing is retried, refetched on focus or stale by itself. */
 export class QueryClient {
   readonly #transport: Transport
   readonly #entries = new Map<string, Entry>()
@@ -70,7 +67,6 @@ export class QueryClient {
     this.#update(entry, { data: answer, error: undefined })
   }
 
-  /** Something newer is known. */
   cancel({ path }: Query<unknown>) {
     const entry = this.#entries.get(path)
     entry?.asking?.stop.abort()
@@ -95,7 +91,6 @@ export class QueryClient {
     const entry = this.#entryOf(query)
     entry.watchers += 1
     const isStale = Date.now() - entry.since > (query.freshMs ?? Infinity)
-    // Its failure is reported to its watchers.
     if ((entry.known.data === undefined || isStale) && !entry.asking)
       this.#ask(entry).catch(() => {})
     return () => {
@@ -108,8 +103,7 @@ export class QueryClient {
     const cached = this.#entries.get(query.path)
     const isInUse = cached && (cached.watchers > 0 || cached.asking || cached.known === NOTHING)
     if (cached && (isInUse || Date.now() - cached.since <= UNUSED_MS)) {
-      // Answers from the server come with only a path; the component says how to read the next
-      // one.
+      // The server's answers come with only a path; the component says how to read the next one.
       cached.query = query
       return cached
     }

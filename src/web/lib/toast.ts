@@ -30,7 +30,7 @@ export function dismissToast(id: number) {
   publish(toasts.filter((each) => each.id !== id))
 }
 
-/** What was said before does not hold any more. */
+/** Earlier messages no longer apply. */
 export const dismissToasts = () => publish([])
 
 export const toastStore = {

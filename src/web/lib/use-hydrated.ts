@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/**
- * Controls that need a script stay disabled until hydration, so that no press is lost and no form
- * is sent without it.
- */
+/** Controls stay disabled until hydration, so that no press is lost. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ function Leave({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Who logs out is already on the way home; this page is only still drawn.
+    // After logging out the way home has begun; this page is only still rendered.
     if (window.location.pathname !== pathname) return
     if (to === '/auth') rememberReturn(pathname + search)
     void navigate(to, { replace: true })
@@ -22,7 +22,6 @@ function Leave({ to }: { to: string }) {
 
 const Waiting = () => <Spinner className="flex justify-center py-24" />
 
-/** Nothing of the page is rendered for anybody else. */
 export function guarded(Page: ComponentType, Refusal: ComponentType, access: Access) {
   return function Guarded() {
     const { user, isLoading } = useSession()

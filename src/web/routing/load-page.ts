@@ -31,7 +31,6 @@ async function settle(client: QueryClient, queriesNow: () => AnyQuery[]) {
   return (await (import.meta.env.SSR ? all : Promise.race([all, skeletonTime()]))) ?? []
 }
 
-/** Passed to loaders instead of a navigation's context. */
 export const PREFETCH = { isPrefetch: true }
 const isPrefetch = (context: unknown) => context === PREFETCH
 

@@ -16,7 +16,6 @@ export type PageArgs = {
 
 export type Read = <Answer>(query: Query<Answer>) => Answer | undefined
 
-/** Redirects, or refuses in place. */
 export type Access = (user: SessionUser | null) => 'enter' | 'refuse' | { redirect: string }
 
 type Head = Omit<PageHead, 'title'>
@@ -30,8 +29,7 @@ export type Page = {
   status?: 404
   title: string | ((read: Read, args: PageArgs) => string)
   /**
-   * Pages without it stay out of search engines. Behind `import.meta.env.SSR`, so that browsers
-   * do not load it.
+   * Pages without it stay out of search engines. Behind `import.meta.env.SSR`: not for browsers.
    */
   head?: false | Head | ((read: Read, args: PageArgs) => Promise<Head>)
 }

@@ -15,10 +15,7 @@ export async function expectSignOut(act: () => Promise<void>) {
   }
 }
 
-/**
- * Every answer says whom it was for: a tab whose session ended elsewhere notices, says so once
- * and shows what a visitor sees.
- */
+/** Every answer says whom it was for: a tab whose session ended elsewhere notices. */
 export function noticeSignOut(client: QueryClient) {
   watchViewer((viewer) => {
     const shown = client.read(sessionQuery)

@@ -31,7 +31,7 @@ function readCookie(): ReturnLink | undefined {
   return isOwnPath(link.to) && link.label ? link : undefined
 }
 
-/** Who has signed in is offered the way back, once: by the message and on the home page. */
+/** The way back is offered once, by the toast and on the home page. */
 export function takeReturn() {
   offer(readCookie())
   forgetCookie()
@@ -42,13 +42,13 @@ const forgetCookie = () => {
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
-/** Who leaves takes along where they wanted to go. */
+/** Signing out also forgets the way back. */
 export function forgetReturn() {
   offer(undefined)
   forgetCookie()
 }
 
-/** They have been there: the offer has served. */
+/** They have been there: the offer is used up. */
 export function arriveAt(path: string) {
   if (offered?.to.split('?')[0] === path) offer(undefined)
 }

@@ -8,7 +8,6 @@ const TONES: Tone[] = ['blue', 'teal', 'violet', 'green', 'ember', 'slate']
 type AvatarProps = {
   name: string | null | undefined
   src?: string | null
-  /** 'IN', 'AU'. */
   fallback?: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string

@@ -10,10 +10,7 @@ import {
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
 
-/**
- * The router's own would bring its framework mode's prefetching into every page; here
- * `prefetchOnIntent` does that.
- */
+/** The router's own brings its framework mode's prefetching into every page. */
 export function Link({
   to,
   replace,

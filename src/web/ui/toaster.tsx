@@ -27,8 +27,7 @@ export function Toaster() {
   const ref = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
-    // Open from the start, though empty: screen readers announce only what is added to a region
-    // they know.
+    // Open though empty: screen readers announce only what is added to a region they know.
     ref.current?.showPopover()
   }, [])
   useEffect(() => {

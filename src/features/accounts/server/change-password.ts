@@ -48,7 +48,6 @@ export async function resetPassword(db: Db, token: string, { passwordHash, by }:
     const change = { passwordHash, by: by(user), kind: 'password-reset' as const }
     const changed = await changePassword(db, user, change)
     await forgetFailures(db, user)
-    // The link came by mail, so the address is theirs.
     if (!user.emailVerifiedAt) await confirmEmail(db, user.id, user.email)
     return changed
   })

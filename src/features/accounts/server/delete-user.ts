@@ -17,7 +17,6 @@ export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => 
   confirmedEmail: emailVerifiedAt ? emailKey : null,
 })
 
-/** The rest goes with the row, by foreign key. */
 async function deleteRows(db: Db, personalData: PersonalData[], user: UserRow) {
   const uploadKeys: string[] = []
   for (const { erase } of personalData) uploadKeys.push(...(await erase(db, personOf(user))))

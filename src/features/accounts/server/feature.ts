@@ -18,7 +18,6 @@ const SMALL = [
   '/api/users/:id/role',
 ]
 
-/** What the other features store about a person: features do not import each other. */
 export const accounts = (others: { personalData: PersonalData[] }): Feature => ({
   api: accountRoutes(others),
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),

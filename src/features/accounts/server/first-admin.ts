@@ -15,7 +15,6 @@ const AdminInput = RegisterInput.pick({ username: true, email: true, password: t
 
 type Admin = z.input<typeof AdminInput>
 
-/** One sentence per value is enough. */
 const inOneLine = ({ issues }: z.ZodError) =>
   [...new Map(issues.map(({ path, message }) => [path.join(), message])).values()].join('; ')
 

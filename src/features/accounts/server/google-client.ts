@@ -25,7 +25,6 @@ async function configurationOf(settings: GoogleSettings) {
   if (remembered && Date.now() - remembered.at < REFRESH_MS) return remembered.config
   const issuer = new URL(settings.issuer)
   const config = await oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
-    // Plain http only to a provider on this machine.
     execute: isLoopback(issuer) ? [oidc.allowInsecureRequests] : [],
     timeout: 10,
   })

@@ -43,7 +43,6 @@ function takeFlow(c: AppContext): GoogleFlow | null {
   return state && nonce && verifier ? { state, nonce, verifier } : null
 }
 
-/** Null with a reason when the answer cannot be trusted. */
 async function identify(
   c: AppContext,
   settings: GoogleSettings,

@@ -63,8 +63,8 @@ async function quicker(db: Db, sub: string): Promise<Outcome | null> {
 }
 
 /**
- * Both sides must have verified the address: else whoever registers somebody else's address first
- * would share their account.
+ * Both sides must have verified the address: else the first to register it would share the
+ * account.
  */
 async function link(db: Db, owner: UserRow, sub: string, by: By): Promise<Outcome> {
   return db.transaction(async (db) => {

@@ -6,7 +6,6 @@ import type { AppContext } from '#server/http/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 365
-/** People who share a browser; the oldest sign-in is forgotten first. */
 const MAX_PEOPLE = 5
 
 type Person = { id: number; passwordHash: string | null }
@@ -40,7 +39,6 @@ export async function rememberBrowser(c: AppContext, person: Person) {
   })
 }
 
-/** Failures in this browser count under this name; null for a stranger. */
 export async function knownBrowser(c: AppContext, person: Person | null): Promise<string | null> {
   for (const entry of person ? marksIn(c) : []) {
     const [id, day = '', nonce = '', signature = ''] = entry.split('.')

@@ -16,7 +16,6 @@ const greetingOf = ({ fullName, emailVerifiedAt }: Person) =>
 
 type Site = { origin: string }
 
-/** The link only opens a page, whose button acts. */
 const linkTo = ({ origin }: Site, page: string, token: string) => `${origin}${page}?token=${token}`
 
 /** False when the address has had enough mail for now; the last link then stays valid. */
@@ -96,7 +95,6 @@ export const sendPasswordChanged = (db: Db, user: Person) =>
     news: 'the password of your account at Ascent was just changed, and all other sessions were signed out.',
   })
 
-/** Only to an address that was really theirs. */
 export async function sendEmailChanged(db: Db, user: Person, newEmail: string) {
   if (!user.emailVerifiedAt) return
   await sendNotice(db, user, {

@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 
-/** argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A process has one set of cores, however many apps a test creates. */

@@ -47,10 +47,7 @@ const isUnchanged = ({ id, passwordHash }: UserRow) =>
     passwordHash ? eq(users.passwordHash, passwordHash) : isNull(users.passwordHash),
   )
 
-/**
- * Null when the password is no longer the one that was checked: of two concurrent changes, one
- * wins.
- */
+/** Null when the password changed since it was checked: of two changes at once, one wins. */
 export async function replacePassword(db: Db, user: UserRow, passwordHash: string) {
   const [changed] = await db
     .update(users)
@@ -131,7 +128,6 @@ export async function deleteUserRow(db: Db, id: number) {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Serialises changes of who is an admin. */
 export async function lockAdmins(db: Db) {
   const admins = await db
     .select({ id: users.id })
@@ -147,7 +143,6 @@ export async function countUsers(db: Db, role: UserRow['role']) {
   return row?.count ?? 0
 }
 
-/** Among all processes, until the transaction ends. */
 export async function lockFirstAdmin(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(7240003)`)
 }

@@ -21,10 +21,7 @@ export async function assertFree(db: Db, { username, email }: Names) {
 
 type Registration = Omit<NewUser, 'usernameKey' | 'emailKey'>
 
-/**
- * The unique constraints decide; the check before only gives a message. `afterwards` runs in the
- * same transaction.
- */
+/** The unique constraints decide; the check before only gives a message. */
 export async function registerUser(
   db: Db,
   registration: Registration,

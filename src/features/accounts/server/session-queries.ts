@@ -41,10 +41,7 @@ export const findSessionUser = batch({
 
 type NewSession = { tokenHash: string; userAgent: string | null; address: string | null }
 
-/**
- * False when the password was changed since it was checked: that ended all sessions, and the old
- * password must open no new one.
- */
+/** False when the password changed since it was checked: the old one must open no new session. */
 export async function insertSession(db: Db, user: UserRow, session: NewSession) {
   return db.transaction(async (db) => {
     if (!(await lockPassword(db, user))) return false

@@ -37,7 +37,6 @@ function cookieToken(c: AppContext) {
   return undefined
 }
 
-/** Read from the session's row on every request. */
 export const session: Check = (c) => {
   c.set('viewer', c.env?.internal?.viewer ?? null)
   if (c.env?.internal) return
@@ -56,7 +55,6 @@ async function lookUp(c: AppContext, token: string) {
     await touchSession(c.get('db'), row.sessionId)
 }
 
-/** The caller was deleted while writing. */
 export async function refusalOf(error: Error, c: AppContext) {
   const { viewer } = c.var
   if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
@@ -65,11 +63,9 @@ export async function refusalOf(error: Error, c: AppContext) {
   return isThere ? error : signedOut()
 }
 
-/** At most one event an hour. */
 const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
   countEvent(db, { kind, by }, `${by.address} ${by.device}`)
 
-/** The session that the browser came with ends. */
 export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
   const old = cookieToken(c)
   if (old) await deleteSession(c.var.db, hashToken(old))

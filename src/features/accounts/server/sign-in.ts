@@ -12,10 +12,7 @@ import { listSessions } from './session-queries.ts'
 const AT_ONE_PLACE: Limit = { name: 'sign-in', points: 10, seconds: 15 * 60 }
 const OF_ONE_NAME: Limit = { name: 'sign-in-day', points: 100, seconds: 24 * 60 * 60 }
 
-/**
- * After that, a try now and then: too few to guess a password, and whoever knows it gets in. One
- * address gets one of thirty, so that it cannot take all of them from others.
- */
+/** Too few tries to guess a password, but its owner gets in. One address gets one of thirty. */
 const SPACED: Limit = { name: 'sign-in-spaced', points: 1, seconds: 60 }
 const SPACED_AT_ONE_PLACE: Limit = { name: 'sign-in-spaced-place', points: 1, seconds: 30 * 60 }
 
@@ -25,16 +22,12 @@ export const findByName = (db: Db, name: string) =>
     ? findUserByEmailKey(db, emailKey(name))
     : findUserByUsernameKey(db, usernameKey(name))
 
-/**
- * Limits count what was typed, not the account: a shared count would reveal that somebody has
- * both names.
- */
+/** What was typed, not the account: a shared count would reveal who has both names. */
 export const nameKey = (name: string) =>
   `name:${hash('sha256', name.includes('@') ? emailKey(name) : usernameKey(name), 'base64url')}`
 
 type Counts = { group: string; place: string; whole: string }
 
-/** Guesses at the name from one address, and from everywhere. */
 const countsOfStranger = (name: string, address: string): Counts => ({
   group: address,
   place: `${nameKey(name)}|${address}`,
@@ -55,10 +48,7 @@ export async function countsAt(db: Db, user: UserRow | null, name: string, addre
   return isOwn ? countsOfOwnAddress(name, address) : countsOfStranger(name, address)
 }
 
-/**
- * Nobody else's failures can lock out a known browser or session. Those of one account wait
- * together: making many is free.
- */
+/** Nobody else's failures lock out a known browser. Those of one account wait together. */
 export const countsOfKnown = (known: string, { id }: { id: number }): Counts => ({
   group: `account:${id}`,
   place: known,
@@ -74,10 +64,7 @@ async function takeSpacedTry(db: Db, { place, whole }: Counts) {
   await spend(db, SPACED_AT_ONE_PLACE, place)
 }
 
-/**
- * One attempt at a time per place: the limit is checked when the turn comes, so that a burst
- * cannot slip in.
- */
+/** The limit is checked when the turn comes, so that a burst cannot slip in. */
 export function checkPassword(
   db: Db,
   { user, password }: { user: UserRow | null; password: string },
@@ -95,7 +82,6 @@ export function checkPassword(
   })
 }
 
-/** The owner is back by another way: earlier guesses no longer count. */
 export async function forgetFailures(db: Db, { username, email }: UserRow) {
   for (const name of [username, email]) {
     for (const limit of [AT_ONE_PLACE, OF_ONE_NAME, SPACED, SPACED_AT_ONE_PLACE])

@@ -1,6 +1,5 @@
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** A plain link: the browser leaves the page for it. */
 export function GoogleButton() {
   return (
     <>

@@ -4,7 +4,6 @@ import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { leave } from '#web/session/leave.ts'
 
-/** The same answer whether or not the address is known. */
 export function useForgotPassword() {
   return useMutation({
     call: (email: string) => send('POST', '/api/forgot-password', { email }),

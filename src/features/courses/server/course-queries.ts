@@ -129,8 +129,8 @@ export async function courseAccess(db: Db, viewer: Viewer, id: number) {
 }
 
 /**
- * Taken before any change of the structure, so that concurrent ones leave no gap in the order and
- * no empty module. Ticks and enrolments lock it first too: no deadlocks.
+ * Before any change of the structure, ticks and enrolments too: no gaps in the order, no
+ * deadlocks.
  */
 export async function lockCourse(db: Db, id: number, ownerId: number) {
   const [course] = await db

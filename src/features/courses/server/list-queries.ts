@@ -34,8 +34,8 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 const FILTERS = {
-  // The index uses the first pattern only. As subselects they keep PostgreSQL from planning again
-  // for every text, which takes longer than the search.
+  // Subselects keep PostgreSQL from planning again for each text, which takes longer than the
+  // search.
   q: () => sql`${courses.searchText} like (select lower(${placeholder('sparse')}))
     and ${courses.searchText} || '' like (select lower(${placeholder('q')}))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
@@ -47,10 +47,7 @@ type FilterName = keyof typeof FILTERS
 
 const weight = bytesOf(courses.description)
 
-/**
- * An array of ids, because PostgreSQL does not know how short a page is and would scan
- * everything.
- */
+/** An array, because PostgreSQL does not know how short a page is and would scan everything. */
 const isOneOf = (fitting: SQL) => sql`${courses.id} = any(array(select id from ${fitting}))`
 
 /** In index order: a page needs no look at the rest. */

@@ -1,9 +1,8 @@
 import { literal } from '#server/db/containing.ts'
 
 /**
- * Every fourth character becomes a wildcard: a third of the trigram lookups finds nearly the same
- * rows, and the full pattern checks those. Only plain letters, which stay one letter in lower
- * case.
+ * With every fourth letter as a wildcard, a third of the trigram lookups finds nearly the same
+ * rows.
  */
 export function containingSparsely(text: string) {
   const fromTheEnd = [...text].toReversed()

@@ -9,8 +9,7 @@ const { placeholder } = sql
 export type Mark = { student: number; lesson: number; completed: boolean }
 
 /**
- * Permission and write are one statement: only a lesson of a course with an enrolment is written.
- * Courses are locked first, learners by id: no deadlocks. An existing tick keeps its time.
+ * Permission and write are one statement. Courses are locked first, learners by id: no deadlocks.
  */
 const marking = preparedOnce((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`

@@ -45,8 +45,8 @@ async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Pr
 }
 
 /**
- * Shown before it is saved, and undone when saving fails. A course's ticks are sent one by one
- * and only the last refetches: an earlier answer cannot undo it.
+ * Shown before it is saved, sent one by one; only the last refetches, so that no answer undoes
+ * it.
  */
 export function useMarkLesson(courseId: number) {
   const client = useQueryClient()

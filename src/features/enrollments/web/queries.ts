@@ -3,10 +3,7 @@ import type { CourseTicks, EnrollmentSummary } from '../contract.ts'
 
 const FRESH_MS = 10_000
 
-/**
- * Asking moves the course to the top of the dashboard: coming back asks again, except seconds
- * after the server rendered the page.
- */
+/** Asking moves the course to the top of the dashboard, so coming back asks again. */
 export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
   ...apiQuery(`/api/courses/${courseId}/progress?view=ticks`),
   freshMs: FRESH_MS,

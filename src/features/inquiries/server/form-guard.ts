@@ -14,10 +14,7 @@ const MAILS_TO_ONE = { name: 'form-mails', points: 5, seconds: 24 * 60 * 60 }
 /** Counts all forms together, before any of the body is read. */
 export const spendFormLimit = (c: AppContext) => spend(c.var.db, FORMS, limitedAddress(c))
 
-/**
- * Bots fill in every field, at once. A call without a ticket comes from no form of ours: only the
- * limit applies.
- */
+/** Bots fill in every field, at once. Without a ticket only the limit applies. */
 export async function assertNotBot(c: AppContext, { website, ticket }: FormGuard) {
   if (website) throw badRequest(MESSAGES.automated)
   if (ticket && isTooQuick(await ageOfTicket(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)

@@ -37,11 +37,7 @@ async function isOneClick(c: AppContext) {
   return /List-Unsubscribe(=|"\s+)One-Click/.test(text)
 }
 
-/**
- * RFC 8058: mail programs post here from their own servers, without JSON, origin or session. So
- * it is outside `/api` and its guards, reads no cookie, and does only what its unguessable token
- * allows. Also the form's target without script.
- */
+/** RFC 8058: mail programs post here without JSON, origin or session, so it is outside `/api`. */
 export const oneClickRoutes = new Hono<AppEnv>().post('/newsletter/unsubscribe', async (c) => {
   const token = c.req.query('token') ?? ''
   if (!(await isOneClick(c))) return c.text('Nothing was changed.\n', 400)

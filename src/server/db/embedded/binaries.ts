@@ -72,7 +72,6 @@ async function copyBinaries(native: string, target: string) {
   }
 }
 
-/** A strict umask may have made the originals private. */
 async function openToAll(folder: string) {
   const { code, output } = await run('chmod', ['-R', 'a+rX', folder])
   if (code !== 0) throw new EmbeddedPostgresError(output)

@@ -100,7 +100,6 @@ async function openLog({ folder, user }: Home) {
   return { file, read }
 }
 
-/** Processes of a dead server have not gone yet. */
 export const isStillInUse = (error: unknown) =>
   error instanceof EmbeddedPostgresError && error.message.includes('shared memory block')
 

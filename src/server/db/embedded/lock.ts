@@ -6,10 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/**
- * The kernel frees the lock however its holder dies; a lock file with a process id could not
- * promise that.
- */
+/** The kernel frees the lock however its holder dies, unlike a lock file. */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const release = await (process.platform === 'linux' ? socketLock(folder) : fileLock(folder))
   try {

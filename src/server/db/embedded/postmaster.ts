@@ -37,9 +37,7 @@ async function isServingByName(pid: number, cluster: string) {
 }
 
 /**
- * PostgreSQL takes any process with the recorded id for the server, so a dead one is replaced by
- * an impossible id. The rest of the file stays: it shows whether old processes still use the
- * shared memory.
+ * PostgreSQL takes any process with the recorded id for the server: an impossible id replaces it.
  */
 export async function clearDeadPostmaster(cluster: string) {
   const NOBODY = 2_147_483_647
@@ -47,10 +45,7 @@ export async function clearDeadPostmaster(cluster: string) {
   await writeFile(pidFile(cluster), text.replace(/^\d*/, String(NOBODY)))
 }
 
-/**
- * A normal stop waits until everybody has disconnected, which an app never does: fast shutdown
- * cuts them.
- */
+/** A normal stop waits until everybody has disconnected, which an app never does. */
 export async function hurryIfStopping(cluster: string) {
   const postmaster = await readPostmaster(cluster)
   if (postmaster?.status !== 'stopping' || !(await isServing(postmaster.pid, cluster))) return

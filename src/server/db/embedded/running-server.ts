@@ -25,7 +25,6 @@ export async function connectAsAdmin({ socketDir, port }: Server) {
   return client
 }
 
-/** Adopted or started, by one process at a time. */
 export async function runningServer(home: Home, binaries: Binaries, settings: string[]) {
   const deadline = Date.now() + TIMEOUT
   for (;;) {

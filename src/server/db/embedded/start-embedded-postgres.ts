@@ -19,7 +19,6 @@ type Options = {
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
-  /** It was running already: another process uses it, or one was killed. */
   adopted: boolean
   /** Close your own connections first: the server stays while others are connected. */
   stop: (options?: { keepServer?: boolean }) => Promise<void>

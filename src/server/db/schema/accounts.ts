@@ -51,7 +51,6 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset-password', 'verify-email'] }).notNull(),
-    /** The address the link was sent to, which it confirms. */
     email: text().notNull(),
     expiresAt: time().notNull(),
     createdAt: time().notNull().defaultNow(),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
 
-/** Outlives people: ids and names are copies. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -16,7 +15,6 @@ export const auditEvents = pgTable(
     address: text(),
     device: text(),
     times: integer().notNull().default(1),
-    /** Counted events (failed sign-ins) have one row an hour. */
     bucket: text().unique('audit_events_bucket'),
     createdAt: time().notNull().defaultNow(),
     expiresAt: time()

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, time } from './columns.ts'
 
-/** Nothing is lost while the mail server is down. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {

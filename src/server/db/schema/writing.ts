@@ -33,10 +33,7 @@ const writing = () => ({
 
 type WritingTable = Record<'id' | 'title' | 'contentText' | 'publishedAt' | 'createdAt', PgColumn>
 
-/**
- * By the date readers see. Written out, because `.desc()` puts nulls last and the index would be
- * unused.
- */
+/** Written out, because `.desc()` puts nulls last and the index would be unused. */
 const newest = (name: string, table: WritingTable) =>
   index(name).on(
     sql`(coalesce(${table.publishedAt}, ${table.createdAt})) desc`,

@@ -9,10 +9,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointercancel', note(false), { capture: true, passive: true })
 }
 
-/**
- * What appears while a button is held moves the page under the pointer, and the click lands on
- * nothing.
- */
+/** What appears while a button is held moves the page, and the click lands on nothing. */
 export function afterPress(act: () => void) {
   if (!isPressed) return act()
   const over = new AbortController()

@@ -26,7 +26,6 @@ export function stillWrong(shown: FormErrors, found: FormErrors): FormErrors {
   return Object.fromEntries(names.map((name) => [name, found[name]!]))
 }
 
-/** Opens what the field is folded into. */
 export function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
   const fields = form.querySelectorAll<HTMLElement>('[name]:not([type=hidden]), [data-name]')
   const first = [...fields].find((field) => errorOf(errors, nameOf(field)))

@@ -8,10 +8,7 @@ import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } fro
 import { sameValue, valueAt } from './values.ts'
 
 export type FormOptions<Schema extends z.ZodType> = {
-  /**
-   * A page that is mostly read gives a function: the schema is loaded when someone enters the
-   * form.
-   */
+  /** A function: loaded when someone enters the form. */
   schema: Schema | (() => Promise<Schema>)
   initial: z.input<Schema>
   /** A thrown error with `issues` shows on the fields. */

@@ -26,7 +26,6 @@ export function valueAt(values: unknown, path: string): unknown {
   return value
 }
 
-/** Copies only what is on the path. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
   const [step, ...rest] = path.split('.')
   const copy = (Array.isArray(values) ? [...values] : { ...values }) as Record<string, unknown>

@@ -22,7 +22,6 @@ import { CardSkeleton } from '../../ui/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** All of them while the posts are not loaded. */
 function useCategoryOptions(filters: BlogCategory | null) {
   const { data: newest } = useQuery(newestPostsQuery)
   if (!newest || newest.length > PAGE_SIZE) return CATEGORY_OPTIONS
