@@ -132,7 +132,7 @@ const kills: Part = async (product, { dice, sizes, until, log }) => {
 const times = (ratio: number) => `× ${ratio.toFixed(1)}`
 
 /** What others cost those who only want to learn, beside the same people alone in the same run. */
-function honestFigures({ honest }: OverloadResult): Figure[] {
+function honestFigures({ honest, flood, ahead }: OverloadResult): Figure[] {
   const { alone } = honest
   const wait = ({ p50, p95 }: Honest) => `${whole(p50)} and ${whole(p95)} ms`
   const ratio = ({ p50, p95 }: Honest) => `${times(p50 / alone.p50)} and ${times(p95 / alone.p95)}`
@@ -140,8 +140,10 @@ function honestFigures({ honest }: OverloadResult): Figure[] {
     `${whole(answered)}, ${whole(refused)} asked to come again`
   return [
     figure('honest users alone wait, p50 and p95', wait(alone)),
-    figure('the same under ten times the capacity', ratio(honest.inFlood)),
-    figure('the same, answered', served(honest.inFlood)),
+    figure('the same under ten times the capacity', ratio(flood.honest)),
+    figure('the same, answered', served(flood.honest)),
+    figure('the same while clients send ahead', ratio(ahead.honest)),
+    figure('the same, answered', served(ahead.honest)),
     figure('the same beside slow clients', ratio(honest.inSiege)),
     figure('the same, answered', served(honest.inSiege)),
   ]
@@ -149,16 +151,20 @@ function honestFigures({ honest }: OverloadResult): Figure[] {
 
 const overload: Part = async (product, { dice, sizes, log }) => {
   const result = await runOverload({ product, dice, slow: sizes.slow, log })
-  const { peak, flooded, besieged, violations } = result
+  const { peak, flood, ahead, besieged, violations } = result
   const share = (goodput: number) => `${Math.round((goodput / peak) * 100)} %`
   const figures = [
     figure('capacity', `${whole(peak)} answers/s`),
-    figure('offered to it', `${whole(result.offered)} requests/s`, [
-      '10 × capacity',
-      result.offered >= 10 * peak,
+    figure('goodput under ten times the capacity', share(flood.goodput), [
+      '80 %',
+      flood.goodput >= 0.8 * peak,
     ]),
-    figure('goodput under ten times the capacity', share(flooded), ['80 %', flooded >= 0.8 * peak]),
-    figure('refused with words', whole(result.refused)),
+    figure('the same, refused with words', whole(flood.refused)),
+    figure('goodput while clients send ten times the capacity ahead', share(ahead.goodput)),
+    figure('the same, sent', `${whole(ahead.offered)} requests/s`, [
+      '10 × capacity',
+      ahead.offered >= 10 * peak,
+    ]),
     figure(`goodput beside ${whole(sizes.slow)} slow clients`, share(besieged), [
       '80 %',
       besieged >= 0.8 * peak,

@@ -30,7 +30,7 @@ import { diskGuard } from './http/disk-guard.ts'
 import { errorTranslator } from './http/error-translator.ts'
 import { frame } from './http/frame.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { overloadGuard } from './http/overload.ts'
+import { overloadGuard, Places } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
 import { searchInTurn } from './limits/search-in-turn.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
@@ -46,7 +46,11 @@ export type AppParts = {
   log: Logger
   pages?: PageRenderer
   pageCache?: OpenPageCache
+  /** Given by whoever wants to know whether they are all taken. */
+  places?: Places
 }
+
+export const requestPlaces = () => new Places(1_000)
 
 const OTHER_FEATURES: Feature[] = [
   courses,
@@ -90,7 +94,8 @@ const dependenciesOf = dependenciesByPath(FEATURES)
 
 const SHARED_VALUES_BYTES = 12 * 1024 * 1024
 
-export function createApp({ db, env, log, pages, pageCache }: AppParts) {
+export function createApp(parts: AppParts) {
+  const { db, env, log, pages, pageCache, places = requestPlaces() } = parts
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
   const cache = new RevisionCache({ maxBytes: SHARED_VALUES_BYTES })
@@ -100,7 +105,7 @@ export function createApp({ db, env, log, pages, pageCache }: AppParts) {
       awaitOwnWrites(pageCache.changes, allOf('privateWrites').flat()),
     )
   app.use(frame({ db, cache, env, storage, log }))
-  app.use(overloadGuard({ atOnce: 1_000 }))
+  app.use(overloadGuard({ places }))
   // In development a request may wait for compilation, in tests for a busy machine.
   if (env.nodeEnv === 'production') app.use(deadline({ ms: 20_000 }))
   const guard = bodyGuard({

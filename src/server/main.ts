@@ -12,6 +12,7 @@ import { reloadingApp } from './process/reloading-app.ts'
 import { endSlowAnswers } from './process/slow-readers.ts'
 import { StartError } from './process/start-error.ts'
 import { print, step } from './process/steps.ts'
+import { waitWhenFull } from './process/wait-when-full.ts'
 
 const dev = process.argv.includes('--dev')
 /** Requests, background work and connections each get a share and leave time for PostgreSQL. */
@@ -70,14 +71,19 @@ async function start() {
       const { ensureFirstAdmin } = await import('#features/accounts/server/first-admin.ts')
       await ensureFirstAdmin(database.db, admin)
     })
-  const { createApp, getRequestListener, openPageCache, serveCached, pages } = await loading
+  const loaded = await loading
+  const { createApp, getRequestListener, openPageCache, serveCached, pages } = loaded
   const { devServer, devSockets } = pages
   const pageCache = devServer ? undefined : await openPageCache(database.connection)
   if (pageCache) stops.push(pageCache.changes.stop)
   const serve = pageCache && serveCached(pageCache.cache, log)
-  const parts = { db: database.db, env, log, pages, pageCache }
+  const places = loaded.requestPlaces()
+  const parts = { db: database.db, env, log, pages, pageCache, places }
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
+  const answer = waitWhenFull(
+    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
+    { isFull: () => places.areTaken },
+  )
   const dropPrivileges = await preparingDrop
   continueUnlessEnding()
   const { url, ownUrl, server, answered, stop } = await listen(

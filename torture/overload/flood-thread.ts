@@ -8,6 +8,7 @@ type Flood = {
   seconds: number
   connections: number
   rate: number
+  sendsAhead: boolean
   requests: Uint8Array[]
   seed: string
 }

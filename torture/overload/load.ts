@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer } from '../http-answers.ts'
-import { openLine } from './lines.ts'
+import { openLine, type Line } from './lines.ts'
 
 export type Load = { port: number; seconds: number; connections: number; next: () => Buffer }
 
@@ -61,20 +61,41 @@ export async function closedLoop({ port, seconds, connections, next }: Load): Pr
   return { goodput: good / seconds, offered: offered / seconds, refused, lost, wrong }
 }
 
-/** So many a second, whether or not the earlier ones have been answered. */
-export async function openLoop(load: Load & { rate: number }): Promise<Counted> {
-  const { port, seconds, connections, next, rate } = load
+type Flood = Load & {
+  rate: number
+  /** Asks again on a connection before it was answered there. */
+  sendsAhead: boolean
+}
+
+/** So many a second as long as there are connections, whether or not the earlier ones were answered. */
+export async function openLoop(load: Flood): Promise<Counted> {
+  const { port, seconds, connections, next, rate, sendsAhead } = load
   const { counted, take } = counting()
-  const onLost = (unanswered: number) => (counted.lost += unanswered)
-  const lines = Array.from({ length: connections }, (_, index) =>
-    openLine({ port, from: addressOf(index), onAnswer: take, onLost }),
-  )
+  const free: Line[] = []
+  const lines = Array.from({ length: connections }, (_, index) => {
+    const line = openLine({
+      port,
+      from: addressOf(index),
+      onAnswer(answer) {
+        take(answer)
+        if (!sendsAhead) free.push(line)
+      },
+      onLost(unanswered) {
+        counted.lost += unanswered
+        if (!sendsAhead && unanswered > 0) free.push(line)
+      },
+    })
+    return line
+  })
+  free.push(...lines)
   const begun = performance.now()
   let offered = 0
   while (performance.now() - begun < seconds * 1000) {
     const due = ((performance.now() - begun) / 1000) * rate
-    while (offered < due) {
-      lines[offered % connections]!.ask(next())
+    while (offered < due && free.length > 0) {
+      const line = free.shift()!
+      if (sendsAhead) free.push(line)
+      line.ask(next())
       offered += 1
     }
     await delay(2)

@@ -14,6 +14,9 @@ const STUDENTS = 40
 const CONNECTIONS = 64
 const SECONDS = 8
 const HONEST = 10
+/** Of a flood: of clients who wait for their answers, and of those who do not. */
+const WAITING_CONNECTIONS = 4_000
+const AHEAD_CONNECTIONS = 1_500
 
 /** What students do all day: look at their dashboard and their course, tick a lesson. */
 async function requestsOf(product: Product) {
@@ -67,15 +70,28 @@ export async function runOverload({ product, dice, slow, log }: Options) {
   log?.(`capacity ${Math.round(full.goodput)} answers/s`)
 
   const { port, seconds } = load
-  const rate = full.goodput * 10.5
-  const seed = `${dice.seed}/flood`
-  const flooding = floodFromThread({ port, seconds, connections: 1_500, rate, requests, seed })
-  const inFlood = await honestDuring(load, flooding)
-  const flood = await flooding
-  complain('ten times the capacity', [...flood.wrong, ...inFlood.violations])
-  const during = await memory()
-  log?.(`flooded: ${Math.round(flood.goodput)} answers/s, ${flood.refused} refused`)
-  await delay(3_000)
+  const floodWith = async (connections: number, sendsAhead: boolean) => {
+    const rate = full.goodput * 10.5
+    const seed = `${dice.seed}/flood`
+    const flooding = floodFromThread({
+      port,
+      seconds,
+      connections,
+      rate,
+      sendsAhead,
+      requests,
+      seed,
+    })
+    const honest = await honestDuring(load, flooding)
+    const flood = await flooding
+    complain('ten times the capacity', [...flood.wrong, ...honest.violations])
+    log?.(`flooded: ${Math.round(flood.goodput)} answers/s, ${flood.refused} refused`)
+    const most = await memory()
+    await delay(3_000)
+    return { ...flood, honest, memory: most }
+  }
+  const flood = await floodWith(WAITING_CONNECTIONS, false)
+  const ahead = await floodWith(AHEAD_CONNECTIONS, true)
 
   const siege = besiege(product.port, slow)
   await delay(ARRIVE_WITHIN + 3_000)
@@ -86,7 +102,7 @@ export async function runOverload({ product, dice, slow, log }: Options) {
   log?.(
     `besieged by ${siege.connected()}, ${siege.cutOff()} cut off: ${Math.round(besieged.goodput)} answers/s`,
   )
-  const most = Math.max(during, await memory())
+  const most = Math.max(flood.memory, ahead.memory, await memory())
   siege.end()
 
   await delay(5_000)
@@ -96,12 +112,11 @@ export async function runOverload({ product, dice, slow, log }: Options) {
   if ((await product.appPid()) !== pid) violations.push('the process was replaced')
   return {
     peak: full.goodput,
-    offered: flood.offered,
-    flooded: flood.goodput,
-    refused: flood.refused,
+    flood,
+    ahead,
     besieged: besieged.goodput,
     afterwards: after.goodput,
-    honest: { alone, inFlood, inSiege },
+    honest: { alone, inSiege },
     memory: [before, most, await memory()],
     violations,
   }

@@ -7,7 +7,7 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import type { AppEnv } from './context.ts'
 import { errorTranslator } from './error-translator.ts'
 import { readMultipart } from './multipart.ts'
-import { overloadGuard } from './overload.ts'
+import { overloadGuard, Places } from './overload.ts'
 
 const folder = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: folder })
@@ -75,7 +75,7 @@ describe.each(UPLOADS)('%s answers', (path) => {
 /** With one place for all: who keeps it keeps everybody else out. */
 const narrow = new Hono<AppEnv>()
   .use((c, next) => (c.set('env', site.env), next()))
-  .use(overloadGuard({ atOnce: 1, arriving: 1, arrivingFromOne: 1 }))
+  .use(overloadGuard({ places: new Places(1), arriving: 1, arrivingFromOne: 1 }))
   .onError(errorTranslator({ styles: [] }))
   .post('/api/form', async (c) => {
     const file = { field: 'resume', maxBytes: 1_000, tooLarge: 'Too large', folder }

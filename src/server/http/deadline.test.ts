@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AppEnv } from './context.ts'
 import { deadline } from './deadline.ts'
 import { errorTranslator } from './error-translator.ts'
-import { overloadGuard } from './overload.ts'
+import { overloadGuard, Places } from './overload.ts'
 
 const never = new Promise<never>(() => {})
 
@@ -17,7 +17,7 @@ const never = new Promise<never>(() => {})
 function appWith(ms: number) {
   return new Hono<AppEnv>()
     .use((c, next) => (c.set('log', pino({ level: 'silent' })), next()))
-    .use(overloadGuard({ atOnce: 1 }), deadline({ ms }))
+    .use(overloadGuard({ places: new Places(1) }), deadline({ ms }))
     .onError(errorTranslator({ styles: ['/styles.css'] }))
     .get('/api/never', () => never)
     .get('/never', () => never)

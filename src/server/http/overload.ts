@@ -4,8 +4,8 @@ import type { AppEnv } from './context.ts'
 import { BUSY, HttpError, unavailable } from './errors.ts'
 
 type Bounds = {
-  /** Requests that are worked on. */
-  atOnce: number
+  /** For the requests that are worked on. */
+  places: Places
   /** Requests whose body is still on its way: in all, and from one address. */
   arriving?: number
   arrivingFromOne?: number
@@ -36,21 +36,31 @@ function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
   }
 }
 
-/** The places of those that are worked on; each request gets one that it can leave and take again. */
-function countRunning({ atOnce }: Bounds) {
-  let running = 0
-  return () => {
+/** How many requests are worked on; each gets a place that it can leave and take again. */
+export class Places {
+  readonly #atOnce: number
+  #taken = 0
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  get areTaken() {
+    return this.#taken >= this.#atOnce
+  }
+
+  forRequest() {
     let hasPlace = false
     let isOver = false
     const take = () => {
       // Its answer may be sent already, while something that it began goes on.
       if (isOver) return
-      if (running >= atOnce) throw unavailable(BUSY)
-      running += 1
+      if (this.areTaken) throw unavailable(BUSY)
+      this.#taken += 1
       hasPlace = true
     }
     const leave = () => {
-      if (hasPlace) running -= 1
+      if (hasPlace) this.#taken -= 1
       hasPlace = false
     }
     const end = () => {
@@ -68,10 +78,9 @@ function countRunning({ atOnce }: Bounds) {
  */
 export function overloadGuard(bounds: Bounds) {
   const arrive = countArriving(bounds)
-  const newPlace = countRunning(bounds)
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.internal) return next()
-    const place = newPlace()
+    const place = bounds.places.forRequest()
     place.take()
     c.set('whileArriving', async (read) => {
       const arrived = arrive(clientGroup(c))

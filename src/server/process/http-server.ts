@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
+import { oneAtATime } from './one-at-a-time.ts'
 import { StartError } from './start-error.ts'
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
@@ -41,7 +42,7 @@ export async function listen(
   let draining = false
   let answered = 0
 
-  const server = createServer({ ...OPTIONS, ...options }, (incoming, outgoing) => {
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     outgoing.on('timeout', endUnread)
     if (draining) outgoing.setHeader('Connection', 'close')
     handler(incoming, outgoing)
@@ -55,7 +56,9 @@ export async function listen(
       running.delete(outgoing)
       if (outgoing.writableFinished) answered += 1
     })
-  })
+  }
+
+  const server = createServer({ ...OPTIONS, ...options }, oneAtATime(handle))
 
   /** Takes no more connections, answers what was asked, then closes. */
   async function stop() {

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from './http-server.ts'
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+/** A server that answers when it is told to, and a connection to it. */
+async function connected() {
+  const begun: string[] = []
+  const answers: (() => void)[] = []
+  const server = await listen(
+    (incoming, outgoing) => {
+      begun.push(incoming.url!)
+      answers.push(() => outgoing.end(incoming.url))
+    },
+    { port: 0, host: '127.0.0.1' },
+  )
+  onTestFinished(() => server.stop())
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket.on('data', (text: string) => (heard += text)).on('error', () => {})
+  /** The order in which the requests were begun, once the last of them was. */
+  const beginsWith = (expected: string[]) => expect.poll(() => begun).toEqual(expected)
+  return { socket, answers, beginsWith, heard: () => heard }
+}
+
+test('requests that are sent ahead are begun one after the other', async () => {
+  const { socket, answers, beginsWith, heard } = await connected()
+  socket.write(get('/1') + get('/2') + get('/3'))
+  await beginsWith(['/1'])
+  answers.shift()!()
+  await beginsWith(['/1', '/2'])
+  answers.shift()!()
+  await beginsWith(['/1', '/2', '/3'])
+  answers.shift()!()
+  await expect.poll(() => heard().match(/\/\d$|\/\d(?=HTTP)/g)).toEqual(['/1', '/2', '/3'])
+})
+
+test('the body of a request that had to wait arrives', async () => {
+  const { socket, answers, beginsWith } = await connected()
+  socket.write(`${get('/1')}POST /2 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\nabc`)
+  await beginsWith(['/1'])
+  answers.shift()!()
+  await beginsWith(['/1', '/2'])
+  socket.write(`def${get('/3')}`)
+  answers.shift()!()
+  await beginsWith(['/1', '/2', '/3'])
+})
+
+test('a connection on which too many are sent ahead is closed, and nothing more of it begun', async () => {
+  const { socket, answers, beginsWith } = await connected()
+  socket.write(get('/').repeat(100))
+  await once(socket, 'close')
+  answers.shift()!()
+  await beginsWith(['/'])
+})

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse]
+type Handler = (...exchange: Exchange) => unknown
+
+/** Browsers wait for an answer before they ask again; few programs send more than this ahead. */
+const MOST_WAITING = 32
+
+/**
+ * A connection's requests are handled one after the other, as their answers are sent anyway, and
+ * what is sent ahead stays unread: no client gets more of the server by not waiting.
+ */
+export function oneAtATime(handler: Handler): Handler {
+  /** Of the connections on which a request is being handled. */
+  const waiting = new WeakMap<Socket, Exchange[]>()
+
+  function handle(...exchange: Exchange) {
+    const [{ socket }, outgoing] = exchange
+    const others = waiting.get(socket)
+    if (others) {
+      // Several may have been read at once.
+      if (others.push(exchange) > MOST_WAITING) socket.destroy()
+      else socket.pause()
+      return
+    }
+    handler(...exchange)
+    if (outgoing.writableEnded) return
+    waiting.set(socket, [])
+    outgoing.once('close', () => handleNext(socket))
+  }
+
+  function handleNext(socket: Socket) {
+    const exchanges = waiting.get(socket) ?? []
+    waiting.delete(socket)
+    if (socket.destroyed || exchanges.length === 0) return
+    socket.resume()
+    for (const exchange of exchanges) handle(...exchange)
+  }
+
+  return handle
+}
