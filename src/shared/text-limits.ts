@@ -6,6 +6,8 @@ export const LIMITS = {
   search: 200,
 } as const
 
+export const HTML_TOO_LONG = 'Content must be at most 200,000 characters'
+
 /** Per author: posts, explanations and courses with their rendered text, plus something per row. */
 export const AUTHOR_LIMITS = { bytes: 50_000_000, bytesOfRow: 1_000 } as const
 

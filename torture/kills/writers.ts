@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PDF, form } from '#features/inquiries/server/sample-files.ts'
+import { PDF, form } from '#server/testing/resume-files.ts'
 import type { Db } from '#server/db/client.ts'
 import { asJson, type Ask, type Asked, type Told } from '../ask.ts'
 import { BODIES } from '../calls/bodies.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, ListQuery, isoTime, optionalText, optionalUrl } from '#shared/schema.ts'
+import { LIMITS, ListQuery, isoTime, optionalText, optionalUrl, linkToken } from '#shared/schema.ts'
 import { personName } from '#shared/person-name.ts'
 import { ROLES } from '#shared/viewer.ts'
 
@@ -148,7 +148,7 @@ export const Session = z.object({
 
 export type Session = z.infer<typeof Session>
 
-const token = z.string(MESSAGES.staleLink).min(1, MESSAGES.staleLink).max(200, MESSAGES.staleLink)
+const token = linkToken(MESSAGES.staleLink)
 
 export const ForgotPasswordInput = z.object({ email })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS, ListQuery, isoTime, optionalUrl, requiredText } from '#shared/schema.ts'
+import { HTML_TOO_LONG } from '#shared/text-limits.ts'
 import { DIFFICULTIES } from '#shared/difficulty.ts'
 import { slugOf } from './tags.ts'
 
@@ -63,7 +64,7 @@ const tags = z
 
 const lessonTitle = requiredText(3, LIMITS.title, 'Lesson title must be at least 3 characters')
 const moduleTitle = requiredText(3, LIMITS.title, 'Module title must be at least 3 characters')
-const html = z.string().max(LIMITS.html, 'Content must be at most 200,000 characters')
+const html = z.string().max(LIMITS.html, HTML_TOO_LONG)
 
 const duration = z
   .number()

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { LINE_MESSAGE, isOneLine, personName } from '#shared/person-name.ts'
-import { LIMITS, ListQuery, isoTime, optionalText, requiredText } from '#shared/schema.ts'
+import {
+  LIMITS,
+  ListQuery,
+  isoTime,
+  optionalText,
+  requiredText,
+  linkToken,
+} from '#shared/schema.ts'
 
 const KINDS = ['contact', 'talent', 'instructor'] as const
 const STATES = ['new', 'in_progress', 'done'] as const
@@ -81,7 +88,7 @@ export const NewsletterReceipt = z.object({ message: z.string() })
 export const FormTicket = z.object({ ticket: z.string(), waitMs: z.number() })
 export type FormTicket = z.infer<typeof FormTicket>
 
-const token = z.string(MESSAGES.staleLink).min(1, MESSAGES.staleLink).max(200, MESSAGES.staleLink)
+const token = linkToken(MESSAGES.staleLink)
 
 export const TokenInput = z.object({ token })
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanSource } from './clean-source.ts'
+import { cleanTree } from './clean-source.ts'
 import { dangersOf } from '#server/testing/corpus/dangers.ts'
 import { markup } from '#server/testing/corpus/grammar.ts'
 import { CONTENT_LIMITS, ContentTooComplex } from './limits.ts'
 import { prepareNow } from './prepare.ts'
 import { recheck } from './recheck.ts'
 import { sanitize } from './sanitize.ts'
+
+const cleanSource = (source: string) => cleanTree(source).content
 
 /** What comes out, or null for an author who is told to change something. */
 function unlessRefused<Result>(work: () => Result): Result | null {

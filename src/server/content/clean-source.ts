@@ -22,5 +22,3 @@ export function cleanTree(source: string): Clean {
   }
   throw tooTangled()
 }
-
-export const cleanSource = (source: string): string => cleanTree(source).content

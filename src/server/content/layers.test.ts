@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cleanSource } from './clean-source.ts'
+import { cleanTree } from './clean-source.ts'
 import { ATTACKS } from '#server/testing/corpus/attacks.ts'
 import { dangersOf } from '#server/testing/corpus/dangers.ts'
 import { HONEST } from '#server/testing/corpus/honest.ts'
 import { prepareNow } from './prepare.ts'
 import { recheck } from './recheck.ts'
 import { sanitize } from './sanitize.ts'
+
+const cleanSource = (source: string) => cleanTree(source).content
 
 test('the corpus is large, and every entry has its own name', () => {
   expect(ATTACKS.length).toBeGreaterThanOrEqual(120)

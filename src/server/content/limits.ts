@@ -1,5 +1,5 @@
 import { HttpError } from '#server/http/errors.ts'
-import { LIMITS } from '#shared/text-limits.ts'
+import { HTML_TOO_LONG, LIMITS } from '#shared/text-limits.ts'
 
 /** About ten long chapters: more than an honest text needs, less than keeps a browser busy. */
 export const CONTENT_LIMITS = {
@@ -23,10 +23,7 @@ export class ContentTooComplex extends HttpError {
   }
 }
 
-export const tooLong = () =>
-  new ContentTooComplex(
-    `Content must be at most ${CONTENT_LIMITS.characters.toLocaleString('en-US')} characters`,
-  )
+export const tooLong = () => new ContentTooComplex(HTML_TOO_LONG)
 
 export const tooDeep = () =>
   new ContentTooComplex(

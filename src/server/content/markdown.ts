@@ -1,8 +1,6 @@
 import { Marked, type Tokens } from 'marked'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { joinMath, type Span, splitMath } from './math-spans.ts'
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** From the private use area: they mean nothing in Markdown. */
 const OPEN = '\uE000'
@@ -17,7 +15,7 @@ type Hidden = { markdown: string; formulas: string[] }
 /** Markdown must not see underscores and bars of formulas. */
 function hideMath(markdown: string): Hidden {
   const formulas: string[] = []
-  const hide = (source: string) => `${OPEN}${formulas.push(escape(source)) - 1}${CLOSE}`
+  const hide = (source: string) => `${OPEN}${formulas.push(escapeHtml(source)) - 1}${CLOSE}`
   const hideIn = (prose: string) =>
     splitMath(prose)
       .map((span: Span) =>

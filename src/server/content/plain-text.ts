@@ -1,4 +1,3 @@
-import { splitMath } from './math-spans.ts'
 import {
   type Element,
   attribute,
@@ -7,7 +6,6 @@ import {
   isText,
   type Node,
   type Parent,
-  parseContent,
 } from './tree.ts'
 
 const INLINE = new Set(
@@ -23,57 +21,19 @@ const isBeside = (element: Element) =>
   element.tagName === 'rp' ||
   element.tagName === 'rt'
 
-const CODE = new Set(['code', 'pre', 'kbd', 'samp'])
-
-const asItIs = (text: string) => text
-
-const readable = (source: string) =>
-  splitMath(source)
-    .map((span) => {
-      if (span.kind !== 'text') return span.tex
-      return span.text.replaceAll('\\$', '$').replace(/\[\^[\w-]{1,40}\]:?/g, '')
-    })
-    .join('')
-
-type Reading = { pieces: string[]; read: (text: string) => string }
-
-function collect(node: Node, { pieces, read }: Reading) {
-  if (isText(node)) pieces.push(read(node.value))
+function collect(node: Node, pieces: string[]) {
+  if (isText(node)) pieces.push(node.value)
   if (!isElement(node) || isBeside(node)) return
   const isInline = isMathMl(node)
     ? attribute(node, 'display') !== 'block'
     : INLINE.has(node.tagName)
   if (!isInline) pieces.push(' ')
-  const inside = CODE.has(node.tagName) ? asItIs : read
-  for (const child of node.childNodes) collect(child, { pieces, read: inside })
+  for (const child of node.childNodes) collect(child, pieces)
   if (!isInline) pieces.push(' ')
 }
 
-export function wordsOf(root: Parent, read = asItIs): string {
+export function wordsOf(root: Parent): string {
   const pieces: string[] = []
-  for (const child of root.childNodes) collect(child, { pieces, read })
+  for (const child of root.childNodes) collect(child, pieces)
   return pieces.join('').replace(/\s+/gu, ' ').trim()
 }
-
-/** Where there is prepared text, its `contentText` reads better. */
-export const plainText = (content: string): string =>
-  wordsOf(parseContent(content, { elements: Number.POSITIVE_INFINITY, nesting: 1_000 }), readable)
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** Each line break becomes a paragraph, except inside `$$…$$`, which is one formula. */
-export function plainTextToHtml(plain: string): string {
-  const paragraphs = splitMath(plain.replace(/\r\n?/g, '\n'))
-    .map((span) => {
-      if (span.kind === 'display') return `$$${escape(span.tex)}$$`
-      const source = span.kind === 'text' ? span.text : `$${span.tex}$`
-      return escape(source).replaceAll('\n', '</p><p>')
-    })
-    .join('')
-  return `<p>${paragraphs}</p>`
-}
-
-/** `a < b` and `x <y` do not make it HTML. */
-export const looksLikeHtml = (source: string): boolean =>
-  /<(?:\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|!--)/i.test(source)

@@ -5,14 +5,14 @@ import type { AppEnv } from '#server/http/context.ts'
 import { requireUser } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend } from '#server/limits/rate-limit.ts'
-import { LIMITS } from '#shared/schema.ts'
+import { HTML_TOO_LONG, LIMITS } from '#shared/text-limits.ts'
 import { prepareContent } from './prepare-content.ts'
 
 /** More than typing asks for, less than would let one person keep the thread busy. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 }
 
 export const PreviewInput = z.object({
-  html: z.string().max(LIMITS.html, 'Content must be at most 200,000 characters'),
+  html: z.string().max(LIMITS.html, HTML_TOO_LONG),
 })
 const Preview = z.object({ html: z.string() })
 

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#shared/escape-html.ts'
+
 type FeedEntry = {
   path: string
   title: string
@@ -17,20 +19,11 @@ export type Feed = {
   entries: FeedEntry[]
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** XML 1.0 cannot express most control characters, nor lone surrogates. */
 const escape = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!)
+  escapeMarkup(
+    text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''),
+  )
 
 const tag = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`
 

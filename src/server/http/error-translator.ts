@@ -4,6 +4,7 @@ import { violatedForeignKey } from '#server/db/foreign-key-violation.ts'
 import type { AppContext } from './context.ts'
 import { diskFull } from './disk-guard.ts'
 import { BUSY, HttpError, notFound, signedOut, unavailable, type Issue } from './errors.ts'
+import { isGetOrHead } from './methods.ts'
 import { refusalPage } from './refusal-page.ts'
 import { logOf } from './request-log.ts'
 
@@ -22,8 +23,7 @@ function missed(error: Error) {
   return foreignKey.endsWith('_users_id_fk') ? signedOut() : notFound()
 }
 
-const isPage = (c: AppContext) =>
-  ['GET', 'HEAD'].includes(c.req.method) && !/^\/api(\/|$)/.test(c.req.path)
+const isPage = (c: AppContext) => isGetOrHead(c.req.method) && !/^\/api(\/|$)/.test(c.req.path)
 
 type Refusal = { message: string; issues?: Issue[]; requestId?: string }
 

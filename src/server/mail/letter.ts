@@ -1,11 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char]!)
+import { escapeAttribute } from '#shared/escape-html.ts'
 
 export type Letter = {
   greeting: string
@@ -28,12 +21,13 @@ const STYLE = {
   small: 'margin:0 0 12px;font-size:13px;line-height:1.5;color:#4b5468',
 }
 
-const paragraph = (text: string, style = STYLE.text) => `<p style="${style}">${escape(text)}</p>`
+const paragraph = (text: string, style = STYLE.text) =>
+  `<p style="${style}">${escapeAttribute(text)}</p>`
 
 function htmlOf({ greeting, paragraphs, action, footnotes = [] }: Letter) {
   const button = action && [
-    `<p style="${STYLE.text}"><a style="${STYLE.button}" href="${escape(action.url)}">${escape(action.label)}</a></p>`,
-    `<p style="${STYLE.small}">If the button does not work, open this address:<br>${escape(action.url)}</p>`,
+    `<p style="${STYLE.text}"><a style="${STYLE.button}" href="${escapeAttribute(action.url)}">${escapeAttribute(action.label)}</a></p>`,
+    `<p style="${STYLE.small}">If the button does not work, open this address:<br>${escapeAttribute(action.url)}</p>`,
   ]
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

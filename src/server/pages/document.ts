@@ -1,15 +1,6 @@
+import { escapeMarkup } from '#shared/escape-html.ts'
 import { documentTitle, type PageHead } from '#shared/page.ts'
 import type { PageAssets } from './assets.ts'
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!)
 
 /** In a script element only `<` could end the JSON early. */
 const embed = (json: string) => json.replaceAll('<', '\\u003c')
@@ -25,7 +16,7 @@ const described = (jsonLd: object, origin: string) =>
   )
 
 const meta = (name: string, content: string, key = 'name') =>
-  `<meta ${key}="${name}" content="${escape(content)}">`
+  `<meta ${key}="${name}" content="${escapeMarkup(content)}">`
 
 export type DocumentParts = {
   head: PageHead
@@ -39,14 +30,14 @@ export type DocumentParts = {
 
 function about({ head, canonical, origin }: DocumentParts) {
   const title = documentTitle(head.title)
-  const tags = [`<title>${escape(title)}</title>`]
+  const tags = [`<title>${escapeMarkup(title)}</title>`]
   if (head.description) tags.push(meta('description', head.description))
   if (head.indexed === false) {
     tags.push(meta('robots', 'noindex'))
     return tags
   }
   tags.push(
-    `<link rel="canonical" href="${escape(canonical)}">`,
+    `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     meta('og:title', head.title, 'property'),
     meta('og:type', head.type ?? 'website', 'property'),
     meta('og:url', canonical, 'property'),
@@ -62,7 +53,7 @@ function about({ head, canonical, origin }: DocumentParts) {
     )
   for (const { title: name, href } of head.feeds ?? [])
     tags.push(
-      `<link rel="alternate" type="application/atom+xml" title="${escape(name)}" href="${escape(href)}">`,
+      `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(name)}" href="${escapeMarkup(href)}">`,
     )
   if (head.jsonLd)
     tags.push(

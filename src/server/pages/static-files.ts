@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/http/context.ts'
+import { isGetOrHead } from '#server/http/methods.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -69,7 +70,7 @@ export function staticFiles(folder: string) {
   const bytesOf = readOnce()
   return createMiddleware<AppEnv>(async (c, next) => {
     const found = table.get(c.req.path)
-    if (!found || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    if (!found || !isGetOrHead(c.req.method)) return next()
     const immutable = c.req.path.startsWith('/assets/')
     c.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     c.header('ETag', found.etag)

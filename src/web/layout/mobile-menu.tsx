@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { SessionUser } from '../session/session.ts'
+import type { CurrentUser } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 import { CloseIcon, MenuIcon } from '../ui/frame-icons.tsx'
@@ -15,7 +15,7 @@ const LINK =
   'border-b border-line py-3 text-base font-medium text-ink aria-[current]:text-ember-ink'
 
 /** A popover: it opens without script and closes with Escape. */
-export function MobileMenu({ user }: { user: SessionUser | null }) {
+export function MobileMenu({ user }: { user: CurrentUser | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   useEffect(() => panel.current?.hidePopover(), [key])

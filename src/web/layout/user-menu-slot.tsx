@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { SessionUser } from '../session/session.ts'
+import type { CurrentUser } from '../session/session.ts'
 
-type Module = { UserMenu: ComponentType<{ user: SessionUser }> }
+type Module = { UserMenu: ComponentType<{ user: CurrentUser }> }
 
 let loaded: Module | undefined
 
@@ -12,7 +12,7 @@ export async function loadUserMenu() {
 
 const Later = lazy(async () => ({ default: (await loadUserMenu()).UserMenu }))
 
-export function UserMenuSlot({ user }: { user: SessionUser }) {
+export function UserMenuSlot({ user }: { user: CurrentUser }) {
   if (loaded) return <loaded.UserMenu user={user} />
   return (
     <Suspense fallback={<span className="size-10" />}>

@@ -1,11 +1,11 @@
 import { useLogout } from '#features/accounts/web/logout.ts'
-import type { SessionUser } from '../session/session.ts'
+import type { CurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LogOutIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { userLinks } from './navigation.ts'
 
-export function UserMenu({ user }: { user: SessionUser }) {
+export function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
   return (
     <Menu

@@ -1,5 +1,5 @@
 import { isSafeUrl } from '#shared/schema.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeAttribute, escapeHtml } from '#shared/escape-html.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
@@ -21,8 +21,6 @@ const RENAMED: Record<string, string> = {
   strike: 's',
   tt: 'code',
 }
-
-const attribute = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
 
 const elementsOf = (node: Node) =>
   [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
@@ -65,10 +63,10 @@ function formula(element: Element): string | null {
 
 function opening(element: Element, name: string): string | null {
   const source = element.getAttribute(name === 'img' ? 'src' : 'href') ?? ''
-  if (name === 'a') return isSafeUrl(source) ? `<a href="${attribute(source)}">` : null
+  if (name === 'a') return isSafeUrl(source) ? `<a href="${escapeAttribute(source)}">` : null
   if (name === 'img') {
-    const alt = attribute(element.getAttribute('alt') ?? '')
-    return isSafeUrl(source) ? `<img src="${attribute(source)}" alt="${alt}">` : null
+    const alt = escapeAttribute(element.getAttribute('alt') ?? '')
+    return isSafeUrl(source) ? `<img src="${escapeAttribute(source)}" alt="${alt}">` : null
   }
   return `<${name}>`
 }

@@ -4,7 +4,7 @@ import { OwnPosts } from '#features/blog/web/own-posts.tsx'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { OwnCourses } from '#features/courses/web/teaching/own-courses.tsx'
-import { useSession, type SessionUser } from '../session/session.ts'
+import { useSession, type CurrentUser } from '../session/session.ts'
 import { Card, CardBody, CardLink } from '../ui/card.tsx'
 import { BookIcon, PencilIcon, PlusIcon, UsersIcon } from '../ui/icons.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -23,7 +23,7 @@ function Count({ label, icon, value }: CountProps) {
   )
 }
 
-function Counts({ user }: { user: SessionUser }) {
+function Counts({ user }: { user: CurrentUser }) {
   const courses = useQuery(ownCoursesQuery(user.id)).data
   const posts = useQuery(ownPostsQuery(user.id)).data
   const students = courses?.rows.reduce((sum, { enrollmentCount }) => sum + enrollmentCount, 0)

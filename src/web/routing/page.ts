@@ -1,7 +1,7 @@
 import type { Params } from 'react-router'
 import type { PageHead } from '#shared/page.ts'
 import type { Query } from '../lib/query.ts'
-import type { SessionUser } from '../session/session.ts'
+import type { CurrentUser } from '../session/session.ts'
 
 /** Each query has its own answer type, which a list of them cannot express. */
 export type AnyQuery = Query<unknown>
@@ -9,14 +9,14 @@ export type AnyQuery = Query<unknown>
 export type PageArgs = {
   params: Params
   search: URLSearchParams
-  user: SessionUser | null
+  user: CurrentUser | null
   /** The pointer is over a link: nobody has opened the page yet. */
   isPrefetch?: boolean
 }
 
 export type Read = <Answer>(query: Query<Answer>) => Answer | undefined
 
-export type Access = (user: SessionUser | null) => 'enter' | 'refuse' | { redirect: string }
+export type Access = (user: CurrentUser | null) => 'enter' | 'refuse' | { redirect: string }
 
 type Head = Omit<PageHead, 'title'>
 

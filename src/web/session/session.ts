@@ -3,9 +3,9 @@ import type { QueryClient } from '../lib/query-client.ts'
 import { useQuery } from '../lib/use-query.ts'
 import { apiQueryOrNull } from '../lib/query.ts'
 
-export type SessionUser = User
+export type CurrentUser = User
 
-export const sessionQuery = apiQueryOrNull<SessionUser>('/api/user', 401)
+export const sessionQuery = apiQueryOrNull<CurrentUser>('/api/user', 401)
 
 export function useSession() {
   const { data, isPending } = useQuery(sessionQuery)
@@ -13,9 +13,9 @@ export function useSession() {
 }
 
 /** Nothing shown to the previous person may stay. */
-export function changeViewer(client: QueryClient, user: SessionUser | null) {
+export function changeViewer(client: QueryClient, user: CurrentUser | null) {
   setSession(client, user)
   void client.invalidate((path) => path !== sessionQuery.path)
 }
 
-const setSession = (client: QueryClient, user: SessionUser | null) => client.set(sessionQuery, user)
+const setSession = (client: QueryClient, user: CurrentUser | null) => client.set(sessionQuery, user)

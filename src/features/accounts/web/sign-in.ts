@@ -3,12 +3,12 @@ import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { takeReturn } from '#web/session/return-link.ts'
-import { changeViewer, type SessionUser } from '#web/session/session.ts'
+import { changeViewer, type CurrentUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
 
 /** What a guest was told is out of date by now. */
 async function signIn(path: string, input: object) {
-  const user = await send<SessionUser>('POST', path, input)
+  const user = await send<CurrentUser>('POST', path, input)
   dismissToasts()
   return user
 }
@@ -16,7 +16,7 @@ async function signIn(path: string, input: object) {
 /** The guard of `/auth` sees the new user and redirects home. */
 function useShowUser() {
   const client = useQueryClient()
-  return (user: SessionUser) => changeViewer(client, user)
+  return (user: CurrentUser) => changeViewer(client, user)
 }
 
 export function useLogin() {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import { IMPORT_PATH } from '../paths.ts'
 import { coursePicture } from './course-picture.ts'
 import { coursePages } from './list-queries.ts'
 import { courseRoutes } from './routes.ts'
@@ -13,7 +14,7 @@ export const courses: Feature = {
     .route('/', structureRoutes)
     .route('/', transferRoutes),
   shows: ['courses', 'modules', 'lessons', 'users'],
-  uploads: ['/api/courses/import'],
+  uploads: [IMPORT_PATH],
   sitemap: coursePages,
   pictures: { course: coursePicture },
 }

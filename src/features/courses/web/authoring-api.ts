@@ -3,6 +3,7 @@ import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { bodyOf } from '../course-form.ts'
 import type { Course } from '../contract.ts'
+import { IMPORT_PATH } from '../paths.ts'
 import { courseToEditQuery } from './authoring-queries.ts'
 
 export type CourseBody = ReturnType<typeof bodyOf>
@@ -59,7 +60,7 @@ export function useImportCourse() {
     call: (file: File) => {
       const form = new FormData()
       form.set('file', file)
-      return send<Course>('POST', '/api/courses/import', form)
+      return send<Course>('POST', IMPORT_PATH, form)
     },
     success: (course) => ({ title: 'Course Imported', ...aboutDraft(course) }),
     failure: { title: 'Error Importing Course' },

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { ROLES } from '#shared/viewer.ts'
 import { id, time } from './columns.ts'
 
 export const users = pgTable(
@@ -15,9 +16,7 @@ export const users = pgTable(
     passwordHash: text(),
     googleSub: text().unique('users_google_sub'),
     fullName: text().notNull(),
-    role: text({ enum: ['student', 'instructor', 'admin'] })
-      .notNull()
-      .default('student'),
+    role: text({ enum: ROLES }).notNull().default('student'),
     bio: text(),
     avatarUrl: text(),
     createdAt: time().notNull().defaultNow(),

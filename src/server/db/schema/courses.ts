@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { DIFFICULTIES } from '#shared/difficulty.ts'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 
@@ -11,9 +12,7 @@ export const courses = pgTable(
     description: text().notNull(),
     coverImageUrl: text(),
     documentUrl: text(),
-    difficulty: text({ enum: ['beginner', 'intermediate', 'advanced'] })
-      .notNull()
-      .default('beginner'),
+    difficulty: text({ enum: DIFFICULTIES }).notNull().default('beginner'),
     price: integer().notNull().default(0),
     tags: text().array().notNull().default([]),
     instructorId: integer()

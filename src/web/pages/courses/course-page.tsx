@@ -18,7 +18,7 @@ import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { LearnerProgress } from '#features/enrollments/web/learner-progress.tsx'
-import { useSession, type SessionUser } from '#web/session/session.ts'
+import { useSession, type CurrentUser } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 
 type CourseProps = {
   course: CourseOutline
-  user: SessionUser | null
+  user: CurrentUser | null
   ticks: CourseTicks | undefined
 }
 
