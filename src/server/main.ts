@@ -93,9 +93,9 @@ async function start() {
       : (incoming, outgoing) => serve?.(incoming, outgoing) || answer(incoming, outgoing),
     env,
   )
-  endSlowAnswers(server)
   // Immediately before listening, so that no request is read as root.
   dropPrivileges()
+  endSlowAnswers(server)
   if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))
   stops.push(async () => {
     // Its sockets would hold up the server.

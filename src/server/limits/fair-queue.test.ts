@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const bounds = { atOnce: 2, waiting: 100, waitingPerGroup: 50 }
+const bounds = { atOnce: 2, waiting: 100, waitingPerGroup: 50, waitMs: 60_000 }
 
 /** Work that ends when told, and a record of what was begun. */
 function given(changes: Partial<typeof bounds> = {}) {
   const inTurn = createFairQueue({ ...bounds, ...changes })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const ask = (group: string, lane: string, name = `${group}/${lane}`) =>
-    inTurn({ group, lane }, async () => {
+  const ask = (group: string, lane: string, name = `${group}/${lane}`, signal?: AbortSignal) =>
+    inTurn({ group, lane, ...(signal ? { signal } : {}) }, async () => {
       begun.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
       return name
@@ -71,4 +71,52 @@ test('frees the place when the work fails', async () => {
   const place = { group: 'home', lane: 'a' }
   await expect(inTurn(place, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(inTurn(place, () => Promise.resolve('yes'))).resolves.toBe('yes')
+})
+
+test('who leaves while waiting takes no turn, and leaves room for others', async () => {
+  const { begun, endOne, settle, ask } = given({ atOnce: 1, waitingPerGroup: 2 })
+  const leaving = new AbortController()
+  const first = ask('home', 'a')
+  const left = [ask('home', 'b', 'left', leaving.signal), ask('home', 'c', 'left', leaving.signal)]
+  await expect(ask('home', 'd')).rejects.toMatchObject({ status: 503 })
+  leaving.abort()
+  for (const gone of left) await expect(gone).rejects.toMatchObject({ status: 503 })
+  const later = [ask('home', 'b'), ask('home', 'e')]
+  for (let time = 0; time < 3; time += 1) await endOne()
+  await settle()
+  expect(begun).toEqual(['home/a', 'home/b', 'home/e'])
+  await Promise.all([first, ...later])
+})
+
+test('who has left before asking is not even put in line', async () => {
+  const { ask, begun } = given()
+  await expect(ask('home', 'a', 'gone', AbortSignal.abort())).rejects.toMatchObject({ status: 503 })
+  expect(begun).toEqual([])
+})
+
+test('who goes away while their work runs keeps the place until it is done', async () => {
+  const { ask, begun, endOne, settle } = given({ atOnce: 1 })
+  const leaving = new AbortController()
+  const running = ask('home', 'a', 'running', leaving.signal)
+  const next = ask('home', 'b', 'next')
+  leaving.abort()
+  await settle()
+  expect(begun).toEqual(['running'])
+  await endOne()
+  await endOne()
+  await Promise.all([running, next])
+})
+
+test('who has waited too long is told so, and the others go on', async () => {
+  const { ask, begun, endOne, settle } = given({ atOnce: 1, waitMs: 20 })
+  const first = ask('home', 'a')
+  const refused = await ask('home', 'b').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } })
+  await endOne()
+  await first
+  const next = ask('home', 'c')
+  await settle()
+  await endOne()
+  await next
+  expect(begun).toEqual(['home/a', 'home/c'])
 })

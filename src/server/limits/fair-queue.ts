@@ -4,11 +4,33 @@ type Bounds = {
   atOnce: number
   waiting: number
   waitingPerGroup: number
+  waitMs?: number
   refuseGroup?: () => HttpError
 }
 
-/** Groups take turns however much they ask; a lane runs one at a time. */
-type Place = { group: string; lane: string }
+/**
+ * Groups take turns however much they ask; a lane runs one at a time. Whose signal is aborted has
+ * gone away, and leaves the line.
+ */
+type Place = { group: string; lane: string; signal?: AbortSignal }
+
+/** Answers how to stop it. */
+function whenTooLate(
+  { signal, ms }: { signal: AbortSignal | undefined; ms: number | undefined },
+  leave: () => void,
+) {
+  const isOver = () => {
+    stop()
+    leave()
+  }
+  const timer = ms === undefined ? undefined : setTimeout(isOver, ms)
+  const stop = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', isOver)
+  }
+  signal?.addEventListener('abort', isOver)
+  return stop
+}
 
 type Lanes = Map<string, (() => void)[]>
 
@@ -18,70 +40,97 @@ function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep:
   if (keep) map.set(key, value)
 }
 
+/** Those who wait, in the order in which their groups and lanes take turns. */
+function createLine() {
+  const groups = new Map<string, Lanes>()
+  const waitingOf = new Map<string, number>()
+  let length = 0
+
+  const count = (group: string, change: 1 | -1) => {
+    const now = (waitingOf.get(group) ?? 0) + change
+    length += change
+    if (now === 0) waitingOf.delete(group)
+    else waitingOf.set(group, now)
+  }
+
+  return {
+    length: () => length,
+    lengthOf: (group: string) => waitingOf.get(group) ?? 0,
+    add({ group, lane }: Place, start: () => void) {
+      const lanes: Lanes = groups.get(group) ?? new Map()
+      groups.set(group, lanes.set(lane, [...(lanes.get(lane) ?? []), start]))
+      count(group, 1)
+    },
+    remove({ group, lane }: Place, start: () => void) {
+      const lanes = groups.get(group)!
+      const starts = lanes.get(lane)!.filter((other) => other !== start)
+      if (starts.length > 0) lanes.set(lane, starts)
+      else lanes.delete(lane)
+      if (lanes.size === 0) groups.delete(group)
+      count(group, -1)
+    },
+    takeNext(isBusy: (place: Place) => boolean) {
+      for (const [group, lanes] of groups)
+        for (const [lane, starts] of lanes) {
+          if (isBusy({ group, lane })) continue
+          const start = starts.shift()
+          rotate(lanes, lane, starts, starts.length > 0)
+          rotate(groups, group, lanes, lanes.size > 0)
+          count(group, -1)
+          return start
+        }
+      return undefined
+    },
+  }
+}
+
+const nameOf = ({ group, lane }: Place) => `${group} ${lane}`
+
 /** Whoever floods it waits behind themselves: other groups are served in between. */
 export function createFairQueue({
   atOnce,
   waiting,
   waitingPerGroup,
+  waitMs,
   refuseGroup = () => unavailable(BUSY),
 }: Bounds) {
-  const groups = new Map<string, Lanes>()
-  const waitingOf = new Map<string, number>()
+  const line = createLine()
   const busy = new Set<string>()
   let running = 0
-  let inLine = 0
-
-  const count = (group: string, change: 1 | -1) => {
-    const now = (waitingOf.get(group) ?? 0) + change
-    inLine += change
-    if (now === 0) waitingOf.delete(group)
-    else waitingOf.set(group, now)
-  }
-
-  const nextStart = () => {
-    for (const [group, lanes] of groups)
-      for (const [lane, starts] of lanes) {
-        if (busy.has(`${group} ${lane}`)) continue
-        const start = starts.shift()
-        rotate(lanes, lane, starts, starts.length > 0)
-        rotate(groups, group, lanes, lanes.size > 0)
-        count(group, -1)
-        return start
-      }
-    return undefined
-  }
 
   const advance = () => {
     while (running < atOnce) {
-      const start = nextStart()
+      const start = line.takeNext((place) => busy.has(nameOf(place)))
       if (!start) return
       start()
     }
   }
 
-  const turn = ({ group, lane }: Place) =>
-    new Promise<void>((resolve) => {
-      const lanes: Lanes = groups.get(group) ?? new Map()
-      const starts = lanes.get(lane) ?? []
-      starts.push(() => {
+  const turn = (place: Place) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        stopWaiting()
         running += 1
-        busy.add(`${group} ${lane}`)
+        busy.add(nameOf(place))
         resolve()
+      }
+      const stopWaiting = whenTooLate({ signal: place.signal, ms: waitMs }, () => {
+        line.remove(place, start)
+        reject(unavailable(BUSY))
       })
-      groups.set(group, lanes.set(lane, starts))
-      count(group, 1)
+      line.add(place, start)
       advance()
     })
 
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
-    if ((waitingOf.get(place.group) ?? 0) >= waitingPerGroup) throw refuseGroup()
-    if (inLine >= waiting) throw unavailable(BUSY)
+    if (line.lengthOf(place.group) >= waitingPerGroup) throw refuseGroup()
+    if (line.length() >= waiting || place.signal?.aborted) throw unavailable(BUSY)
     await turn(place)
     try {
       return await work()
     } finally {
       running -= 1
-      busy.delete(`${place.group} ${place.lane}`)
+      busy.delete(nameOf(place))
       advance()
     }
   }

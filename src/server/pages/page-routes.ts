@@ -4,7 +4,6 @@ import type { Dependencies } from '#server/cache/dependencies.ts'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { clientGroup } from '#server/http/client-address.ts'
-import { BUSY, unavailable } from '#server/http/errors.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { documentOf } from './document.ts'
@@ -45,10 +44,9 @@ const BOUNDS = { atOnce: 8, waiting: 500, waitingPerGroup: 100 }
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   const inTurn = createFairQueue(BOUNDS)
   const drawInTurn = (c: AppContext, options: Parameters<PageRenderer['render']>[0]) =>
-    inTurn({ group: clientGroup(c), lane: c.var.requestId }, () => {
-      if (options.signal.aborted) throw unavailable(BUSY)
-      return pages.render(options)
-    })
+    inTurn({ group: clientGroup(c), lane: c.var.requestId, signal: c.req.raw.signal }, () =>
+      pages.render(options),
+    )
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))

@@ -27,7 +27,8 @@ export const wrong = (field: string, message: string) =>
 /** Guessing is limited as at sign-in, per session. */
 export async function assertPassword(c: AppContext, user: UserRow, password = '') {
   const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`, user)
-  const outcome = await checkPassword(c.var.db, { user, password }, counts)
+  const { signal } = c.req.raw
+  const outcome = await checkPassword(c.var.db, { user, password, signal }, counts)
   if (outcome === 'right') return
   if (outcome === 'locked')
     await recordEvent(c.var.db, { kind: 'lock-out', by: actorOf(c), about: user })

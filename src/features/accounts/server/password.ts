@@ -9,6 +9,7 @@ export const inTurn = createFairQueue({
   atOnce: availableParallelism(),
   waiting: 400,
   waitingPerGroup: 50,
+  waitMs: 15_000,
 })
 
 /** Two keyboards may send one password in two Unicode forms. */

@@ -44,7 +44,8 @@ export const recoveryRoutes = new Hono<AppEnv>()
     const { db } = c.var
     const { token, password } = jsonBody(c, ResetPasswordInput)
     // In turn as a whole, so that a link that was just used costs nothing a second time.
-    const user = await inTurn({ group: clientGroup(c), lane: token }, async () => {
+    const place = { group: clientGroup(c), lane: token, signal: c.req.raw.signal }
+    const user = await inTurn(place, async () => {
       await assertResetLink(db, token)
       const passwordHash = await hashPassword(password)
       return resetPassword(db, token, { passwordHash, by: (user) => actorOf(c, user) })

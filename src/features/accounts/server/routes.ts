@@ -34,12 +34,13 @@ const signInRoutes = new Hono<AppEnv>()
   })
   .post('/login', async (c) => {
     const { db } = c.var
+    const { signal } = c.req.raw
     const { username: name, password } = jsonBody(c, LoginInput)
     const user = await findByName(db, name)
     const known = await knownBrowser(c, user)
     const counts =
       user && known ? countsOfKnown(known, user) : await countsAt(db, user, name, clientGroup(c))
-    const outcome = await checkPassword(db, { user, password }, counts)
+    const outcome = await checkPassword(db, { user, password, signal }, counts)
     if (!user || outcome !== 'right') {
       await recordFailure(c, user, outcome)
       throw new HttpError(401, MESSAGES.wrongCredentials)
@@ -51,7 +52,8 @@ const signInRoutes = new Hono<AppEnv>()
     const { db } = c.var
     await spend(db, REGISTRATIONS, limitedAddress(c))
     const { password, ...person } = jsonBody(c, RegisterInput)
-    const place = { group: clientGroup(c), lane: usernameKey(person.username) }
+    const { signal } = c.req.raw
+    const place = { group: clientGroup(c), lane: usernameKey(person.username), signal }
     const passwordHash = await inTurn(place, async () => {
       await assertFree(db, person)
       return hashPassword(password)

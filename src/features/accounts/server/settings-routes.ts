@@ -75,7 +75,8 @@ const profileRoutes = new Hono<AppEnv>()
     const { currentPassword, password } = jsonBody(c, PasswordInput)
     requirePassword(user)
     await assertPassword(c, user, currentPassword)
-    const place = { group: clientGroup(c), lane: `user:${user.id}` }
+    const { signal } = c.req.raw
+    const place = { group: clientGroup(c), lane: `user:${user.id}`, signal }
     const passwordHash = await inTurn(place, () => hashPassword(password))
     const changed = await changePassword(db, user, { passwordHash, by: actorOf(c) })
     await startSession(c, changed, null)

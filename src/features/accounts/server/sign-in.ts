@@ -16,6 +16,9 @@ const OF_ONE_NAME: Limit = { name: 'sign-in-day', points: 100, seconds: 24 * 60 
 const SPACED: Limit = { name: 'sign-in-spaced', points: 1, seconds: 60 }
 const SPACED_AT_ONE_PLACE: Limit = { name: 'sign-in-spaced-place', points: 1, seconds: 30 * 60 }
 
+/** Successes cost a core as much as failures. */
+const RIGHT: Limit = { name: 'sign-in-right', points: 600, seconds: 60 * 60 }
+
 /** A username has no @, so it is always clear which of the two was typed. */
 export const findByName = (db: Db, name: string) =>
   name.includes('@')
@@ -55,6 +58,8 @@ export const countsOfKnown = (known: string, { id }: { id: number }): Counts => 
   whole: known,
 })
 
+type Attempt = { user: UserRow | null; password: string; signal: AbortSignal }
+
 export type Outcome = 'right' | 'wrong' | 'locked'
 
 /** Whoever is refused has spent nothing. */
@@ -65,17 +70,18 @@ async function takeSpacedTry(db: Db, { place, whole }: Counts) {
 }
 
 /** The limit is checked when the turn comes, so that a burst cannot slip in. */
-export function checkPassword(
-  db: Db,
-  { user, password }: { user: UserRow | null; password: string },
-  counts: Counts,
-) {
+export function checkPassword(db: Db, { user, password, signal }: Attempt, counts: Counts) {
   const { group, place, whole } = counts
-  return inTurn({ group, lane: whole }, async (): Promise<Outcome> => {
+  const account = user && String(user.id)
+  return inTurn({ group, lane: whole, signal }, async (): Promise<Outcome> => {
     await assertUnder(db, AT_ONE_PLACE, place)
+    await assertUnder(db, RIGHT, account)
     const isSpaced = (await usedUpFor(db, OF_ONE_NAME, whole)) > 0
     if (isSpaced) await takeSpacedTry(db, counts)
-    if (await passwordMatches(user?.passwordHash ?? null, password)) return 'right'
+    if (await passwordMatches(user?.passwordHash ?? null, password)) {
+      await spend(db, RIGHT, account)
+      return 'right'
+    }
     const here = await spend(db, AT_ONE_PLACE, place)
     const everywhere = isSpaced ? null : await spend(db, OF_ONE_NAME, whole)
     return here === 0 || everywhere === 0 ? 'locked' : 'wrong'
