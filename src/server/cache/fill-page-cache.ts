@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { CachedAnswer, encodingFor } from './cached-answer.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { PageCache } from './page-cache.ts'
-import { visitorKey } from './visitor-key.ts'
+import { isWorthKeeping, visitorKey } from './visitor-key.ts'
 
 const PASSING = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
 
@@ -16,10 +16,12 @@ const isCacheable = (response: Response) =>
 const isPage = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/html') === true
 
+const urlOf = (c: AppContext) => c.env?.incoming?.url ?? c.req.url
+
 const keyOf = (c: AppContext) =>
   visitorKey({
     method: c.req.method,
-    url: c.env?.incoming?.url ?? c.req.url,
+    url: urlOf(c),
     host: c.req.header('host'),
     cookie: c.req.header('cookie'),
   })
@@ -53,7 +55,7 @@ export const fillPageCache = (cache: PageCache, dependenciesOf: (path: string) =
     const headers = Object.fromEntries([...c.res.headers].filter(([name]) => !PASSING.has(name)))
     const answer = new CachedAnswer(c.res.status, headers, body)
     const dependencies = c.get('dependsOn') ?? dependenciesOf(c.req.path)
-    cache.put(key, { answer, dependencies }, begunAt)
+    if (isWorthKeeping(urlOf(c))) cache.put(key, { answer, dependencies }, begunAt)
     c.res.headers.set('ETag', answer.etag)
     if (isPage(c.res)) await compressPage(c, answer)
   })

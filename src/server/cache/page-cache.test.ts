@@ -89,6 +89,19 @@ describe('what visitors read', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
+  test('is kept by the parameters that somebody reads, and with others not at all', async () => {
+    for (const address of ['/api/courses?limit=5&offset=0&q=grad', '/api/courses?tag=llm']) {
+      await here.get(address)
+      await here.get(address)
+    }
+    expect(here.hits.count).toBe(2)
+    for (const address of ['/api/courses?limit=5&made-up=1', `${path}?1`, `${path}?utm_source=x`]) {
+      expect((await here.get(address)).status).toBe(200)
+      expect((await here.get(address)).status).toBe(200)
+    }
+    expect(here.hits.count).toBe(2)
+  })
+
   test('is not sent again to those who have it', async () => {
     const etag = (await here.get(path)).headers.get('etag')!
     const again = await here.get(path, { headers: { 'if-none-match': etag } })

@@ -13,3 +13,19 @@ export function visitorKey(request: {
   const theme = /^theme=(light|dark|system)$/.exec(cookie)?.[1]
   return theme ? `${request.host} ${request.url} ${theme}` : null
 }
+
+/** What some page or call reads from its address. One that is missing here only costs time. */
+const READ = new Set(
+  (
+    'q page level tag category tab lesson position ' +
+    'limit offset view difficulty published isActive authorId instructorId'
+  ).split(' '),
+)
+
+/** Parameters that nobody reads would make as many copies of a page as somebody likes to type. */
+export function isWorthKeeping(url: string) {
+  const query = url.indexOf('?')
+  return (
+    query < 0 || [...new URLSearchParams(url.slice(query)).keys()].every((name) => READ.has(name))
+  )
+}
