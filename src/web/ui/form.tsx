@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   form: { round?: number; props: ComponentProps<'form'> }
@@ -8,3 +9,9 @@ type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
 export function Form({ form, ...rest }: FormProps) {
   return <form key={form.round} {...form.props} {...rest} />
 }
+
+type SubmitProps = Omit<ButtonProps, 'form' | 'type' | 'pending'> & { form: { isPending: boolean } }
+
+export const SubmitButton = ({ form, variant = 'primary', ...rest }: SubmitProps) => (
+  <Button type="submit" variant={variant} pending={form.isPending} {...rest} />
+)

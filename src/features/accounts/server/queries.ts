@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { countAll } from '#server/db/page-that-fits.ts'
 import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { emailKey } from '#shared/email-key.ts'
@@ -104,8 +105,8 @@ export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit)
     .offset(offset)
-  const [all] = await db.select({ total: count() }).from(users).where(matching)
-  return { rows, total: all?.total ?? 0 }
+  const listed = { table: users, where: matching }
+  return { rows, total: await countAll(db, listed, { limit, offset }, rows.length) }
 }
 
 /** Null when the user is not a student (any more): two admins cannot both promote. */

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { EmailInput, type Account } from '../contract.ts'
 import { useChangeEmail, useSendVerification } from './settings-api.ts'
@@ -48,14 +48,9 @@ function ChangeEmail() {
       <Field label="Current Password" {...form.field('currentPassword')}>
         <PasswordInput {...form.input('currentPassword')} autoComplete="current-password" />
       </Field>
-      <Button
-        type="submit"
-        className="self-start"
-        pending={form.isPending}
-        pendingLabel="Saving..."
-      >
+      <SubmitButton form={form} className="self-start" pendingLabel="Saving..." variant="secondary">
         Change Email
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { DownloadIcon } from '#web/ui/icons.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { DeletionInput, type Account } from '../contract.ts'
@@ -47,14 +47,9 @@ function DeletionForm({ account, onCancel }: { account: Account; onCancel: () =>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="destructive"
-          pending={form.isPending}
-          pendingLabel="Deleting..."
-        >
+        <SubmitButton form={form} variant="destructive" pendingLabel="Deleting...">
           Delete my account
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -1,8 +1,7 @@
 import { Link } from '#web/ui/link.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { LoginInput } from '../contract.ts'
 import { useLogin } from './sign-in.ts'
@@ -22,15 +21,9 @@ export function LoginForm() {
       <Field label="Password" {...form.field('password')}>
         <PasswordInput {...form.input('password')} autoComplete="current-password" />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        pending={form.isPending}
-        pendingLabel="Logging in..."
-      >
+      <SubmitButton form={form} size="lg" pendingLabel="Logging in...">
         Login
-      </Button>
+      </SubmitButton>
       <p className="text-center text-sm">
         <Link to="/forgot-password" className="link">
           Forgot your password?

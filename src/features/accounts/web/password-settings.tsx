@@ -2,7 +2,7 @@ import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/input.tsx'
 import { PasswordForm, type Account } from '../contract.ts'
 import { useChangePassword, useSendPasswordLink } from './settings-api.ts'
@@ -30,14 +30,9 @@ function ChangePassword() {
       <Field label="Confirm Password" {...form.field('confirmPassword')}>
         <PasswordInput {...form.input('confirmPassword')} autoComplete="new-password" />
       </Field>
-      <Button
-        type="submit"
-        className="self-start"
-        pending={form.isPending}
-        pendingLabel="Saving..."
-      >
+      <SubmitButton form={form} className="self-start" pendingLabel="Saving..." variant="secondary">
         Change Password
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

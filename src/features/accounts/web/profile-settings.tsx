@@ -1,11 +1,10 @@
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import { ProfileInput, type Account } from '../contract.ts'
@@ -43,15 +42,9 @@ export function ProfileSettings({ account }: { account: Account }) {
               <Input {...form.input('avatarUrl')} type="url" inputMode="url" autoComplete="photo" />
             </Field>
           </div>
-          <Button
-            type="submit"
-            variant="primary"
-            className="self-start"
-            pending={form.isPending}
-            pendingLabel="Saving..."
-          >
+          <SubmitButton form={form} className="self-start" pendingLabel="Saving...">
             Save Profile
-          </Button>
+          </SubmitButton>
         </Form>
         <UnsavedWarning hasUnsaved={form.hasUnsaved} />
       </CardBody>

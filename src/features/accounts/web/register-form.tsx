@@ -1,7 +1,6 @@
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { RegisterForm as RegisterSchema } from '../contract.ts'
 import { useRegister } from './sign-in.ts'
@@ -39,15 +38,9 @@ export function RegisterForm() {
       <Field label="Confirm Password" {...form.field('confirmPassword')}>
         <PasswordInput {...form.input('confirmPassword')} autoComplete="new-password" />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        pending={form.isPending}
-        pendingLabel="Creating account..."
-      >
+      <SubmitButton form={form} size="lg" pendingLabel="Creating account...">
         Create Account
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

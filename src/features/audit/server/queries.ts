@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { countAll } from '#server/db/page-that-fits.ts'
 import { containing } from '#server/db/containing.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import type { AuditQuery } from '../contract.ts'
@@ -19,9 +20,8 @@ export async function listEvents(db: Db, { kind, q, limit, offset }: AuditQuery)
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
     .limit(limit)
     .offset(offset)
-  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
-  const [counted] = await db.select({ total: count() }).from(auditEvents).where(where)
-  return { rows, total: counted!.total }
+  const total = await countAll(db, { table: auditEvents, where }, { limit, offset }, rows.length)
+  return { rows, total }
 }
 
 /** For the person themselves: events that involve others are only for admins. */

@@ -52,11 +52,6 @@ const filter = (viewer: Viewer, { authorId, category, q }: Partial<PostListQuery
     q ? containsWords(blogPosts, q) : undefined,
   )
 
-async function countPosts(db: Db, viewer: Viewer, query: PostListQuery, shown: number) {
-  if (shown < query.limit && (shown > 0 || query.offset === 0)) return query.offset + shown
-  return db.$count(blogPosts, filter(viewer, query))
-}
-
 export async function listPosts(db: Db, viewer: Viewer, query: PostListQuery) {
   const listed = {
     table: blogPosts,
@@ -71,10 +66,11 @@ export async function listPosts(db: Db, viewer: Viewer, query: PostListQuery) {
     .innerJoin(blogPosts, eq(blogPosts.id, page.id))
     .innerJoin(users, eq(users.id, blogPosts.authorId))
     .orderBy(page.place)
-  return { rows, total: await countAll(db, listed, query, rows) }
+  return { rows, total: await countAll(db, listed, query, rows[0]?.asked) }
 }
 
 export async function listPostCards(db: Db, viewer: Viewer, query: PostListQuery) {
+  const where = filter(viewer, query)
   const rows = await db
     .select({
       ...summary,
@@ -83,11 +79,11 @@ export async function listPostCards(db: Db, viewer: Viewer, query: PostListQuery
     })
     .from(blogPosts)
     .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .where(filter(viewer, query))
+    .where(where)
     .orderBy(...newestFirst(blogPosts))
     .limit(query.limit)
     .offset(query.offset)
-  return { rows, total: await countPosts(db, viewer, query, rows.length) }
+  return { rows, total: await countAll(db, { table: blogPosts, where }, query, rows.length) }
 }
 
 export async function findPost(db: Db, viewer: Viewer, id: number) {

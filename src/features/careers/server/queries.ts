@@ -35,7 +35,7 @@ export async function listJobPostings(db: Db, { limit, offset, q, isActive }: Li
     .from(fitting)
     .innerJoin(jobPostings, eq(jobPostings.id, page.id))
     .orderBy(page.place)
-  return { rows, total: await countAll(db, listed, { limit, offset }, rows) }
+  return { rows, total: await countAll(db, listed, { limit, offset }, rows[0]?.asked) }
 }
 
 export async function findJobPosting(db: Db, id: number) {

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { countAll } from '#server/db/page-that-fits.ts'
 import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { inquiries, inquiryNotes, uploads } from '#server/db/schema/inquiries.ts'
@@ -40,9 +41,8 @@ export async function listInquiries(db: Db, { kind, state, q, limit, offset }: I
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(limit)
     .offset(offset)
-  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
-  const [counted] = await db.select({ total: count() }).from(inquiries).where(where)
-  return { rows, total: counted!.total }
+  const total = await countAll(db, { table: inquiries, where }, { limit, offset }, rows.length)
+  return { rows, total }
 }
 
 export async function findInquiry(db: Db, id: number) {

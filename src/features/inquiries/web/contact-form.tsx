@@ -1,11 +1,7 @@
 import { useSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Field, FormError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Honeypot } from './form-guard.tsx'
-import { NeedsScript, SentNotice } from './sent-notice.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = () => import('../contract.ts').then(({ ContactInput }) => ContactInput)
@@ -19,12 +15,12 @@ export function ContactForm() {
     draft: 'contact',
   })
   return (
-    <Form form={form} aria-label="Contact" className="relative flex flex-col gap-5">
-      <SentNotice receipt={form.receipt}>
-        A person will read your message and answer you.
-      </SentNotice>
-      <DraftNotice draft={form.draft} />
-      <NeedsScript />
+    <InquiryForm
+      form={form}
+      label="Contact"
+      sent="A person will read your message and answer you."
+      submit="Send Message"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" required {...form.field('name')}>
           <Input autoComplete="name" {...form.input('name')} />
@@ -39,17 +35,6 @@ export function ContactForm() {
       <Field label="Message" required {...form.field('message')}>
         <Textarea rows={7} className="min-h-44" {...form.input('message')} />
       </Field>
-      <Honeypot field={form.trap} />
-      <FormError>{form.formError}</FormError>
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        pending={form.isPending}
-        pendingLabel="Sending..."
-      >
-        Send Message
-      </Button>
-    </Form>
+    </InquiryForm>
   )
 }

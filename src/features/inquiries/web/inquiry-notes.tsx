@@ -1,9 +1,8 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { NoteInput, type Inquiry } from '../contract.ts'
 import { useAddNote } from './inbox-api.ts'
@@ -43,9 +42,9 @@ export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
             placeholder="For the team only"
           />
         </Field>
-        <Button type="submit" size="sm" pending={form.isPending}>
+        <SubmitButton form={form} size="sm" variant="secondary">
           Add Note
-        </Button>
+        </SubmitButton>
       </Form>
     </section>
   )

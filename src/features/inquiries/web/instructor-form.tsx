@@ -1,12 +1,8 @@
 import { useSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Field, FormError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Honeypot } from './form-guard.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
 import { ResumeField } from './resume-field.tsx'
-import { NeedsScript, SentNotice } from './sent-notice.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = () => import('../contract.ts').then(({ InstructorInput }) => InstructorInput)
@@ -26,10 +22,12 @@ export function InstructorForm() {
     draft: 'instructor-application',
   })
   return (
-    <Form form={form} aria-label="Instructor application" className="relative flex flex-col gap-5">
-      <SentNotice receipt={form.receipt}>We answer within 5-7 business days.</SentNotice>
-      <DraftNotice draft={form.draft} />
-      <NeedsScript />
+    <InquiryForm
+      form={form}
+      label="Instructor application"
+      sent="We answer within 5-7 business days."
+      submit="Send Application"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Full name" required {...form.field('fullName')}>
           <Input autoComplete="name" {...form.input('fullName')} />
@@ -53,17 +51,6 @@ export function InstructorForm() {
         <Textarea rows={5} {...form.input('message')} />
       </Field>
       <ResumeField resume={form.resume} error={form.errors['resume']} />
-      <Honeypot field={form.trap} />
-      <FormError>{form.formError}</FormError>
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        pending={form.isPending}
-        pendingLabel="Sending..."
-      >
-        Send Application
-      </Button>
-    </Form>
+    </InquiryForm>
   )
 }

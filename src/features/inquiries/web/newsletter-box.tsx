@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useSubscribe } from './api.ts'
 import { Honeypot, useFormGuard } from './form-guard.tsx'
@@ -31,15 +30,13 @@ export function NewsletterBox() {
         <Field label="Email" required {...form.field('email')} className="flex-1">
           <Input type="email" autoComplete="email" {...form.input('email')} />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
+          form={form}
           className="sm:self-start sm:mt-[1.6875rem]"
-          pending={form.isPending}
           pendingLabel="Subscribing..."
         >
           Subscribe
-        </Button>
+        </SubmitButton>
       </div>
       <Honeypot field={guard.trap} />
       <FormError>{form.formError}</FormError>

@@ -1,12 +1,8 @@
 import { useSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Field, FormError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { Honeypot } from './form-guard.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
 import { ResumeField } from './resume-field.tsx'
-import { NeedsScript, SentNotice } from './sent-notice.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = () => import('../contract.ts').then(({ TalentInput }) => TalentInput)
@@ -26,10 +22,12 @@ export function TalentForm({ position }: { position: string }) {
     draft: `talent:${position}`,
   })
   return (
-    <Form form={form} aria-label="Talent community" className="relative flex flex-col gap-5">
-      <SentNotice receipt={form.receipt}>We write to you when a position fits.</SentNotice>
-      <DraftNotice draft={form.draft} />
-      <NeedsScript />
+    <InquiryForm
+      form={form}
+      label="Talent community"
+      sent="We write to you when a position fits."
+      submit="Join Talent Community"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Full name" required {...form.field('fullName')}>
           <Input autoComplete="name" {...form.input('fullName')} />
@@ -45,17 +43,6 @@ export function TalentForm({ position }: { position: string }) {
         <Textarea rows={5} {...form.input('message')} />
       </Field>
       <ResumeField resume={form.resume} error={form.errors['resume']} />
-      <Honeypot field={form.trap} />
-      <FormError>{form.formError}</FormError>
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start"
-        pending={form.isPending}
-        pendingLabel="Sending..."
-      >
-        Join Talent Community
-      </Button>
-    </Form>
+    </InquiryForm>
   )
 }

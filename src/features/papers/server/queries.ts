@@ -53,11 +53,6 @@ const filter = (viewer: Viewer, { authorId, category, q }: Partial<PaperListQuer
     q ? containsWords(researchPapers, q) : undefined,
   )
 
-async function countPapers(db: Db, viewer: Viewer, query: PaperListQuery, shown: number) {
-  if (shown < query.limit && (shown > 0 || query.offset === 0)) return query.offset + shown
-  return db.$count(researchPapers, filter(viewer, query))
-}
-
 export async function listPapers(db: Db, viewer: Viewer, query: PaperListQuery) {
   const listed = {
     table: researchPapers,
@@ -72,10 +67,11 @@ export async function listPapers(db: Db, viewer: Viewer, query: PaperListQuery) 
     .innerJoin(researchPapers, eq(researchPapers.id, page.id))
     .innerJoin(users, eq(users.id, researchPapers.authorId))
     .orderBy(page.place)
-  return { rows, total: await countAll(db, listed, query, rows) }
+  return { rows, total: await countAll(db, listed, query, rows[0]?.asked) }
 }
 
 export async function listPaperCards(db: Db, viewer: Viewer, query: PaperListQuery) {
+  const where = filter(viewer, query)
   const rows = await db
     .select({
       ...summary,
@@ -84,11 +80,11 @@ export async function listPaperCards(db: Db, viewer: Viewer, query: PaperListQue
     })
     .from(researchPapers)
     .innerJoin(users, eq(users.id, researchPapers.authorId))
-    .where(filter(viewer, query))
+    .where(where)
     .orderBy(...newestFirst(researchPapers))
     .limit(query.limit)
     .offset(query.offset)
-  return { rows, total: await countPapers(db, viewer, query, rows.length) }
+  return { rows, total: await countAll(db, { table: researchPapers, where }, query, rows.length) }
 }
 
 export async function findPaper(db: Db, viewer: Viewer, id: number) {

@@ -1,37 +1,15 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { PencilIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { EditAndDelete } from '#web/ui/edit-and-delete.tsx'
 import { useDeletePaper } from './api.ts'
 
 export function PaperActions({ id }: { id: number }) {
-  const [isAsking, setAsking] = useState(false)
-  const remove = useDeletePaper(id)
   const navigate = useNavigate()
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => navigate('/papers'),
-      onSettled: () => setAsking(false),
-    })
   return (
-    <>
-      <ButtonLink to={`/edit-paper/${id}`} size="sm" icon={<PencilIcon className="size-4" />}>
-        Edit
-      </ButtonLink>
-      <Button size="sm" icon={<TrashIcon className="size-4" />} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Are you sure?"
-        description="This action cannot be undone. This will permanently delete your research paper explanation."
-        confirmLabel="Delete"
-        pending={remove.isPending}
-        pendingLabel="Deleting..."
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <EditAndDelete
+      editPath={`/edit-paper/${id}`}
+      deletion={useDeletePaper(id)}
+      question="This action cannot be undone. This will permanently delete your research paper explanation."
+      onDeleted={() => navigate('/papers')}
+    />
   )
 }

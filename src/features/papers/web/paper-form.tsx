@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import type { PaperCategory } from '../categories.ts'
 import { PaperInput, type PaperPage } from '../contract.ts'
@@ -85,14 +85,9 @@ export function PaperForm({ paper, userId, header }: PaperFormProps) {
       <FormError>{form.formError}</FormError>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
         <ButtonLink to={paper ? `/papers/${paper.id}` : '/papers'}>Cancel</ButtonLink>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.isPending}
-          pendingLabel={paper ? 'Updating...' : 'Creating...'}
-        >
+        <SubmitButton form={form} pendingLabel={paper ? 'Updating...' : 'Creating...'}>
           {paper ? 'Update Paper' : 'Create Paper'}
-        </Button>
+        </SubmitButton>
       </div>
       <UnsavedWarning hasUnsaved={form.hasUnsaved} />
     </Form>

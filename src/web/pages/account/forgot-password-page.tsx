@@ -4,9 +4,8 @@ import { ForgotPasswordInput } from '#features/accounts/contract.ts'
 import { useForgotPassword } from '#features/accounts/web/recovery.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 
 export function Component() {
@@ -36,14 +35,9 @@ export function Component() {
           <Field label="Email" {...form.field('email')}>
             <Input {...form.input('email')} type="email" autoComplete="email" />
           </Field>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={form.isPending}
-            pendingLabel="Sending..."
-          >
+          <SubmitButton form={form} pendingLabel="Sending...">
             Send the link
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <p className="mt-6 text-sm">

@@ -4,9 +4,8 @@ import { NewPasswordForm } from '#features/accounts/contract.ts'
 import { useResetPassword } from '#features/accounts/web/recovery.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { PasswordInput } from '../../ui/input.tsx'
 
 function NewPassword({ token }: { token: string }) {
@@ -24,9 +23,9 @@ function NewPassword({ token }: { token: string }) {
       <Field label="Confirm Password" {...form.field('confirmPassword')}>
         <PasswordInput {...form.input('confirmPassword')} autoComplete="new-password" />
       </Field>
-      <Button type="submit" variant="primary" pending={form.isPending} pendingLabel="Saving...">
+      <SubmitButton form={form} pendingLabel="Saving...">
         Save the new password
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { CourseEditor, useCourseEditor } from '#features/courses/web/editor/cour
 import { EditorHeader } from '#features/courses/web/editor/editor-header.tsx'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/form.tsx'
 
 /** The first keys are the same on the server and in the browser. */
 function firstKeys() {
@@ -36,14 +36,9 @@ export function Component() {
           title="Create Course"
           back={{ label: 'Back to Dashboard', to: '/instructor' }}
           actions={
-            <Button
-              type="submit"
-              variant="primary"
-              pending={form.isPending}
-              pendingLabel="Creating..."
-            >
+            <SubmitButton form={form} pendingLabel="Creating...">
               Create Course
-            </Button>
+            </SubmitButton>
           }
         />
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/form.tsx'
 import type { Course } from '../../contract.ts'
 import {
   bodyOf,
@@ -112,14 +113,9 @@ export function EditCourse({ course, userId }: { course: Course; userId: number 
             <>
               <TransferButtons id={course.id} />
               <ButtonLink to={`/courses/${course.id}`}>View Course</ButtonLink>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={form.isPending}
-                pendingLabel="Saving..."
-              >
+              <SubmitButton form={form} pendingLabel="Saving...">
                 Save Changes
-              </Button>
+              </SubmitButton>
             </>
           }
         />
