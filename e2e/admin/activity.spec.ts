@@ -60,6 +60,18 @@ test('pages through what is more than one page', async ({ page }) => {
   await expect(rows.filter({ hasText: title(0) })).toHaveCount(1)
 })
 
+test('an address that is old or mistyped still shows what happened', async ({ page }) => {
+  await page.goto('/admin?tab=activity&kind=made-up')
+  const table = page.getByRole('table', { name: 'Activity' })
+  await expect(table).toBeVisible()
+  await page.goto('/admin?tab=activity&page=9000')
+  await expect(page.getByRole('heading', { name: 'There is no page 9000' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Last page' }).click()
+  await expect(table).toBeVisible()
+  await expect(page).not.toHaveURL(/page=9000/)
+})
+
 test('fits a phone, whatever people are called', async ({ page, baseURL }) => {
   const context = await request.newContext({ baseURL: baseURL! })
   const fullName = `Wolfeschlegelsteinhausenbergerdorff${randomUUID().replaceAll(/[^a-f]/g, '')}`

@@ -3,6 +3,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -77,27 +78,40 @@ function EventTable({ events }: { events: AuditEvent[] }) {
   )
 }
 
-function Events({ asked: filters }: { asked: ReturnType<typeof activityFiltersIn> }) {
+type Filters = ReturnType<typeof activityFiltersIn>
+
+function NoEvents({ filters, pageCount }: { filters: Filters; pageCount: number }) {
+  const [search] = useSearchParams()
+  if (pageCount > 0)
+    return (
+      <EmptyState
+        level={3}
+        title={`There is no page ${filters.page}`}
+        description={`What happened fills ${pageCount === 1 ? 'one page' : `${pageCount} pages`}.`}
+        action={<ButtonLink to={withPage(search, pageCount)}>Last page</ButtonLink>}
+      />
+    )
+  return filters.kind || filters.q ? (
+    <EmptyState level={3} title="Nothing found" description="Try another name or another kind." />
+  ) : (
+    <EmptyState
+      level={3}
+      title="Nothing has happened yet"
+      description="Sign-ins, promotions and deletions will appear here."
+    />
+  )
+}
+
+function Events({ filters }: { filters: Filters }) {
   const [search] = useSearchParams()
   const { data, isError } = useQuery(activityQuery(filters), { keepPrevious: true })
   if (isError) return <Alert kind="danger">The activity could not be loaded.</Alert>
   if (!data) return <Skeleton className="h-96 rounded-lg" />
+  const pageCount = Math.ceil(data.total / EVENTS_PER_PAGE)
   if (data.rows.length === 0)
     return (
       <Card>
-        {filters.kind || filters.q ? (
-          <EmptyState
-            level={3}
-            title="Nothing found"
-            description="Try another name or another kind."
-          />
-        ) : (
-          <EmptyState
-            level={3}
-            title="Nothing has happened yet"
-            description="Sign-ins, promotions and deletions will appear here."
-          />
-        )}
+        <NoEvents filters={filters} pageCount={pageCount} />
       </Card>
     )
   return (
@@ -105,7 +119,7 @@ function Events({ asked: filters }: { asked: ReturnType<typeof activityFiltersIn
       <EventTable events={data.rows} />
       <Pagination
         page={filters.page}
-        pageCount={Math.ceil(data.total / EVENTS_PER_PAGE)}
+        pageCount={pageCount}
         linkTo={(page) => withPage(search, page)}
       />
     </>
@@ -127,7 +141,7 @@ export function ActivityTab() {
         <FilterSearch label="Search activity" placeholder="Name of a person" />
         <FilterSelect name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
       </FilterBar>
-      <Events asked={activityFiltersIn(search)} />
+      <Events filters={activityFiltersIn(search)} />
     </section>
   )
 }

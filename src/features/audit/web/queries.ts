@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from '#shared/audit-kinds.ts'
 import { pageIn } from '#shared/page-number.ts'
 import { apiListQuery } from '#web/lib/query.ts'
 import type { AuditEvent } from '../contract.ts'
@@ -5,7 +6,7 @@ import type { AuditEvent } from '../contract.ts'
 export const EVENTS_PER_PAGE = 50
 
 export const activityFiltersIn = (search: URLSearchParams) => ({
-  kind: search.get('kind') ?? '',
+  kind: AUDIT_KINDS.find((kind) => kind === search.get('kind')) ?? '',
   q: (search.get('q') ?? '').trim(),
   page: pageIn(search),
 })
