@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /**
  * The router does not say that making its components has no effect, so a bundler keeps all of them;
  * with that said, and without their names for debuggers, it keeps what is used. Nobody here asks it
- * for measurements, either.
+ * for measurements, either, and its words for developers are for the development build.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -15,6 +15,8 @@ const leanRouter: Plugin = {
       code
         .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
         .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+        .replaceAll(/^\s*warning\(.*\);$/gm, '')
+        .replaceAll(/^(\s*invariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm, '$1);')
         .replaceAll('init.instrumentations', 'undefined'),
   },
 }

@@ -1,11 +1,17 @@
 import '@vitejs/plugin-react/preamble'
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
-import { loadUserMenu } from './layout/user-menu-slot.tsx'
+import { userMenu } from './layout/user-menu-slot.tsx'
 import { prefetchOnIntent } from './routing/prefetch.ts'
+import { loadCode } from './lib/deployment.ts'
 import { QueryClient, type Answers } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
 import { rememberEarlyInput, restoreEarlyInput } from './lib/forms/restore-early-input.ts'
@@ -13,6 +19,8 @@ import { createRoutes } from './routing/create-routes.tsx'
 import { sessionQuery } from './session/session.ts'
 import { noticeSignOut } from './session/notice-sign-out.ts'
 import { showNotice } from './session/show-notice.ts'
+
+const RETRY_MS = 2000
 
 type State = { queries: Answers; router: HydrationState }
 
@@ -26,6 +34,20 @@ function Started({ children }: { children: ReactNode }) {
   return children
 }
 
+/** The server rendered the page, so its code must be loaded before the router looks for it. */
+async function loadMatched(routes: RouteObject[]) {
+  for (const route of routes)
+    while (typeof route.lazy === 'function') {
+      const { lazy } = route
+      try {
+        Object.assign(route, await loadCode(() => lazy()), { lazy: undefined })
+      } catch {
+        // Until then the page is as the server rendered it.
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
+    }
+}
+
 async function start() {
   rememberEarlyInput()
   const state = readState()
@@ -34,17 +56,11 @@ async function start() {
   noticeSignOut(client)
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []
-  if (client.read(sessionQuery)) await loadUserMenu()
-  // The server rendered the page, so its code must be loaded before the router looks for it.
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
+  if (client.read(sessionQuery)) await userMenu.load().catch(() => {})
+  await loadMatched(matches.map(({ route }) => route))
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
   prefetchOnIntent(routes)
-  void showNotice(client)
+  showNotice(client).catch(() => {})
   hydrateRoot(
     document.querySelector('#root')!,
     <StrictMode>

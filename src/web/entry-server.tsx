@@ -7,7 +7,7 @@ import { headOf } from './routing/page-head.ts'
 import { ApiError } from './lib/api.ts'
 import { QueryClient, type Transport } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
-import { loadUserMenu } from './layout/user-menu-slot.tsx'
+import { userMenu } from './layout/user-menu-slot.tsx'
 import { loadContours } from './ui/contour.tsx'
 
 const transportOf =
@@ -18,7 +18,7 @@ const transportOf =
     return { body: body as never, total }
   }
 
-await Promise.all([loadUserMenu(), loadContours()])
+await Promise.all([userMenu.load(), loadContours()])
 
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const client = new QueryClient(transportOf(request))

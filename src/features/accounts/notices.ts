@@ -32,6 +32,10 @@ const NOTICES = {
     description: 'Welcome back, {fullName}! Google sign-in was added to your account.',
   },
   'google-new': { title: 'Registration successful', description: 'Welcome to Ascent, {fullName}!' },
+  updated: {
+    title: 'Ascent has been updated',
+    description: 'This page was loaded anew. What you had typed is kept.',
+  },
 } satisfies Record<string, Notice>
 
 export type NoticeCode = keyof typeof NOTICES

@@ -1,20 +1,28 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { UNREACHABLE } from '../lib/api.ts'
+import { askServer, reloadOnce } from '../lib/deployment.ts'
+import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** After a deployment an old tab's code is gone: the server renders the page with the new. */
-const isMissingCode = (error: unknown) =>
-  error instanceof TypeError && /import/i.test(error.message) && /module/i.test(error.message)
+/** Never while the line is cut: that would leave the browser's own page, and nothing of ours. */
+async function tryAgain() {
+  const server = await askServer()
+  if (server !== 'unreachable') window.location.reload()
+  else toast({ title: 'Error', description: UNREACHABLE, variant: 'destructive' })
+}
 
 /** Failed calls and broken pages; unknown addresses have their own page. */
 export function RootError() {
-  const isCodeGone = isMissingCode(useRouteError())
+  const error = useRouteError()
   useEffect(() => {
-    if (isCodeGone) window.location.reload()
-  }, [isCodeGone])
+    // After a deployment an old tab's code is gone: the server renders the page with the new.
+    if (error instanceof TypeError)
+      void askServer().then((server) => server === 'newer' && reloadOnce())
+  }, [error])
   return (
     <>
       <Header />
@@ -23,7 +31,7 @@ export function RootError() {
         <p className="text-muted">
           The page could not be shown. Nothing of yours is lost; please try again.
         </p>
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={() => void tryAgain()}>
           Try again
         </Button>
       </main>

@@ -1,22 +1,20 @@
-import { lazy, Suspense, type ComponentType } from 'react'
 import type { CurrentUser } from '../session/session.ts'
+import { loadCode } from '../lib/deployment.ts'
+import { latePart, useLatePart } from '../lib/late-part.ts'
+import { Button } from '../ui/button.tsx'
 
-type Module = { UserMenu: ComponentType<{ user: CurrentUser }> }
-
-let loaded: Module | undefined
-
-export async function loadUserMenu() {
-  loaded ??= await import('./user-menu.tsx')
-  return loaded
-}
-
-const Later = lazy(async () => ({ default: (await loadUserMenu()).UserMenu }))
+/** Visitors have no menu, so they do not load it; awaited before the first render. */
+export const userMenu = latePart(
+  async () => (await loadCode(() => import('./user-menu.tsx'))).UserMenu,
+)
 
 export function UserMenuSlot({ user }: { user: CurrentUser }) {
-  if (loaded) return <loaded.UserMenu user={user} />
+  const { Part, hasFailed, retry } = useLatePart(userMenu)
+  if (Part) return <Part user={user} />
+  if (!hasFailed) return <span className="size-10" />
   return (
-    <Suspense fallback={<span className="size-10" />}>
-      <Later user={user} />
-    </Suspense>
+    <Button variant="ghost" onClick={() => void retry()}>
+      Try again
+    </Button>
   )
 }

@@ -13,11 +13,11 @@ export async function showNotice(client: QueryClient) {
   const notice = noticeOf(code)
   if (!notice) return
   const { title, description = '', failed } = notice
-  const fullName = client.read(sessionQuery)?.fullName ?? ''
+  const user = client.read(sessionQuery)
   toast({
     title,
-    description: description.replace('{fullName}', fullName),
+    description: description.replace('{fullName}', user?.fullName ?? ''),
     variant: failed ? 'destructive' : 'success',
-    ...(failed ? {} : { action: takeReturn() }),
+    ...(user ? { action: takeReturn() } : {}),
   })
 }

@@ -31,7 +31,10 @@ function useMap(landscape: Landscape, seed: string) {
   const [map, setMap] = useState(() => mapOf?.(landscape, seed) ?? null)
   useEffect(() => {
     if (isDrawn(svg)) return
-    void loadContours().then(() => setMap(mapOf?.(landscape, seed) ?? null))
+    loadContours().then(
+      () => setMap(mapOf?.(landscape, seed) ?? null),
+      () => {},
+    )
   }, [landscape, seed])
   return { svg, map }
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { latePart, useLatePart } from '../lib/late-part.ts'
 import { dismissToast, toastStore, type Toast } from '../lib/toast.ts'
 
 /** If its code cannot be loaded: the message matters, not its looks. */
@@ -9,12 +10,13 @@ const PlainToast = ({ toast: { id, title, description } }: { toast: Toast }) => 
 )
 
 /** Loaded with the first message. */
-const ToastCard = lazy(() =>
-  import('./toast-card.tsx').then(
-    ({ ToastCard }) => ({ default: ToastCard }),
-    () => ({ default: PlainToast }),
-  ),
-)
+const toastCard = latePart(async () => (await import('./toast-card.tsx')).ToastCard)
+
+function ToastCard(props: { toast: Toast; isPaused: boolean }) {
+  const { Part, hasFailed } = useLatePart(toastCard)
+  if (Part) return <Part {...props} />
+  return hasFailed && <PlainToast toast={props.toast} />
+}
 
 /** In the root layout: it survives every navigation. */
 export function Toaster() {
@@ -50,11 +52,9 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Suspense>
-        {toasts.map((each) => (
-          <ToastCard key={each.id} toast={each} isPaused={isPaused} />
-        ))}
-      </Suspense>
+      {toasts.map((each) => (
+        <ToastCard key={each.id} toast={each} isPaused={isPaused} />
+      ))}
     </section>
   )
 }

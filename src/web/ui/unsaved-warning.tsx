@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { isReloading } from '../lib/deployment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export function UnsavedWarning({ hasUnsaved }: { hasUnsaved: () => boolean }) {
@@ -11,7 +12,7 @@ export function UnsavedWarning({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+      if (!isReloading() && hasUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

@@ -1,4 +1,5 @@
 import { send } from '#web/lib/api.ts'
+import { loadCode } from '#web/lib/deployment.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import type { FormGuard, Kind, Receipt } from '../contract.ts'
 import { INQUIRY_PATHS } from '../paths.ts'
@@ -35,7 +36,7 @@ export const useSubmitInquiry = (kind: Kind) =>
   })
 
 async function sendResume(path: string, form: FormData, onProgress = (_share: number) => {}) {
-  const { sendForm } = await import('#web/lib/upload.ts')
+  const { sendForm } = await loadCode(() => import('#web/lib/upload.ts'))
   return sendForm<Receipt>(path, form, onProgress)
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import type { z } from 'zod'
-import { ApiError, reasonOf, UNREACHABLE } from '../api.ts'
+import { ApiError, reasonOf } from '../api.ts'
+import { loadCode } from '../deployment.ts'
 import { afterPress } from './after-press.ts'
 import { removeDraft } from './drafts.ts'
 import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } from './errors.ts'
@@ -80,7 +81,7 @@ function useSchema<Schema extends z.ZodType>(source: Schema | (() => Promise<Sch
     schema: () => (typeof source === 'function' ? loaded.current : source),
     loadSchema: async () => {
       if (typeof source !== 'function') return source
-      return (loaded.current ??= await source().catch(() => null))
+      return (loaded.current ??= await source())
     },
   }
 }
@@ -125,8 +126,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
 
   const submit = () =>
     once(async () => {
-      const loaded = await loadSchema()
-      if (!loaded) return setFormError(UNREACHABLE)
+      const loaded = await loadCode(loadSchema)
       const values = read()
       const result = loaded.safeParse(values)
       if (!result.success) return refuse(errorsFrom(result.error.issues))
@@ -167,7 +167,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
       method: 'post' as const,
       noValidate: true,
       onFocus: () => {
-        void loadSchema()
+        loadSchema().catch(() => {})
         onFocus?.()
       },
       onSubmit: (event: FormEvent) => {

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectToast, signIn, waitForHydration } from '../journey.ts'
+import { DEMO_PASSWORD } from '../people.ts'
+import { becomeStudent, givenCourse, openHydrated } from '../school.ts'
+
+const UNREACHABLE = 'The server cannot be reached'
+
+/** The code does not come until the returned function is called. */
+async function withhold(page: Page, file: string) {
+  const pattern = `**/assets/${file}-*.js`
+  await page.route(pattern, (route) => route.abort())
+  return () => page.unroute(pattern)
+}
+
+/** What an old tab meets: its code is gone, and the server's pages name another entry. */
+async function deploy(page: Page, missing: string) {
+  const asked: string[] = []
+  await page.route(`**/assets/${missing}-*.js`, (route) => route.fulfill({ status: 404 }))
+  await page.route(
+    (url) => !url.pathname.startsWith('/assets') && !url.pathname.startsWith('/api'),
+    (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue()
+      asked.push(route.request().url())
+      return route.fulfill({ body: '<script src="/assets/entry-client-newer.js"></script>' })
+    },
+  )
+  return asked
+}
+
+test('a cut line takes no page away, and the next try works', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await page.goto(`/courses/${course.id}?tab=content`, { waitUntil: 'networkidle' })
+  try {
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Mark as Complete' }).click()
+    await expectToast(page, 'Progress Update Failed', UNREACHABLE)
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await again.click()
+    await expect(page.getByText(UNREACHABLE).last()).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.setOffline(false)
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  } finally {
+    await context.setOffline(false)
+  }
+})
+
+test('a menu whose code does not come offers another try', async ({ page }) => {
+  const release = await withhold(page, 'user-menu')
+  await openHydrated(page, '/auth')
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill('student')
+  await form.getByLabel('Password').fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
+  const again = page.getByRole('banner').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await release()
+  await again.click()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+})
+
+test('a question whose code does not come is asked by the browser itself', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const release = await withhold(page, 'dialog')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await openHydrated(page, '/blog/new')
+  await page.getByLabel('Title').fill('Half a thought')
+  await page.getByRole('banner').getByRole('link', { name: 'Papers' }).click()
+  await expect.poll(() => questions).toEqual(['Leave without saving?'])
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await release()
+  await page.getByRole('banner').getByRole('link', { name: 'Papers' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})
+
+test('a page whose code does not come at first comes alive when it does', async ({ page }) => {
+  const release = await withhold(page, 'courses-page')
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Courses')
+  await release()
+  await waitForHydration(page)
+})
+
+test('a tab older than the deployment says so and reloads once, with what was typed', async ({
+  page,
+}) => {
+  await openHydrated(page, '/contact')
+  const asked = await deploy(page, 'contract')
+  await page.getByLabel('Message').fill('Typed before the deployment')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Ascent has been updated')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before the deployment')
+  await waitForHydration(page)
+  expect(asked).toHaveLength(1)
+})
+
+test('an old tab that goes to another page gets that page', async ({ page }) => {
+  await openHydrated(page, '/contact')
+  const asked = await deploy(page, 'faqs-page')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  await expect(page.getByText('Ascent has been updated')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { unreachable } from './api.ts'
+
+const KEY = 'reloaded-from'
+
+const entryIn = (html: string) => /entry-client-[\w-]+\.js/.exec(html)?.[0] ?? ''
+
+const ownEntry = () => entryIn(document.body.lastElementChild?.outerHTML ?? '')
+
+/** Whether the server has been given other code since this page was loaded. */
+export async function askServer(): Promise<'newer' | 'same' | 'unreachable'> {
+  try {
+    const answer = await fetch(window.location.href, { cache: 'no-store' })
+    const entry = entryIn(await answer.text())
+    return entry && entry !== ownEntry() ? 'newer' : 'same'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+let isLeaving = false
+
+/** What was typed is kept as a draft: nothing needs to be asked. */
+export const isReloading = () => isLeaving
+
+/** False if that has been tried, and did not bring other code. */
+export function reloadOnce() {
+  try {
+    if (sessionStorage.getItem(KEY) === ownEntry()) return false
+    sessionStorage.setItem(KEY, ownEntry())
+  } catch {
+    // Without storage it could go on for ever.
+    return false
+  }
+  isLeaving = true
+  document.cookie = 'ascent-notice=updated; Path=/; Max-Age=60; SameSite=Lax'
+  window.location.reload()
+  return true
+}
+
+/** For code that is loaded when it is needed; fails like a call does. */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load()
+  } catch {
+    if ((await askServer()) === 'newer' && reloadOnce()) return new Promise<Code>(() => {})
+    throw unreachable()
+  }
+}

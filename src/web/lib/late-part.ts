@@ -1,0 +1,34 @@
+import { useEffect, useState, type ComponentType } from 'react'
+
+/** A component that comes later, or not at all: who shows it says what stands in for it. */
+export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  return {
+    get: () => loaded,
+    load: async () => {
+      loaded ??= await load()
+      return loaded
+    },
+  }
+}
+
+type LatePart<Props> = ReturnType<typeof latePart<Props>>
+
+/** Tried when it is first shown, and on `retry`; a failure is told, never thrown. */
+export function useLatePart<Props>(part: LatePart<Props>) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const retry = async () => {
+    setState('loading')
+    const next = await part.load().then(
+      () => 'loaded' as const,
+      () => 'failed' as const,
+    )
+    setState(next)
+    return next
+  }
+  useEffect(() => {
+    if (!part.get()) void retry()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [part])
+  return { Part: part.get(), hasFailed: state === 'failed', retry }
+}
