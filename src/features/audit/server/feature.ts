@@ -6,7 +6,7 @@ import { auditRoutes } from './routes.ts'
 export const audit: Feature = {
   api: auditRoutes,
   personalData: {
-    collect: async (db, { id }) => ({ activity: await eventsOf(db, id) }),
+    collect: (db, { id }) => eventsOf(db, id),
     erase: async (db, { id }) => {
       await expireSooner(db, id)
       return []

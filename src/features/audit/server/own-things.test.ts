@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -12,6 +13,21 @@ const events = async (asked: string) =>
 test('downloads of all their data are counted', async () => {
   for (let times = 0; times < 3; times += 1) await site.as(author).get('/api/account/export')
   expect(await events('kind=data-export')).toMatchObject([{ actor, times: 3 }])
+})
+
+test('of somebody who did a great deal, the newest is in their data, and how much more there is', async () => {
+  const busy = await site.signedIn('instructor')
+  await site.db.execute(sql`
+    insert into audit_events (kind, actor_id, actor_name, detail, created_at)
+    select 'session-end', ${busy.id}, 'Busy', n::text, now() - make_interval(secs => 20000 - n)
+    from generate_series(1, 10050) as n`)
+  const { body } = await site.as(busy).get('/api/account/export')
+  expect(body.activity).toHaveLength(10_000)
+  expect(body.activity[0]).toMatchObject({ kind: 'session-end', detail: '51' })
+  expect(body.activity.at(-1)).toMatchObject({ detail: '10050' })
+  expect(body.olderActivity).toBe(50)
+  const other = await site.as(await site.signedIn()).get('/api/account/export')
+  expect(other.body).toMatchObject({ activity: [], olderActivity: 0 })
 })
 
 const content = `<p>${'Words of a text. '.repeat(10)}</p>`

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { countAll } from '#server/db/page-that-fits.ts'
 import { containing } from '#server/db/containing.ts'
@@ -24,9 +24,12 @@ export async function listEvents(db: Db, { kind, q, limit, offset }: AuditQuery)
   return { rows, total }
 }
 
+const MAX_OWN_EVENTS = 10_000
+
 /** For the person themselves: events that involve others are only for admins. */
 export async function eventsOf(db: Db, userId: number) {
-  return db
+  const own = eq(auditEvents.actorId, userId)
+  const newest = await db
     .select({
       kind: auditEvents.kind,
       detail: auditEvents.detail,
@@ -35,6 +38,10 @@ export async function eventsOf(db: Db, userId: number) {
       createdAt: auditEvents.createdAt,
     })
     .from(auditEvents)
-    .where(eq(auditEvents.actorId, userId))
-    .orderBy(asc(auditEvents.id))
+    .where(own)
+    .orderBy(desc(auditEvents.id))
+    .limit(MAX_OWN_EVENTS)
+  const range = { limit: MAX_OWN_EVENTS, offset: 0 }
+  const total = await countAll(db, { table: auditEvents, where: own }, range, newest.length)
+  return { activity: newest.toReversed(), olderActivity: total - newest.length }
 }
