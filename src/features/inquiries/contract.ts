@@ -142,7 +142,7 @@ export const StateInput = z.object({ state: z.enum(STATES, 'Choose a state') })
 
 export const NoteInput = z.object({ body: text('Write a note first') })
 
-/** `promote` makes the account with the confirmed address an instructor in the same step. */
+/** `promote` makes the applicant's account an instructor in the same step. */
 export const DecisionInput = z.object({
   decision: z.enum(DECISIONS, 'Choose a decision'),
   promote: z.boolean().default(false),

@@ -11,6 +11,6 @@ export const canDecide = (viewer: Viewer, inquiry: Decidable) =>
 
 type Application = Decidable & { account: { role: string } | null }
 
-/** Only where the applicant's address is the confirmed one of a student's account. */
+/** Only where the applicant is known to be a student. */
 export const canPromoteApplicant = (viewer: Viewer, inquiry: Application) =>
   canDecide(viewer, inquiry) && inquiry.kind === 'instructor' && inquiry.account?.role === 'student'

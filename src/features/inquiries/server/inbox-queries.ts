@@ -4,6 +4,7 @@ import { countAll } from '#server/db/page-that-fits.ts'
 import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { inquiries, inquiryNotes, uploads } from '#server/db/schema/inquiries.ts'
+import { emailKey } from '#shared/email-key.ts'
 import type { Decision, InboxQuery, State } from '../contract.ts'
 
 const topic = sql<string>`coalesce(${inquiries.subject}, ${inquiries.roleOfInterest}, ${inquiries.expertise}, '')`
@@ -49,6 +50,7 @@ export async function findInquiry(db: Db, id: number) {
   const [row] = await db
     .select({
       ...LISTED,
+      userId: inquiries.userId,
       experience: inquiries.experience,
       message: inquiries.message,
       decidedAt: inquiries.decidedAt,
@@ -65,12 +67,18 @@ export async function findInquiry(db: Db, id: number) {
   return row ?? null
 }
 
-/** An unconfirmed address proves nothing: anybody can register it. */
-export async function accountOf(db: Db, key: string) {
+type Sender = { userId: number | null; email: string }
+
+/** Sent while signed in, or else a confirmed address: anybody can register one. */
+export async function accountOf(db: Db, { userId, email }: Sender) {
   const [account] = await db
     .select({ id: users.id, fullName: users.fullName, role: users.role })
     .from(users)
-    .where(and(eq(users.emailKey, key), isNotNull(users.emailVerifiedAt)))
+    .where(
+      userId === null
+        ? and(eq(users.emailKey, emailKey(email)), isNotNull(users.emailVerifiedAt))
+        : eq(users.id, userId),
+    )
   return account ?? null
 }
 

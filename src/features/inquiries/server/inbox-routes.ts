@@ -7,7 +7,6 @@ import { allow, conflict, found, notFound, requireUser } from '#server/http/erro
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
-import { emailKey } from '#shared/email-key.ts'
 import {
   DecisionInput,
   InboxItem,
@@ -54,7 +53,7 @@ async function inquiryOf(c: AppContext) {
 async function detail(c: AppContext) {
   const inquiry = await inquiryOf(c)
   const [account, notes] = await Promise.all([
-    accountOf(c.var.db, emailKey(inquiry.email)),
+    accountOf(c.var.db, inquiry),
     notesOf(c.var.db, inquiry.id),
   ])
   return { ...inquiry, account, notes }
@@ -96,7 +95,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
         )
       const promotes = input.promote && input.decision === 'accepted'
       if (promotes && !canPromoteApplicant(viewer, inquiry))
-        throw conflict('No student account has confirmed this e-mail address')
+        throw conflict('No student account is known for this application')
       await decideApplication(c.var.db, inquiry, {
         ...input,
         by: actorOf(c),

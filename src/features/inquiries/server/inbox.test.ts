@@ -14,6 +14,7 @@ const someone = () => `applicant${(people += 1)}@example.org`
 async function application(
   email = someone(),
   kind: 'instructor' | 'talent' | 'contact' = 'instructor',
+  sender = site.visitor(),
 ) {
   const fields = {
     instructor: {
@@ -31,7 +32,7 @@ async function application(
     talent: '/api/talent-community',
     contact: '/api/contact',
   }
-  const { body } = await site.visitor().post(paths[kind], fields[kind])
+  const { body } = await sender.post(paths[kind], fields[kind])
   const [row] = await site.db
     .select()
     .from(inquiries)
@@ -199,6 +200,18 @@ describe('promoting to instructor', () => {
     expect((await decide(id, { decision: 'accepted', promote: true })).status).toBe(409)
     expect((await site.as(student).get('/api/user')).body.role).toBe('student')
     expect((await site.as(admin).get(`/api/inquiries/${id}`)).body.decision).toBeNull()
+  })
+
+  test('makes the student who applied while signed in an instructor, whatever address they gave', async () => {
+    const person = await site.signedIn()
+    const other = await confirmed()
+    const { id } = await application(other.email, 'instructor', site.as(person))
+    const { body } = await site.as(admin).get(`/api/inquiries/${id}`)
+    expect(body.account).toMatchObject({ id: person.id, role: 'student' })
+    const decided = await decide(id, { decision: 'accepted', promote: true })
+    expect(decided.body.account).toMatchObject({ id: person.id, role: 'instructor' })
+    const [bystander] = await site.db.select().from(users).where(eq(users.id, other.id))
+    expect(bystander!.role).toBe('student')
   })
 
   test('does not change admins, instructors, or people who applied for a job', async () => {

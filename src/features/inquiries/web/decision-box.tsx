@@ -14,13 +14,14 @@ function Account({ inquiry }: { inquiry: Inquiry }) {
   if (!inquiry.account)
     return (
       <Alert kind="info">
-        No account has confirmed this e-mail address, so there is nobody to promote yet.
+        It was sent signed out, and no account has confirmed this e-mail address: there is nobody to
+        promote yet.
       </Alert>
     )
   const { fullName, role } = inquiry.account
   return (
     <p className="text-sm text-muted">
-      Account with this confirmed address: <strong className="text-ink">{fullName}</strong>, {role}
+      Account: <strong className="text-ink">{fullName}</strong>, {role}
     </p>
   )
 }
