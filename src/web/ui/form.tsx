@@ -12,6 +12,6 @@ export function Form({ form, ...rest }: FormProps) {
 
 type SubmitProps = Omit<ButtonProps, 'form' | 'type' | 'pending'> & { form: { isPending: boolean } }
 
-export const SubmitButton = ({ form, variant = 'primary', ...rest }: SubmitProps) => (
-  <Button type="submit" variant={variant} pending={form.isPending} {...rest} />
+export const SubmitButton = ({ form, ...rest }: SubmitProps) => (
+  <Button type="submit" variant="primary" pending={form.isPending} {...rest} />
 )

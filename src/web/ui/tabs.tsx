@@ -128,18 +128,18 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
 
 type AddressTabsProps = TabsProps & {
   /** A parameter that a change of tab leaves in the address. */
-  keepParameter?: string
+  keep?: string
 }
 
 /** Links (`?tab=content`) work without script, and a tab has its own address. */
-export function AddressTabs({ keepParameter, ...rest }: AddressTabsProps) {
+export function AddressTabs({ keep, ...rest }: AddressTabsProps) {
   const [search] = useSearchParams()
   const wanted = search.get('tab')
   const current = rest.tabs.find(({ id }) => id === wanted) ?? rest.tabs[0]!
   const addressOf = (id: string) => {
     const next = new URLSearchParams(id === rest.tabs[0]!.id ? {} : { tab: id })
-    const value = keepParameter && search.get(keepParameter)
-    if (value) next.set(keepParameter, value)
+    const value = keep && search.get(keep)
+    if (value) next.set(keep, value)
     return { search: next.toString() }
   }
   return (

@@ -122,7 +122,7 @@ function Course(props: CourseProps) {
       <CourseHeader course={course} actions={<Actions {...props} />} />
       <div className="container-page flex flex-col gap-6 py-8">
         <Withdrawn course={course} user={user} />
-        <AddressTabs label="About the course" tabs={tabs} keepParameter="lesson" />
+        <AddressTabs label="About the course" tabs={tabs} keep="lesson" />
       </div>
     </>
   )
