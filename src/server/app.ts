@@ -9,6 +9,7 @@ import { careers } from '#features/careers/server/feature.ts'
 import { courses } from '#features/courses/server/feature.ts'
 import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
+import { notes } from '#features/notes/server/feature.ts'
 import { papers } from '#features/papers/server/feature.ts'
 import { awaitOwnWrites } from './cache/await-own-writes.ts'
 import { dependenciesByPath } from './cache/dependencies.ts'
@@ -55,6 +56,7 @@ export const requestPlaces = () => new Places(1_000)
 const OTHER_FEATURES: Feature[] = [
   courses,
   enrollments,
+  notes,
   blog,
   papers,
   careers,

@@ -8,7 +8,7 @@ export const LIMITS = {
 
 export const HTML_TOO_LONG = 'Content must be at most 200,000 characters'
 
-/** Per author: posts, explanations and courses with their rendered text, plus something per row. */
+/** Per author: posts, explanations, courses, each with its rendered text, and notes. */
 export const AUTHOR_LIMITS = { bytes: 50_000_000, bytesOfRow: 1_000 } as const
 
 export const AUTHOR_FULL =

@@ -4,8 +4,9 @@ import { PostInput } from '#features/blog/contract.ts'
 import { JobPostingInput } from '#features/careers/contract.ts'
 import * as courses from '#features/courses/contract.ts'
 import { CourseFile } from '#features/courses/course-file.ts'
-import { ProgressInput } from '#features/enrollments/contract.ts'
+import { PlaceInput, ProgressInput } from '#features/enrollments/contract.ts'
 import * as inquiries from '#features/inquiries/contract.ts'
+import { HighlightsInput, NoteInput } from '#features/notes/contract.ts'
 import { PaperInput } from '#features/papers/contract.ts'
 import { PreviewInput } from '#server/content/routes.ts'
 import { PASSWORD, uniqueName } from '../world/people.ts'
@@ -99,6 +100,11 @@ export const BODIES: Record<string, Body> = {
   'PATCH /api/research-papers/:id': body(PaperInput.partial(), () => ({ title: 'Another' })),
   'PUT /api/research-papers/:id': body(PaperInput.partial(), () => PAPER),
   'POST /api/lessons/:id/progress': body(ProgressInput, () => ({ completed: true })),
+  'PUT /api/lessons/:id/place': body(PlaceInput, () => ({ read: 0.5, videoSeconds: 30 })),
+  'PUT /api/lessons/:id/note': body(NoteInput, () => ({ text: 'What I think of it.' })),
+  'PUT /api/lessons/:id/highlights': body(HighlightsInput, () => ({
+    highlights: [{ quote: 'A step', prefix: '', suffix: '.' }],
+  })),
   'POST /api/job-postings': body(JobPostingInput, () => JOB),
   'PATCH /api/job-postings/:id': body(JobPostingInput.partial(), () => ({ location: 'Berlin' })),
   'POST /api/contact': body(inquiries.ContactInput, () => ({

@@ -61,7 +61,11 @@ function sees(who: Who, thing: Thing, state: string) {
   return who === 'owner' || (who === 'enrolled' && ['course', 'module', 'lesson'].includes(thing))
 }
 
-function may(who: Who, rule: Rule) {
+/** Of a paid course the lesson is its last one. */
+const reads = (who: Who, state: string) => state !== 'paid' || who === 'enrolled' || who === 'owner'
+
+function may(who: Who, rule: Rule, state: string) {
+  if (rule.may === 'its readers') return reads(who, state)
   if (rule.may === 'its owner') return who === 'owner'
   if (rule.may === 'its learners') return who === 'enrolled'
   return rule.may !== 'all but its owner' || who !== 'owner'
@@ -82,7 +86,7 @@ export function expectedStatus(cell: Cell) {
   if (!comesIn(who, rule.door)) return 403
   if (rule.of && state !== null) {
     if (NOWHERE.includes(state) || !sees(who, rule.of, state)) return 404
-    if (!may(who, rule)) return 403
+    if (!may(who, rule, state)) return 403
     // What a state forbids to everybody is not told by the body.
     if (rule.inState?.[state] === 403) return 403
   }

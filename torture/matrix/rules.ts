@@ -15,7 +15,7 @@ export type Rule = {
   door: 'everybody' | 'signed in' | 'instructors' | 'admins'
   of?: Thing
   /** Of those who can see the thing: who may. The others hear 403. */
-  may?: 'whoever sees it' | 'its owner' | 'its learners' | 'all but its owner'
+  may?: 'whoever sees it' | 'its owner' | 'its learners' | 'its readers' | 'all but its owner'
   /** What a right request of somebody who may is answered. */
   answers: number
   /** The same, where the thing's state makes it another. */
@@ -49,6 +49,14 @@ const ofAdmin = (of: Thing, answers: number): Rule => ({
   of,
   may: 'whoever sees it',
   answers,
+})
+
+const ofReaders: Rule = { door: 'signed in', of: 'lesson', may: 'its readers', answers: 200 }
+const ofLearners = (of: Thing): Rule => ({
+  door: 'signed in',
+  of,
+  may: 'its learners',
+  answers: 200,
 })
 
 /** Who may do what, call by call. A call that is missing here fails the run. */
@@ -125,18 +133,16 @@ export const RULES: Record<string, Rule> = {
     answers: 201,
     bodiless: true,
   },
-  'GET /api/courses/:id/progress': {
-    door: 'signed in',
-    of: 'course',
-    may: 'its learners',
-    answers: 200,
-  },
-  'POST /api/lessons/:id/progress': {
-    door: 'signed in',
-    of: 'lesson',
-    may: 'its learners',
-    answers: 200,
-  },
+  'GET /api/courses/:id/progress': ofLearners('course'),
+  'POST /api/lessons/:id/progress': ofLearners('lesson'),
+  'GET /api/lessons/:id/place': ofLearners('lesson'),
+  'PUT /api/lessons/:id/place': ofLearners('lesson'),
+  'GET /api/lessons/:id/note': ofReaders,
+  'PUT /api/lessons/:id/note': ofReaders,
+  'GET /api/lessons/:id/highlights': ofReaders,
+  'PUT /api/lessons/:id/highlights': ofReaders,
+  'GET /api/notes': signedIn(200),
+  'GET /api/notes.md': signedIn(200),
   'GET /api/enrollments': signedIn(200),
   'GET /api/job-postings': everybody(200),
   'POST /api/job-postings': admins(201),

@@ -35,6 +35,9 @@ async function busy(stage: RaceStage, who: Person): Promise<Shot[]> {
     call('PATCH /api/blog-posts/:id', post),
     call('POST /api/courses/:id/enroll', open.id),
     call('POST /api/lessons/:id/progress', course.lessonIds[0]),
+    call('PUT /api/lessons/:id/place', course.lessonIds[0]),
+    call('PUT /api/lessons/:id/note', course.lessonIds[0]),
+    call('PUT /api/lessons/:id/highlights', course.lessonIds[1]),
     call('PUT /api/account'),
     call('POST /api/account/verification'),
     call('POST /api/content/preview'),
@@ -74,11 +77,16 @@ async function courseInUse(stage: RaceStage) {
     { who: owner, call: `POST /api/courses/${id}/duplicate` },
     { who: late, call: `POST /api/courses/${id}/enroll` },
     { who: learner, call: `GET /api/courses/${id}/progress` },
-    ...lessonIds.map((place) => ({
-      who: learner,
-      call: `POST /api/lessons/${place}/progress`,
-      body: { completed: true },
-    })),
+    ...lessonIds.flatMap((place) =>
+      ['POST :id/progress', 'PUT :id/place', 'PUT :id/note', 'PUT :id/highlights'].map((call) => {
+        const name = call.replace(':id', '/api/lessons/:id')
+        return {
+          who: learner,
+          call: name.replace(':id', String(place)),
+          body: BODIES[name]!.valid(),
+        }
+      }),
+    ),
   ]
   return { owner, learner, id, lessonIds, uses }
 }

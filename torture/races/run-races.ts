@@ -8,6 +8,7 @@ import { ACCOUNT_RACES } from './account-races.ts'
 import { COURSE_RACES } from './course-races.ts'
 import { DELETION_RACES } from './deletion-races.ts'
 import { INBOX_RACES } from './inbox-races.ts'
+import { NOTE_RACES } from './note-races.ts'
 import { PASSWORD_RACES } from './password-races.ts'
 import type { Race, RaceStage, Shot } from './race.ts'
 import { WRITING_RACES } from './writing-races.ts'
@@ -16,6 +17,7 @@ const RACES: Race[] = [
   ...ACCOUNT_RACES,
   ...PASSWORD_RACES,
   ...COURSE_RACES,
+  ...NOTE_RACES,
   ...WRITING_RACES,
   ...INBOX_RACES,
   ...DELETION_RACES,

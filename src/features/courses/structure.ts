@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { canReadLesson } from '#shared/lesson-access.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { CourseOutline } from './contract.ts'
-import { canReadLesson, type OwnedCourse } from './policy.ts'
+import type { OwnedCourse } from './policy.ts'
 
 type LessonRow = { moduleId: number; videoUrl: string | null; content?: string | null }
 type ModuleRow = { id: number }

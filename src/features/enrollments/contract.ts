@@ -9,6 +9,23 @@ export const REFUSALS = {
 
 export const ProgressInput = z.object({ completed: z.boolean() })
 
+/** Longer than any video. */
+const MAX_SECONDS = 7 * 24 * 60 * 60
+
+/** From 0, the beginning, to 1, the end; a lesson without a video says nothing about seconds. */
+export const PlaceInput = z.object({
+  read: z.number().min(0).max(1),
+  videoSeconds: z.number().min(0).max(MAX_SECONDS).optional(),
+})
+
+export const Place = z.object({
+  read: z.number(),
+  videoSeconds: z.number(),
+  updatedAt: isoTime.nullable(),
+})
+
+export type Place = z.infer<typeof Place>
+
 /** A page that already has the lessons asks for its `ticks` only. */
 export const CourseProgressQuery = z.object({ view: z.enum(['full', 'ticks']).default('full') })
 

@@ -4,6 +4,7 @@ import * as careers from './schema/careers.ts'
 import * as courses from './schema/courses.ts'
 import * as enrollments from './schema/enrollments.ts'
 import * as inquiries from './schema/inquiries.ts'
+import * as notes from './schema/notes.ts'
 import * as operations from './schema/operations.ts'
 import * as writing from './schema/writing.ts'
 
@@ -14,6 +15,7 @@ export const schema = {
   ...courses,
   ...enrollments,
   ...inquiries,
+  ...notes,
   ...operations,
   ...writing,
 }

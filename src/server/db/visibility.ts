@@ -1,6 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#shared/viewer.ts'
-import { courses } from './schema/courses.ts'
+import { courses, lessons } from './schema/courses.ts'
 import { enrollments } from './schema/enrollments.ts'
 
 type Id = number | Placeholder | SQL
@@ -24,3 +24,10 @@ export const isEnrolledIn = (viewer: Id) =>
 
 export const courseIsVisibleTo = (viewer: Id) =>
   sql`(${courseIsListedFor(viewer)} or ${isEnrolledIn(viewer)})`
+
+/** Of lessons joined with their courses. */
+export const isFirstLesson = sql<boolean>`${lessons.id} = (
+  select l.id from lessons l join modules m on m.id = l.module_id
+  where l.course_id = ${courses.id}
+  order by m.order_index, m.id, l.order_index, l.id limit 1
+)`

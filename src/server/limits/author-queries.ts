@@ -29,6 +29,9 @@ export async function authorBytes(db: Db, id: number) {
         union all
         select octet_length(content) + octet_length(content_html)
         from lessons join courses on courses.id = course_id where instructor_id = ${id}
+        union all
+        select octet_length(text) + octet_length(highlights::text)
+        from lesson_notes where user_id = ${id}
       ) as kept (bytes)`,
     )
   return kept!.bytes

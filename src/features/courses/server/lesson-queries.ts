@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { bytesOf } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
-import { courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
+import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
 import { conflict, HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { COURSE_LIMITS, FULL } from '../contract.ts'
@@ -11,12 +11,6 @@ import { placedAt } from '../order.ts'
 import { numberInOrder } from './order-queries.ts'
 
 const { placeholder } = sql
-
-const isFirst = sql<boolean>`${lessons.id} = (
-  select l.id from lessons l join modules m on m.id = l.module_id
-  where l.course_id = ${courses.id}
-  order by m.order_index, m.id, l.order_index, l.id limit 1
-)`
 
 const lessonColumns = {
   id: lessons.id,
@@ -35,7 +29,7 @@ const lessonToRead = preparedOnce((db) =>
   db
     .select({
       ...lessonColumns,
-      isFirst,
+      isFirst: isFirstLesson,
       course: {
         instructorId: courses.instructorId,
         price: courses.price,

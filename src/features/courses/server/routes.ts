@@ -5,6 +5,7 @@ import { answer, answerList, answerParsed } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { canReadLesson } from '#shared/lesson-access.ts'
 import {
   Course,
   CourseChange,
@@ -14,7 +15,7 @@ import {
   CourseSummary,
   NewCourse,
 } from '../contract.ts'
-import { canCreateCourse, canEditCourse, canReadLesson } from '../policy.ts'
+import { canCreateCourse, canEditCourse } from '../policy.ts'
 import { courseFor, outlinesOf } from '../structure.ts'
 import {
   courseAccess,

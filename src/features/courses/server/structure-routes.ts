@@ -8,6 +8,7 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
+import { canReadLesson } from '#shared/lesson-access.ts'
 import {
   AT_LEAST_ONE,
   Lesson,
@@ -18,7 +19,7 @@ import {
   NewLesson,
   NewModule,
 } from '../contract.ts'
-import { canEditCourse, canReadLesson } from '../policy.ts'
+import { canEditCourse } from '../policy.ts'
 import { lockCourse, touchCourse } from './course-queries.ts'
 import {
   deleteLesson,

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
+import { placesOf } from './place-queries.ts'
 import { enrollmentRoutes } from './routes.ts'
 
 export const enrollments: Feature = {
@@ -7,6 +8,12 @@ export const enrollments: Feature = {
   bodyLimits: {
     '/api/courses/:id/enroll': SMALL_BODY,
     '/api/lessons/:id/progress': SMALL_BODY,
+    '/api/lessons/:id/place': SMALL_BODY,
   },
-  privateWrites: ['/api/lessons/:id/progress'],
+  privateWrites: ['/api/lessons/:id/progress', '/api/lessons/:id/place'],
+  personalData: {
+    collect: async (db, { id }) => ({ places: await placesOf(db, id) }),
+    // Their rows go with the account's.
+    erase: async () => [],
+  },
 }

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 import { courses, lessons } from './courses.ts'
@@ -38,5 +38,27 @@ export const lessonProgress = pgTable(
   (table) => [
     unique('lesson_progress_once').on(table.enrollmentId, table.lessonId),
     index('lesson_progress_lesson').on(table.lessonId),
+  ],
+)
+
+/** How far a learner has read or watched; written without waiting for the disk. */
+export const lessonPlaces = pgTable(
+  'lesson_places',
+  {
+    id: id(),
+    enrollmentId: integer()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    lessonId: integer()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    /** From 0, the beginning, to 1, the end. */
+    read: doublePrecision().notNull().default(0),
+    videoSeconds: doublePrecision().notNull().default(0),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('lesson_places_once').on(table.enrollmentId, table.lessonId),
+    index('lesson_places_lesson').on(table.lessonId),
   ],
 )

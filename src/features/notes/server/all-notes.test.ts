@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { lessonNotes } from '#server/db/schema/notes.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
+import { HIDDEN_TITLES } from '../contract.ts'
+
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+
+async function given() {
+  const { body: course } = await site.as(instructor).post('/api/courses', {
+    title: 'Transformers',
+    description: 'Step by step.',
+    isPublished: true,
+    modules: [{ title: 'Start', lessons: [{ title: 'Tokens' }, { title: 'Sampling' }] }],
+  })
+  const person = await site.signedIn('student')
+  const lessonIds: number[] = course.lessons.map(({ id }: { id: number }) => id)
+  return { course, person, learner: site.as(person), lessonIds, lessonId: lessonIds[1]! }
+}
+
+const notePath = (id: number) => `/api/lessons/${id}/note`
+const highlightsPath = (id: number) => `/api/lessons/${id}/highlights`
+
+const time = expect.stringMatching(/^\d{4}-.*Z$/)
+const highlight = { quote: 'A temperature of one', prefix: 'say that ', suffix: ' changes' }
+
+test('all of one’s notes come newest first, with the titles of their lessons and courses', async () => {
+  const { course, learner, lessonIds } = await given()
+  await learner.put(notePath(lessonIds[0]!), { text: 'First' })
+  await learner.put(highlightsPath(lessonIds[1]!), { highlights: [highlight] })
+  const { body, headers } = await learner.get('/api/notes')
+  expect(headers.get('x-total-count')).toBe('2')
+  const ofCourse = { courseId: course.id, courseTitle: 'Transformers', isAvailable: true }
+  expect(body).toEqual([
+    {
+      ...ofCourse,
+      lessonId: lessonIds[1],
+      lessonTitle: 'Sampling',
+      text: '',
+      highlights: [{ ...highlight, comment: null }],
+      updatedAt: time,
+    },
+    {
+      ...ofCourse,
+      lessonId: lessonIds[0],
+      lessonTitle: 'Tokens',
+      text: 'First',
+      highlights: [],
+      updatedAt: time,
+    },
+  ])
+  await learner.put(notePath(lessonIds[0]!), { text: 'First again' })
+  const [newest] = (await learner.get('/api/notes?limit=1')).body
+  expect(newest.text).toBe('First again')
+})
+
+test('notes stay when a course is withdrawn, without its titles', async () => {
+  const { course, learner, lessonId } = await given()
+  await learner.put(notePath(lessonId), { text: 'Still mine' })
+  await site
+    .as(instructor)
+    .put(`/api/courses/${course.id}`, { title: 'Secret now', isPublished: false })
+  const [kept] = (await learner.get('/api/notes')).body
+  expect(kept).toMatchObject({ text: 'Still mine', isAvailable: false, ...HIDDEN_TITLES })
+  const exported = (await learner.get('/api/notes.md')).body
+  expect(exported).toContain('Still mine')
+  const account = await learner.get('/api/account/export')
+  for (const text of [exported, JSON.stringify(account.body)])
+    expect(text).not.toContain('Secret now')
+})
+
+test('notes are exported as Markdown, course by course, as a file', async () => {
+  const { course, learner, lessonIds } = await given()
+  await learner.put(notePath(lessonIds[1]!), { text: '# Not a heading' })
+  await learner.put(notePath(lessonIds[0]!), { text: 'About tokens' })
+  await learner.put(highlightsPath(lessonIds[1]!), { highlights: [highlight] })
+  const { body, headers } = await learner.get('/api/notes.md')
+  expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="ascent-notes.md"')
+  expect(headers.get('cache-control')).toBe('no-store')
+  const link = (id?: number) => `(<http://localhost/courses/${course.id}?tab=content&lesson=${id}>)`
+  expect(body).toBe(
+    `${[
+      '# My notes',
+      '## Transformers',
+      `### [Tokens]${link(lessonIds[0])}`,
+      'About tokens',
+      `### [Sampling]${link(lessonIds[1])}`,
+      '\\# Not a heading',
+      '> A temperature of one',
+    ].join('\n\n')}\n`,
+  )
+})
+
+test('notes are in the data that one can take along, and go with the account', async () => {
+  const { learner, lessonId, person } = await given()
+  await learner.put(notePath(lessonId), { text: 'Take me along' })
+  await learner.put(highlightsPath(lessonId), { highlights: [highlight] })
+  const { body } = await learner.get('/api/account/export')
+  expect(body.notes).toMatchObject([{ lessonId, text: 'Take me along', highlights: [highlight] }])
+  expect((await learner.delete('/api/account', { username: person.username })).status).toBe(204)
+  const rows = await site.db.select().from(lessonNotes).where(eq(lessonNotes.userId, person.id))
+  expect(rows).toEqual([])
+})
+
+test('notes count with everything that one person may keep', async () => {
+  const { learner, lessonIds, person } = await given()
+  await site.db.execute(sql`
+    insert into lesson_notes (user_id, lesson_id, text)
+    values (${person.id}, ${lessonIds[0]}, repeat('x', ${AUTHOR_LIMITS.bytes - 5_000}))`)
+  const grow = await learner.put(notePath(lessonIds[1]!), { text: 'x'.repeat(10_000) })
+  expect([grow.status, grow.body.message]).toEqual([413, AUTHOR_FULL])
+  expect((await learner.put(notePath(lessonIds[0]!), { text: 'less' })).status).toBe(200)
+})

@@ -1,0 +1,14 @@
+import type { Feature } from '#server/feature.ts'
+import { everyNoteOf } from './queries.ts'
+import { noteRoutes } from './routes.ts'
+import { shownNote } from './shown-note.ts'
+
+export const notes: Feature = {
+  api: noteRoutes,
+  privateWrites: ['/api/lessons/:id/note', '/api/lessons/:id/highlights'],
+  personalData: {
+    collect: async (db, { id }) => ({ notes: (await everyNoteOf(db, id)).map(shownNote) }),
+    // Their rows go with the account's.
+    erase: async () => [],
+  },
+}

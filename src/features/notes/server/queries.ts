@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/client.ts'
+import { laterThanBefore } from '#server/db/later-than-before.ts'
+import { countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
+import { courses, lessons, modules } from '#server/db/schema/courses.ts'
+import { lessonNotes } from '#server/db/schema/notes.ts'
+import { courseIsVisibleTo, isEnrolledIn, isFirstLesson } from '#server/db/visibility.ts'
+import type { Highlight, NoteListQuery } from '../contract.ts'
+
+type Own = { userId: number; lessonId: number }
+
+/** The state that a save is based on: undefined overwrites any. */
+type Seen = Date | null | undefined
+
+/** Null when the lesson is absent or hidden from the reader. */
+export async function lessonAccess(db: Db, viewer: number, lessonId: number) {
+  const [row] = await db
+    .select({
+      instructorId: courses.instructorId,
+      price: courses.price,
+      isEnrolled: isEnrolledIn(viewer),
+      isFirst: isFirstLesson,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(eq(lessons.id, lessonId), courseIsVisibleTo(viewer)))
+  return row ?? null
+}
+
+const isOwn = ({ userId, lessonId }: Own) =>
+  and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId))
+
+export async function findNote(db: Db, own: Own) {
+  const [row] = await db
+    .select({ text: lessonNotes.text, updatedAt: lessonNotes.textUpdatedAt })
+    .from(lessonNotes)
+    .where(isOwn(own))
+  return row ?? { text: '', updatedAt: null }
+}
+
+export async function findHighlights(db: Db, own: Own) {
+  const [row] = await db
+    .select({
+      highlights: lessonNotes.highlights,
+      updatedAt: lessonNotes.highlightsUpdatedAt,
+    })
+    .from(lessonNotes)
+    .where(isOwn(own))
+  return row ?? { highlights: [], updatedAt: null }
+}
+
+/** A lesson that is deleted meanwhile waits, or is gone: false. */
+export async function holdLesson(db: Db, lessonId: number) {
+  const rows = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId))
+    .for('key share')
+  return rows.length > 0
+}
+
+const isAsSeen = (column: PgColumn, seen: Seen) => {
+  if (seen === undefined) return undefined
+  return seen === null ? isNull(column) : eq(column, seen)
+}
+
+const ONE_PER_LESSON = [lessonNotes.userId, lessonNotes.lessonId]
+
+/** Null when it was saved elsewhere since it was seen. */
+export async function saveText(db: Db, own: Own, text: string, seen: Seen) {
+  const [row] = await db
+    .insert(lessonNotes)
+    .values({ ...own, text, textUpdatedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: ONE_PER_LESSON,
+      set: { text, textUpdatedAt: laterThanBefore(lessonNotes.textUpdatedAt) },
+      setWhere: isAsSeen(lessonNotes.textUpdatedAt, seen),
+    })
+    .returning({ text: lessonNotes.text, updatedAt: lessonNotes.textUpdatedAt })
+  return row ?? null
+}
+
+/** Null when they were saved elsewhere since they were seen. */
+export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], seen: Seen) {
+  const [row] = await db
+    .insert(lessonNotes)
+    .values({ ...own, highlights, highlightsUpdatedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: ONE_PER_LESSON,
+      set: { highlights, highlightsUpdatedAt: laterThanBefore(lessonNotes.highlightsUpdatedAt) },
+      setWhere: isAsSeen(lessonNotes.highlightsUpdatedAt, seen),
+    })
+    .returning({
+      highlights: lessonNotes.highlights,
+      updatedAt: lessonNotes.highlightsUpdatedAt,
+    })
+  return row ?? null
+}
+
+/** What was emptied keeps its row and its time, but is nothing to show. */
+const isKept = (userId: number) =>
+  and(
+    eq(lessonNotes.userId, userId),
+    or(ne(lessonNotes.text, ''), sql`${lessonNotes.highlights} <> '[]'`),
+  )
+
+const updatedAt = sql`greatest(${lessonNotes.textUpdatedAt}, ${lessonNotes.highlightsUpdatedAt})`
+
+const shown = (userId: number) => ({
+  lessonId: lessons.id,
+  lessonTitle: lessons.title,
+  courseId: courses.id,
+  courseTitle: courses.title,
+  text: lessonNotes.text,
+  highlights: lessonNotes.highlights,
+  updatedAt: updatedAt.mapWith(lessonNotes.textUpdatedAt),
+  isAvailable: sql<boolean>`${courseIsVisibleTo(userId)}`,
+})
+
+export async function listNotes(db: Db, userId: number, query: NoteListQuery) {
+  const listed = {
+    table: lessonNotes,
+    where: isKept(userId),
+    orderBy: [sql`${updatedAt} desc`, desc(lessonNotes.id)],
+    bytes: sql`octet_length(${lessonNotes.text}) + octet_length(${lessonNotes.highlights}::text)`,
+  }
+  const rows = await db
+    .select({ ...shown(userId), asked: page.asked })
+    .from(pageThatFits(db, listed, query))
+    .innerJoin(lessonNotes, eq(lessonNotes.id, page.id))
+    .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .orderBy(page.place)
+  return { rows, total: await countAll(db, listed, query, rows[0]?.asked) }
+}
+
+/** As the courses are read. */
+export async function noteIdsInOrder(db: Db, userId: number) {
+  const rows = await db
+    .select({ id: lessonNotes.id })
+    .from(lessonNotes)
+    .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
+    .innerJoin(modules, eq(modules.id, lessons.moduleId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(isKept(userId))
+    .orderBy(
+      asc(courses.title),
+      asc(courses.id),
+      asc(modules.orderIndex),
+      asc(lessons.orderIndex),
+      asc(lessons.id),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of the ids. */
+export async function notesById(db: Db, userId: number, ids: number[]) {
+  const rows = await db
+    .select({ ...shown(userId), id: lessonNotes.id })
+    .from(lessonNotes)
+    .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(isKept(userId), inArray(lessonNotes.id, ids)))
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+export async function everyNoteOf(db: Db, userId: number) {
+  return db
+    .select(shown(userId))
+    .from(lessonNotes)
+    .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(isKept(userId))
+    .orderBy(asc(lessonNotes.id))
+}
