@@ -43,7 +43,7 @@ async function middleTransaction(database: Database) {
   return times.toSorted((a, b) => a - b)[ROUNDS / 2]!
 }
 
-/** One who marks lessons alone, beside one who commits alone, in milliseconds. */
+/** One student marking lessons alone, and one client committing alone, in milliseconds. */
 export async function measureAlone(database: Database, { next, isRight }: Scenario, port: number) {
   const { p50 } = await load({ port, seconds: 3, connections: 1, next, isRight })
   return { mark: p50, transaction: await middleTransaction(database) }

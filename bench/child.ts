@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 type Options = { env?: Record<string, string>; flags?: string[] }
 
-/** A server in a process of its own that says where it listens; it ends when we do. */
+/** A server in its own process that reports where it listens; it ends when we do. */
 export async function startChild(script: string, { env = {}, flags = [] }: Options = {}) {
   const begun = performance.now()
   const child = fork(`${root}${script}`, {

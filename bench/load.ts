@@ -13,7 +13,7 @@ type Options = {
   connections?: number
   /** The next request; called anew for each. */
   next: () => Ask
-  /** Whether an answer is right; a wrong one fails the run. */
+  /** A wrong answer fails the run. */
   isRight: (status: number, body: Buffer) => boolean
 }
 

@@ -33,7 +33,6 @@ function watch(page: Page, origin: string) {
   return seen
 }
 
-/** One visit with an empty cache. */
 async function visit(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

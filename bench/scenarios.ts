@@ -23,13 +23,13 @@ type World = {
 
 const WORDS = ['gradients', 'attention', 'diffusion', 'agents', 'bandits', 'first', 'working']
 
-/** Many hits, none, and a few: half of them were never asked before. */
+/** Many hits, none, and a few; half of them were never searched before. */
 function searched(courses: number) {
   const part = `part ${Math.ceil(Math.random() * courses)}`
   return pick([pick(WORDS), pick(WORDS), `${pick(WORDS)} ${part}`, `code, ${part}`])
 }
 
-/** Unpacking is the client's work and would slow it down: a sample is enough. */
+/** Unpacking would slow the client down: a sample is enough. */
 const unpacksToPage = (body: Buffer) =>
   Math.random() > 0.01 || brotliDecompressSync(body).includes('<div id="root">')
 

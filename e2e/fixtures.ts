@@ -10,7 +10,7 @@ export const test = base.extend<{ problems: string[] }>({
         if (/Content.Security.Policy|Hydration|did not match/i.test(message.text()))
           problems.push(`Console: ${message.text()}`)
       })
-      // A refusal inside of a try is not in the console.
+      // A refusal inside a try is not in the console.
       await page.addInitScript(() =>
         addEventListener(
           'securitypolicyviolation',

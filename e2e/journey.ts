@@ -18,11 +18,11 @@ export async function expectToast(page: Page, title: string, description: string
     .locator('.toast')
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ hasText: description })
-  // One look for both: it goes away by itself. The same may be said twice in a row.
+  // One assertion for both: the toast goes away by itself, and may appear twice.
   await expect(message.first()).toBeVisible()
 }
 
-/** From here on a click on a link stays in the page: React has taken over what the server drew. */
+/** From here on a click on a link stays in the page. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const link = document.querySelector('footer a')
@@ -37,7 +37,6 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** What axe-core finds against WCAG 2.2 AA on the page as it stands. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {

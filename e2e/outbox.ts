@@ -13,10 +13,7 @@ async function linksIn(outbox: string, page: string) {
   })
 }
 
-/**
- * Where the newest mail with a link to a page leads, once so many of them were written. Only the
- * path: a product that was told no address takes its port for one, and these ask for any free port.
- */
+/** Only the path: without PUBLIC_URL a product uses its port, which is random here. */
 export async function mailedLink(dataDir: string, page: string, mails = 1): Promise<string> {
   const links = () => linksIn(path.join(dataDir, 'outbox'), page)
   await expect.poll(async () => (await links()).length).toBe(mails)

@@ -6,7 +6,7 @@ export const PASSWORD = 'a-password-for-tests'
 
 export type Person = { username: string; email: string; fullName: string; password: string }
 
-/** Somebody nobody else uses: the demo's people belong to every journey. */
+/** A person of one journey: the demo's people belong to all of them. */
 export function newPerson(fullName = 'Testa Testarossa'): Person {
   const username = `test-${randomUUID().slice(0, 13)}`
   return { username, email: `${username}@example.org`, fullName, password: PASSWORD }

@@ -74,13 +74,13 @@ export async function becomeStudent(api: APIRequestContext, fullName = 'Nora New
   expect(answer.status()).toBe(201)
 }
 
-/** Until a page has come alive its links load whole pages, past what a journey intercepts. */
+/** Before hydration links load whole pages, past what a journey intercepts. */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path)
   await waitForHydration(page)
 }
 
-/** Opens a page whose time stands still, so that a journey decides when typing has paused. */
+/** Opens a page with a stopped clock, so that a journey decides when typing has paused. */
 export async function stoppedClock(page: Page, path: string) {
   await page.clock.install()
   await openHydrated(page, path)

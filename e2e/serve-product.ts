@@ -23,7 +23,7 @@ const settings = {
   LOG_LEVEL: 'warn',
 }
 
-// A process of its own: when root started this, it goes on as somebody who may not tidy up here.
+// A separate process: the product started by root continues as a user who may not clean up here.
 const product = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
   env: { ...COMPILED, ...SERVER_ENV, ...env, ...settings },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,4 @@
-/** Nothing that ran is not a success, and a runner that failed has at least one failure. */
+/** No tests at all are not a success, and a runner that failed has at least one failure. */
 const settle = (passed, failed, code) => ({
   passed,
   failed: failed > 0 || (code === 0 && passed > 0) ? failed : 1,
@@ -22,7 +22,7 @@ export function countVitest(report, code) {
   return settle(results.numPassedTests, results.numFailedTests + broken.length, code)
 }
 
-/** Tests of a Playwright report. One that passed only at a second try counts as failed. */
+/** One that passed only when retried counts as failed. */
 export function countPlaywright(report, code) {
   const results = parse(report)
   if (!results) return settle(0, 1, code)

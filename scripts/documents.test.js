@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root })
 
-/** What stands in backticks and looks like one file of the project; documents leave out `src/`. */
+/** Backticked text that looks like a file of the project; documents leave out `src/`. */
 const filesNamedIn = (text) =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|js|css|md|sql|json))`/g)].map(
     ([, file]) => file,

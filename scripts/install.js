@@ -38,7 +38,7 @@ const currentStamp = () =>
     .join(' ')
     .concat('\n')
 
-/** After an install by hand: npm notes in node_modules what it put there. */
+/** After a manual install: npm records in node_modules what it installed. */
 function holdsLockfile() {
   const note = read(path.join(root, 'node_modules', '.package-lock.json'))
   if (!note || read(STAMP)?.startsWith(`${process.platform} ${process.arch} `) === false)

@@ -10,7 +10,7 @@ const readText = (name) => readFileSync(new URL(name, root), 'utf8')
 
 export const PAPERS = { licenses: 'docs/licenses.md', sbom: 'docs/sbom.json' }
 
-/** What people who run or change Ascent may be asked to accept. */
+/** Licences that people who run or change Ascent may be asked to accept. */
 export const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,10 +23,10 @@ export const ALLOWED = new Set([
   'OFL-1.1',
 ])
 
-/** For the build only, as npm sees it; but what they hold is part of every page. */
+/** For the build only, as npm sees it; but their content is part of every page. */
 const BUILT_IN = /^@fontsource/
 
-/** Those say it elsewhere than where npm looks. */
+/** These declare it where npm does not look. */
 const LOOKED_UP = new Map([
   ['busboy', 'MIT'],
   ['humanize-number', 'MIT'],
@@ -35,7 +35,10 @@ const LOOKED_UP = new Map([
 
 const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The lockfile is silent about packages for other machines; who asks for them has their licence. */
+/**
+ * The lockfile is silent about packages for other platforms; they have the licence of their
+ * parent.
+ */
 function licensesOfFamilies({ packages }) {
   const families = new Map()
   for (const [place, { license, optionalDependencies = {} }] of Object.entries(packages))
@@ -133,7 +136,7 @@ function component(each) {
   }
 }
 
-/** Its serial number is made from what it lists, so that it changes only with that. */
+/** The serial number depends on what is listed, so that it changes only with that. */
 export function sbomOf(packages, { name, version, license }) {
   const components = packages.map(component)
   const hex = createHash('sha256').update(JSON.stringify(components)).digest('hex')
@@ -160,7 +163,7 @@ export function sbomOf(packages, { name, version, license }) {
   )}\n`
 }
 
-/** Both papers as they must be for the lockfile that is there. */
+/** Both documents as they must be for the current lockfile. */
 export function papers() {
   const packages = packagesOf(JSON.parse(readText('package-lock.json')))
   const manifest = JSON.parse(readText('package.json'))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const besides = (file) => new URL(file, import.meta.url)
 
-/** Less time goes into finding and compiling modules at a start. */
+/** Less time for finding and compiling modules at a start. */
 export const QUICK_IMPORTS = ['--import', besides('quick-imports.js').href]
 export const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(besides('../.cache/compiled')) }
 

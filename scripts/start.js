@@ -21,6 +21,6 @@ stop = supervise({
     cwd: root,
     env: { ...COMPILED, ...SERVER_ENV, ...process.env },
   },
-  // Who looks at it with a debugger makes it stand still.
+  // A debugger freezes the server.
   isAsked: !dev,
 })

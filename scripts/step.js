@@ -1,6 +1,6 @@
 export const ROOT = new URL('..', import.meta.url)
 
-/** A step that failed in a way that whoever runs this can put right. */
+/** A failure that the operator can fix. */
 export class StepError extends Error {}
 
 /** Runs one step and prints one line with its time. The work may say what it did. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A server that dies as soon as it has begun is not started in a loop that keeps the machine busy. */
+/** A server that dies at once is not restarted in a busy loop. */
 const RESTART_DELAY = 1_000
 const SETTLED_AFTER = 5_000
 
@@ -24,18 +24,18 @@ async function answers(url, timeout) {
       resolve(true)
     })
     request.on('error', () => resolve(false))
-    // Once more round the loop: what came while we were held up is read first.
+    // One more turn of the loop: what arrived while we were blocked is read first.
     request.on('timeout', () => setImmediate(() => request.destroy()))
   })
   if (heard) return true
-  // One that refuses at once gets the same time: it may be on its way out, with answers to finish.
+  // One that refuses at once gets the same time: it may be stopping, with answers to finish.
   await delay(Math.max(0, begun + timeout - Date.now()))
   return Date.now() - begun - timeout > LATE ? null : false
 }
 
 /**
- * Keeps one server running: another takes its place when it dies, says that it leaves, or answers
- * nobody any more. The database is left alone, the next server finds it running.
+ * Keeps one server running: it is replaced when it dies, says that it leaves, or stops answering.
+ * The database keeps running.
  */
 export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pause = PAUSE }) {
   const running = new Set()
@@ -45,7 +45,7 @@ export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pau
   function serve() {
     if (stopping) return
     const begun = Date.now()
-    // Over the channel it tells how it is, and hears when we are gone.
+    // The channel carries its state, and closes when we are gone.
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
     const server = spawn(file, args, { ...options, stdio })
     let isCurrent = true
@@ -58,7 +58,7 @@ export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pau
       setTimeout(serve, Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY)
     }
 
-    /** Too busy to tell us in time, it may still answer people: then another one would not help. */
+    /** Too busy for the health check, it may still answer people: then a new one would not help. */
     let hasAnswered = false
 
     async function watch(url) {
@@ -84,7 +84,7 @@ export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pau
       if (isAsked) void watch(health)
     })
     server.on('error', ({ code }) => {
-      // One that runs has a number, and tells by its exit when it does not any more.
+      // A running process has a pid, and its exit is reported.
       if (server.pid !== undefined) return
       running.delete(server)
       replace(`could not be started (${code})`)

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A server that leaves every question about its health open, and does what the words say. */
+/** A server that answers no health check, and does what the words say. */
 const SERVER = (meanwhile) => `
   import { appendFileSync } from 'node:fs'
   import { createServer } from 'node:http'
@@ -46,7 +46,7 @@ function start(meanwhile, file = process.execPath) {
   supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
 }
 
-/** What the servers wrote down, each by its process. */
+/** What the servers recorded, by process. */
 function notes() {
   const lines = readFileSync(path.join(folder, 'notes'), 'utf8').trim().split('\n')
   return Object.groupBy(lines, (line) => line.split(' ')[0])

@@ -1,13 +1,13 @@
-export type Asked = {
+export type Request = {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer | FormData
 }
 
-export type Told = { status: number; text: string; headers: Headers }
+export type Answer = { status: number; text: string; headers: Headers }
 
 /** How a part talks to the product: over a socket, or straight to the app. */
-export type Ask = (path: string, asked?: Asked) => Promise<Told>
+export type Ask = (path: string, asked?: Request) => Promise<Answer>
 
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
 
@@ -20,7 +20,7 @@ export const askBy =
   }
 
 /** The body of a call as JSON, by one person or by a visitor. */
-export const asJson = (person: { cookie: string } | null, value?: unknown): Asked => ({
+export const asJson = (person: { cookie: string } | null, value?: unknown): Request => ({
   headers: {
     ...(person ? { cookie: person.cookie } : {}),
     ...(value === undefined ? {} : { 'content-type': 'application/json' }),

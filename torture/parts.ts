@@ -1,5 +1,5 @@
 import { apiRoutes } from '#server/app.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 import { runFuzz, type FuzzResult } from './fuzz/run-fuzz.ts'
 import { runKills } from './kills/run-kills.ts'
 import { runMatrix } from './matrix/run-matrix.ts'
@@ -12,7 +12,7 @@ import type { Figure, PartReport } from './report.ts'
 export type Sizes = { requests: number; from: number; kills: number; rounds: number; slow: number }
 
 export type PartOptions = {
-  dice: Dice
+  random: Random
   sizes: Sizes
   /** Nothing new is begun after so long; the start does not count. */
   milliseconds: number
@@ -33,9 +33,9 @@ const figure = (name: string, value: string, goal?: [string, boolean]): Figure =
 const noViolations = (violations: string[]) =>
   figure('violations', whole(violations.length), ['0', violations.length === 0])
 
-const matrix: Part = (product, { dice }) =>
+const matrix: Part = (product, { random }) =>
   product.withDatabase(async (db) => {
-    const options = { db, ask: product.ask, routes: apiRoutes(), dice }
+    const options = { db, ask: product.ask, routes: apiRoutes(), random }
     const { cells, refusals, violations } = await runMatrix(options)
     const figures = [
       figure('cells', whole(cells), ['1,500', cells >= 1_500]),
@@ -45,10 +45,10 @@ const matrix: Part = (product, { dice }) =>
     return { figures, violations }
   })
 
-const races: Part = (product, { dice, sizes, until }) =>
+const races: Part = (product, { random, sizes, until }) =>
   product.withDatabase(async (db) => {
     const { rounds } = sizes
-    const options = { db, ask: product.ask, routes: apiRoutes(), dice, rounds, until }
+    const options = { db, ask: product.ask, routes: apiRoutes(), random, rounds, until }
     const { races, requests, violations } = await runRaces(options)
     const figures = [
       figure('races', whole(races)),
@@ -64,7 +64,7 @@ function during({ at, held }: Hold, { outcomes }: FuzzResult) {
   return running.map(({ plan }) => plan.name).slice(0, 12)
 }
 
-/** A machine that is busy with others does not run us: only what we used ourselves counts. */
+/** A machine busy with others does not run us: only our own processor time counts. */
 const ownHold = ({ held, cpu }: Hold) => Math.min(held, cpu)
 
 /** Code is loaded and compiled when it is first used; that is the start's time, not a request's. */
@@ -73,7 +73,7 @@ async function warmUp({ ask }: Product) {
     for (let time = 0; time < 5; time += 1) await ask(`${place}?warm=${time}`)
 }
 
-const fuzz: Part = (product, { dice, sizes, until, log }) =>
+const fuzz: Part = (product, { random, sizes, until, log }) =>
   product.withDatabase(async (db) => {
     const pid = await product.appPid()
     await warmUp(product)
@@ -81,7 +81,7 @@ const fuzz: Part = (product, { dice, sizes, until, log }) =>
     const result = await runFuzz({
       db,
       port: product.port,
-      dice,
+      random,
       requests: sizes.requests,
       from: sizes.from,
       until,
@@ -110,8 +110,8 @@ const fuzz: Part = (product, { dice, sizes, until, log }) =>
     return { figures, violations }
   })
 
-const kills: Part = async (product, { dice, sizes, until, log }) => {
-  const result = await runKills({ product, dice, kills: sizes.kills, until, log })
+const kills: Part = async (product, { random, sizes, until, log }) => {
+  const result = await runKills({ product, random, kills: sizes.kills, until, log })
   const times = result.recoveries.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const most = times.at(-1) ?? 0
   const lost = result.violations.length
@@ -149,8 +149,8 @@ function honestFigures({ honest, flood, ahead }: OverloadResult): Figure[] {
   ]
 }
 
-const overload: Part = async (product, { dice, sizes, log }) => {
-  const result = await runOverload({ product, dice, slow: sizes.slow, log })
+const overload: Part = async (product, { random, sizes, log }) => {
+  const result = await runOverload({ product, random, slow: sizes.slow, log })
   const { peak, flood, ahead, besieged, violations } = result
   const share = (goodput: number) => `${Math.round((goodput / peak) * 100)} %`
   const figures = [

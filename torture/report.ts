@@ -7,7 +7,7 @@ const PAPER = `${root}docs/reliability.md`
 
 export type Figure = { name: string; value: string; goal?: string; isMet?: boolean }
 
-/** What one part has to tell. */
+/** The result of one part. */
 export type PartReport = { part: string; figures: Figure[]; violations: string[]; seconds: number }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -33,7 +33,7 @@ export function tableOf(reports: PartReport[], seed: string) {
 
 const [BEGIN, END] = ['<!-- figures: npm run torture -- --write -->', '<!-- end of figures -->']
 
-/** Puts the table where the paper has its place for it. */
+/** Puts the table in its place in the document. */
 export function writeFigures(table: string) {
   const text = readFileSync(PAPER, 'utf8')
   const [before = '', rest = ''] = text.split(BEGIN)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dice } from './dice.ts'
+import { random } from './random.ts'
 import { PARTS, runPart, type Sizes } from './parts.ts'
 import { stopProducts } from './product/start-product.ts'
 import { tableOf, writeFigures, type PartReport } from './report.ts'
@@ -8,7 +8,7 @@ import { tableOf, writeFigures, type PartReport } from './report.ts'
 const SHORT = { minutes: 14, requests: 20_000, kills: 50, rounds: 2, slow: 2_000 }
 const LONG = { minutes: 120, requests: 100_000, kills: 200, rounds: 10, slow: 2_000 }
 
-/** However late it is, each part has this much. */
+/** The minimum for each part, however late it is. */
 const LEAST = 60_000
 
 const HELP = `npm run torture -- [part …] [options]
@@ -55,11 +55,11 @@ async function giveUp(why: string, code: number) {
   process.exit(code)
 }
 
-/** A part that cannot even run has failed, and the others still have their turn. */
+/** A part that cannot run has failed, and the others still run. */
 async function report(part: string, milliseconds: number): Promise<PartReport> {
   const begun = performance.now()
   const log = (line: string) => console.log(`${part}: ${line}`)
-  const options = { dice: dice(`${values.seed}/${part}`), sizes, milliseconds, log }
+  const options = { random: random(`${values.seed}/${part}`), sizes, milliseconds, log }
   return runPart(part, options).catch((error: unknown) => ({
     part,
     figures: [],
@@ -75,9 +75,9 @@ async function runAll() {
   for (const [index, part] of parts.entries()) {
     // Each part may have its share of the time that is left.
     const share = (end - Date.now()) / (parts.length - index)
-    const told = await report(part, Math.max(share, LEAST))
-    for (const violation of told.violations.slice(0, 50)) console.log(`  ${violation}`)
-    reports.push(told)
+    const result = await report(part, Math.max(share, LEAST))
+    for (const violation of result.violations.slice(0, 50)) console.log(`  ${violation}`)
+    reports.push(result)
   }
   const table = tableOf(reports, values.seed)
   console.log(`\n${table}\n`)
@@ -94,7 +94,7 @@ if (values.help || unknown.length > 0) {
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void giveUp('Interrupted; what runs is stopped.', 130))
-  // What is under way when the time is over may finish; what never does is a failure too.
+  // What is under way when the time is over may finish; what never ends is a failure too.
   const limit = minutes + 20
   const tooLong = `It did not end by itself in ${limit} minutes.\n0 passed, 1 failed`
   setTimeout(() => void giveUp(tooLong, 1), limit * 60_000).unref()

@@ -6,7 +6,7 @@ import { Witness } from './witness.ts'
 
 test.use({ screenshot: 'off' })
 
-/** No NUL and no half character can be stored; without NUL, what it split stands whole. */
+/** NUL and lone surrogates cannot be stored. */
 const payloads = ATTACKS.map(({ html }) => html.replaceAll('\0', '').toWellFormed())
 const batches = batchesOf(payloads, 25)
 
@@ -33,7 +33,7 @@ const course = (contents: string[]) => ({
   ],
 })
 
-/** Foreign names lead to a closed door: nothing leaves this machine even if something asks. */
+/** Foreign names lead to a closed port: nothing leaves this machine. */
 async function open(browser: Browser, stage: Stage, url: string) {
   const context = await browser.newContext({
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },

@@ -19,7 +19,7 @@ const entry = (title: string, content: string) => ({
   isPublished: true,
 })
 
-/** Foreign names lead to a closed door: nothing leaves this machine even if something asks. */
+/** Foreign names lead to a closed port: nothing leaves this machine. */
 async function open(browser: Browser, url: string) {
   const context = await browser.newContext({
     baseURL: url,
@@ -44,8 +44,8 @@ async function publish({ call }: Stage, contents: { title: string; html: string 
 }
 
 /**
- * What a program that reads feeds takes out of one. This browser shows feeds as plain text; called
- * plain XML, it builds the document, as others do.
+ * What a feed reader gets. This browser shows feeds as plain text; as plain XML it builds the
+ * document.
  */
 async function entriesOf(context: BrowserContext, feed: string) {
   const page = await context.newPage()

@@ -62,7 +62,7 @@ async function signUp(url: string, sql: Stage['sql']) {
   return { name, value }
 }
 
-/** A product on a database that the test can write into behind its back. */
+/** A product on a database that the test can write to directly. */
 export const test = base.extend<{ stage: Stage }>({
   stage: async ({ startOtherPostgres, startProduct }, provide) => {
     const port = await freePort()

@@ -28,7 +28,7 @@ export class Witness {
     return witness
   }
 
-  /** Opens every address in a few tabs side by side and plays a curious reader on each. */
+  /** Opens every address in a few tabs and acts like a curious reader on each. */
   async visit(paths: string[]) {
     const waiting = [...paths]
     await Promise.all(
@@ -81,10 +81,7 @@ export class Witness {
   }
 }
 
-/**
- * Runs in the page: touches every element of the text like a reader who clicks on everything but
- * honest links, and waits long enough for pictures to fail and for clocks to strike.
- */
+/** Runs in the page: clicks on everything but honest links, and waits for pictures to fail. */
 async function touchEverything() {
   const events =
     'focus focusin mouseover mouseenter pointerover pointerenter wheel scroll toggle animationend copy'
@@ -102,7 +99,7 @@ async function touchEverything() {
   await new Promise((resolve) => setTimeout(resolve, 60))
 }
 
-/** Runs in the page. What it needs is taken first: some texts replace the document's methods. */
+/** Runs in the page. Takes what it needs first: some texts replace the document's methods. */
 function setByForce(texts: string[]) {
   const range = document.createRange()
   const place = document.querySelector('main')!
@@ -115,5 +112,5 @@ function setByForce(texts: string[]) {
   }
 }
 
-/** Runs in the page: long enough for handlers and clocks. */
+/** Runs in the page: long enough for handlers and timers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300))

@@ -8,7 +8,7 @@ test.skip(process.getuid?.() !== 0, 'only root can make a small disk')
 const MB = 1024 * 1024
 const RESERVE_MB = 24
 
-/** A disk that goes away with the test, and with the last process that still uses it. */
+/** A disk that disappears with the test and the last process using it. */
 const withSmallDisk = test.extend<{ disk: string }>({
   disk: async ({ dataDir }, provide) => {
     const disk = path.join(dataDir, 'disk')
@@ -36,7 +36,7 @@ withSmallDisk(
     const { bavail, bsize } = await statfs(disk)
     const filling = path.join(disk, 'filling')
     await writeFile(filling, Buffer.alloc(bavail * bsize - MB))
-    // What was measured last holds for a moment.
+    // The last measurement is valid for a moment.
     await expect.poll(async () => (await subscribe('second')).status).toBe(503)
     const refused = await subscribe('second')
     expect(refused.headers.get('retry-after')).toBe('60')

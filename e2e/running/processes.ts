@@ -25,7 +25,7 @@ type Fixtures = {
   startOtherPostgres: (port: number) => Promise<void>
 }
 
-/** Processes of their own, which are gone after the test, however it ends. */
+/** Processes that are ended after the test, however it ends. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
   dataDir: async ({}, provide) => {
@@ -97,7 +97,7 @@ function watch(child: ChildProcess): Product {
   }
 }
 
-/** A call whose body is only half there: the server is at work on it until the rest comes. */
+/** A call with half a body: the server works on it until the rest comes. */
 export async function halfARequest(url: string): Promise<ClientRequest> {
   const headers = { 'content-type': 'application/json', 'content-length': '2' }
   const call = request(new URL('/api/logout', url), { method: 'POST', headers })

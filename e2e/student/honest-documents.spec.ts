@@ -13,7 +13,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M0 0 640 400" stroke="red" stroke-width="9"/></svg>'
 
 test.use({
-  // High enough for all of a text, so that nothing lies over a part of it.
+  // High enough for the whole text, so that nothing covers a part of it.
   viewport: { width: 1280, height: 1600 },
   contextOptions: { reducedMotion: 'reduce' },
 })

@@ -28,7 +28,7 @@ test('a guest who wanted a course and signed up is led back to it from home', as
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Registration successful')).toBeVisible()
-  // Gone by then, not after a while.
+  // Gone by then, not only after a while.
   expect(await page.getByText('Authentication Required').count()).toBe(0)
   await expect(course.wayBack).toHaveCount(2)
   await page

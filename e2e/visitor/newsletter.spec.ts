@@ -34,12 +34,12 @@ test('the newsletter comes and goes by the links in its mails', async ({
   await confirm(page, first)
   await confirm(page, first)
 
-  // Before it is alive the button works too, but leads to the plain answer below.
+  // Before hydration the button works too, but leads to the plain answer below.
   await openHydrated(page, product + (await mailedLink(dataDir, UNSUBSCRIBE)))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been unsubscribed')
 
-  // The address was forgotten: its old link is of no use, and whoever comes back is asked again.
+  // The address was deleted: its old link is useless, and a new subscription asks again.
   await page.goto(first)
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
   await expect(page.getByRole('alert')).toHaveText(

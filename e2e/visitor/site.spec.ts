@@ -48,7 +48,7 @@ test.describe('every public page', () => {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response)
     })
-    // Every page as if it were the first one, with nothing kept.
+    // Every page as if it were the first one, with an empty cache.
     await page.route('**/*', (route) => route.continue())
     for (const path of [...PUBLIC, '/courses/1', '/blog/1', '/papers/1']) {
       scripts.length = 0

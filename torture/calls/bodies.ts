@@ -56,7 +56,7 @@ const COURSE_FILE = {
 
 const person = () => ({ fullName: 'Ada Lovelace', email: address(), message: 'Hello.' })
 
-/** A link that nobody was sent: right in form, and refused. */
+/** A link that was never sent: well formed, and refused. */
 const TOKEN = { token: 'x'.repeat(43) }
 
 export const BODIES: Record<string, Body> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import { markup, poison } from './values.ts'
 
 type Shape = {
@@ -32,80 +32,80 @@ export function shapeOf(schema: z.ZodType): Shape {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ABCDEF 0123456789'
 
-const textOf = (length: number, dice: Dice) =>
-  Array.from({ length }, () => LETTERS[dice.between(0, LETTERS.length - 1)]).join('')
+const textOf = (length: number, random: Random) =>
+  Array.from({ length }, () => LETTERS[random.between(0, LETTERS.length - 1)]).join('')
 
-function stringFor(name: string, { minLength = 0, maxLength = 60 }: Shape, dice: Dice) {
-  if (/email/i.test(name)) return `${dice.word()}@example.org`
-  if (/url$/i.test(name)) return dice.pick(['', '/a.png', 'https://example.org/a.pdf'])
+function stringFor(name: string, { minLength = 0, maxLength = 60 }: Shape, random: Random) {
+  if (/email/i.test(name)) return `${random.word()}@example.org`
+  if (/url$/i.test(name)) return random.pick(['', '/a.png', 'https://example.org/a.pdf'])
   if (name === 'updatedAt') return new Date().toISOString()
-  if (maxLength > 5_000) return markup(dice).padEnd(minLength, '.')
-  // Mostly something to live with, sometimes right at the edge of what is allowed.
+  if (maxLength > 5_000) return markup(random).padEnd(minLength, '.')
+  // Mostly harmless, sometimes exactly at the limit.
   const usual = Math.min(minLength + 20, maxLength)
-  return textOf(dice.pick([minLength, usual, usual, maxLength]), dice)
+  return textOf(random.pick([minLength, usual, usual, maxLength]), random)
 }
 
-function numberFor({ minimum, exclusiveMinimum, maximum = 1_000 }: Shape, dice: Dice) {
+function numberFor({ minimum, exclusiveMinimum, maximum = 1_000 }: Shape, random: Random) {
   const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
-  return dice.pick([least, maximum, dice.between(least, Math.min(maximum, least + 100))])
+  return random.pick([least, maximum, random.between(least, Math.min(maximum, least + 100))])
 }
 
 /** A value as the contract describes it, or nearly: it does not know every refinement. */
-export function valueFor(shape: Shape, dice: Dice, name = ''): unknown {
+export function valueFor(shape: Shape, random: Random, name = ''): unknown {
   if (shape.const !== undefined) return shape.const
-  if (shape.enum) return dice.pick(shape.enum)
-  if (shape.anyOf) return valueFor(dice.pick(shape.anyOf), dice, name)
+  if (shape.enum) return random.pick(shape.enum)
+  if (shape.anyOf) return valueFor(random.pick(shape.anyOf), random, name)
   switch (shape.type) {
     case 'string':
-      return stringFor(name, shape, dice)
+      return stringFor(name, shape, random)
     case 'integer':
     case 'number':
-      return numberFor(shape, dice)
+      return numberFor(shape, random)
     case 'boolean':
-      return dice.chance(0.5)
+      return random.chance(0.5)
     case 'null':
       return null
     case 'array':
-      return listFor(shape, dice, name)
+      return listFor(shape, random, name)
     case 'object':
-      return objectFor(shape, dice)
+      return objectFor(shape, random)
     default:
-      return dice.pick(['words', 7, true])
+      return random.pick(['words', 7, true])
   }
 }
 
-function listFor({ minItems = 0, maxItems = 5, items = {} }: Shape, dice: Dice, name: string) {
-  const length = dice.between(minItems, Math.min(maxItems, minItems + 3))
-  return Array.from({ length }, () => valueFor(items, dice, name))
+function listFor({ minItems = 0, maxItems = 5, items = {} }: Shape, random: Random, name: string) {
+  const length = random.between(minItems, Math.min(maxItems, minItems + 3))
+  return Array.from({ length }, () => valueFor(items, random, name))
 }
 
-function objectFor({ properties = {}, required = [] }: Shape, dice: Dice) {
+function objectFor({ properties = {}, required = [] }: Shape, random: Random) {
   const asked = Object.entries(properties).filter(
     // An id names somebody's row: a made-up one would only ever be refused.
-    ([key]) => required.includes(key) || (key !== 'id' && dice.chance(0.6)),
+    ([key]) => required.includes(key) || (key !== 'id' && random.chance(0.6)),
   )
-  return Object.fromEntries(asked.map(([key, inner]) => [key, valueFor(inner, dice, key)]))
+  return Object.fromEntries(asked.map(([key, inner]) => [key, valueFor(inner, random, key)]))
 }
 
 /** One place of the value is something else, gone, or too long. */
-export function spoiled(value: unknown, dice: Dice): unknown {
-  if (Array.isArray(value) && value.length > 0 && dice.chance(0.7)) {
-    const place = dice.between(0, value.length - 1)
-    return value.map((item: unknown, index) => (index === place ? spoiled(item, dice) : item))
+export function spoiled(value: unknown, random: Random): unknown {
+  if (Array.isArray(value) && value.length > 0 && random.chance(0.7)) {
+    const place = random.between(0, value.length - 1)
+    return value.map((item: unknown, index) => (index === place ? spoiled(item, random) : item))
   }
-  if (value && typeof value === 'object' && !Array.isArray(value) && dice.chance(0.9))
-    return spoiledObject(value as Record<string, unknown>, dice)
-  if (typeof value === 'number' && dice.chance(0.4)) return value + dice.pick([-1, 1, 0.5])
-  if (typeof value === 'string' && dice.chance(0.3)) return `${value}${value}${dice.word(1)}`
-  return poison(dice)
+  if (value && typeof value === 'object' && !Array.isArray(value) && random.chance(0.9))
+    return spoiledObject(value as Record<string, unknown>, random)
+  if (typeof value === 'number' && random.chance(0.4)) return value + random.pick([-1, 1, 0.5])
+  if (typeof value === 'string' && random.chance(0.3)) return `${value}${value}${random.word(1)}`
+  return poison(random)
 }
 
-function spoiledObject(value: Record<string, unknown>, dice: Dice) {
+function spoiledObject(value: Record<string, unknown>, random: Random) {
   const keys = Object.keys(value)
-  if (keys.length === 0) return poison(dice)
-  const key = dice.pick(keys)
+  if (keys.length === 0) return poison(random)
+  const key = random.pick(keys)
   const { [key]: inner, ...rest } = value
-  if (dice.chance(0.15)) return rest
-  if (dice.chance(0.1)) return { ...value, [dice.word()]: poison(dice) }
-  return { ...value, [key]: spoiled(inner, dice) }
+  if (random.chance(0.15)) return rest
+  if (random.chance(0.1)) return { ...value, [random.word()]: poison(random) }
+  return { ...value, [key]: spoiled(inner, random) }
 }

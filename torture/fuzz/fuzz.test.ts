@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listen } from '#server/process/http-server.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { dice } from '../dice.ts'
+import { random } from '../random.ts'
 import { runFuzz } from './run-fuzz.ts'
 
 const folder = await throwAwayFolder()
@@ -26,7 +26,7 @@ test('whatever arrives on a socket is answered or closed, and never fails', asyn
   const { violations, requests } = await runFuzz({
     db: site.db,
     port: Number(new URL(server.url).port),
-    dice: dice('fuzz'),
+    random: random('fuzz'),
     requests: 500,
     isWell: health,
   })

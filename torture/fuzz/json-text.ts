@@ -1,13 +1,13 @@
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 
-type Bend = (text: string, dice: Dice) => string | Buffer
+type Bend = (text: string, random: Random) => string | Buffer
 
 const manyKeys = (count: number) =>
   `{${Array.from({ length: count }, (_, key) => `"k${key}":1`).join(',')}}`
 
 /** Ways in which the text of a body is not what a careful client would write. */
 const BENDS: Bend[] = [
-  (text, dice) => text.slice(0, dice.between(0, text.length)),
+  (text, random) => text.slice(0, random.between(0, text.length)),
   (text) => `\ufeff${text}`,
   (text) => `${text}${text}`,
   (text) => text.replace(/}$/, ',}'),
@@ -19,10 +19,10 @@ const BENDS: Bend[] = [
   (text) => text.replace(/:("[^"]*"|\d+)/, ':"\\ud800"'),
   (text) => text.replace(/:("[^"]*"|\d+)/, ':"\\u0000"'),
   (text) => `/* words */${text}`,
-  (_, dice) => '['.repeat(dice.pick([10, 33, 1_000, 15_000, 200_000])),
-  (_, dice) => '{"a":'.repeat(dice.pick([10, 33, 1_000, 3_000, 100_000])),
-  (_, dice) => `{"a":[${'0,'.repeat(dice.pick([1_000, 100_000]))}0]}`,
-  (_, dice) => manyKeys(dice.pick([500, 20_000])),
+  (_, random) => '['.repeat(random.pick([10, 33, 1_000, 15_000, 200_000])),
+  (_, random) => '{"a":'.repeat(random.pick([10, 33, 1_000, 3_000, 100_000])),
+  (_, random) => `{"a":[${'0,'.repeat(random.pick([1_000, 100_000]))}0]}`,
+  (_, random) => manyKeys(random.pick([500, 20_000])),
   (text) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
   (text) => Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xc3, 0x28])]),
   (text) => Buffer.from(text).fill(0, 1, 3),
@@ -33,4 +33,4 @@ const BENDS: Bend[] = [
   () => '-',
 ]
 
-export const bent = (text: string, dice: Dice) => dice.pick(BENDS)(text, dice)
+export const bent = (text: string, random: Random) => random.pick(BENDS)(text, random)

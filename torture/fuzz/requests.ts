@@ -1,5 +1,5 @@
 import { BODIES } from '../calls/bodies.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import { RULES } from '../matrix/rules.ts'
 import { shapeOf, spoiled, valueFor } from './from-schema.ts'
 import { bent } from './json-text.ts'
@@ -18,7 +18,7 @@ const MALFORMED = ['0', '-1', 'abc', '2147483648', '1.5', '%F0%9F%98%80', '..%2f
 
 /** Signing out and leaving would end the batch for everybody who comes after. */
 const SELDOM = new Set(['POST /api/logout', 'DELETE /api/account', 'DELETE /api/sessions'])
-/** Passwords take time by design: a few of them, or nothing else would be asked. */
+/** Passwords take time by design: only a few, or nothing else would be tested. */
 const SLOW = /login|register|password|account\/email|DELETE \/api\/account/
 
 const WRITES = Object.keys(RULES).filter((name) => !name.startsWith('GET '))
@@ -39,44 +39,44 @@ const PAGES = [
   '/newsletter/unsubscribe',
 ]
 
-function personOf({ people }: Scene, dice: Dice): Record<string, string> {
-  const person = dice.pick(people)
+function personOf({ people }: Scene, random: Random): Record<string, string> {
+  const person = random.pick(people)
   return person ? { cookie: person.cookie } : {}
 }
 
-function pathOf(name: string, { ids }: Scene, dice: Dice) {
+function pathOf(name: string, { ids }: Scene, random: Random) {
   const path = name.slice(name.indexOf(' ') + 1)
   const thing = RULES[name]?.of
   if (!thing) return path
-  const id = dice.chance(0.85) ? dice.pick(ids[thing]) : dice.pick(MALFORMED)
+  const id = random.chance(0.85) ? random.pick(ids[thing]) : random.pick(MALFORMED)
   return path.replace(/:[^/]+/, String(id))
 }
 
-function writeName(dice: Dice): string {
-  const name = dice.pick(WRITES)
+function writeName(random: Random): string {
+  const name = random.pick(WRITES)
   const isRare = SELDOM.has(name) || SLOW.test(name)
-  return isRare && !dice.chance(0.1) ? writeName(dice) : name
+  return isRare && !random.chance(0.1) ? writeName(random) : name
 }
 
-function jsonFor(name: string, dice: Dice): string | Buffer {
+function jsonFor(name: string, random: Random): string | Buffer {
   const known = BODIES[name]
-  if (!known) return dice.chance(0.8) ? '' : JSON.stringify(poison(dice))
-  const value = dice.chance(0.3) ? known.valid() : valueFor(shapeOf(known.schema), dice)
-  const way = dice.next()
+  if (!known) return random.chance(0.8) ? '' : JSON.stringify(poison(random))
+  const value = random.chance(0.3) ? known.valid() : valueFor(shapeOf(known.schema), random)
+  const way = random.next()
   if (way < 0.3) return JSON.stringify(value)
-  if (way < 0.8) return JSON.stringify(spoiled(value, dice)) ?? 'null'
-  return bent(JSON.stringify(value), dice)
+  if (way < 0.8) return JSON.stringify(spoiled(value, random)) ?? 'null'
+  return bent(JSON.stringify(value), random)
 }
 
 /** A call that writes, with a body between right and hopeless. */
-export function writing(scene: Scene, dice: Dice): Request {
-  const name = writeName(dice)
+export function writing(scene: Scene, random: Random): Request {
+  const name = writeName(random)
   const [method = 'POST'] = name.split(' ')
   return {
     method,
-    path: pathOf(name, scene, dice),
-    headers: { ...personOf(scene, dice), 'content-type': 'application/json' },
-    body: Buffer.from(jsonFor(name, dice)),
+    path: pathOf(name, scene, random),
+    headers: { ...personOf(scene, random), 'content-type': 'application/json' },
+    body: Buffer.from(jsonFor(name, random)),
   }
 }
 
@@ -97,30 +97,31 @@ const ASKED = {
   token: ['x'.repeat(5_000)],
 } as const
 
-/** Not `String()`: some of what is asked would answer that with an error. */
+/** Not `String()`: some values would throw. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-function queryOf(dice: Dice) {
-  const keys = dice.shuffled(Object.keys(ASKED) as (keyof typeof ASKED)[])
-  const parts = keys.slice(0, dice.between(0, 4)).map((key) => {
-    const value = dice.chance(0.8) ? dice.pick<string>(ASKED[key]) : asText(poison(dice))
-    const text = dice.chance(0.9) && value.isWellFormed() ? encodeURIComponent(value) : '%ff%c0%80'
+function queryOf(random: Random) {
+  const keys = random.shuffled(Object.keys(ASKED) as (keyof typeof ASKED)[])
+  const parts = keys.slice(0, random.between(0, 4)).map((key) => {
+    const value = random.chance(0.8) ? random.pick<string>(ASKED[key]) : asText(poison(random))
+    const text =
+      random.chance(0.9) && value.isWellFormed() ? encodeURIComponent(value) : '%ff%c0%80'
     return `${key}=${text.slice(0, 4_000)}`
   })
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** A call or a page that reads, with a query string that nobody typed. */
-export function reading(scene: Scene, dice: Dice): Request {
-  const isPage = dice.chance(0.3)
-  const page = dice.chance(0.5)
-    ? dice.pick(PAGES)
-    : `/${dice.pick(['courses', 'blog', 'papers'])}/${dice.pick([...scene.ids.course, ...MALFORMED])}`
-  const path = isPage ? page : pathOf(dice.pick(READS), scene, dice)
+/** A call or a page that reads, with a strange query string. */
+export function reading(scene: Scene, random: Random): Request {
+  const isPage = random.chance(0.3)
+  const page = random.chance(0.5)
+    ? random.pick(PAGES)
+    : `/${random.pick(['courses', 'blog', 'papers'])}/${random.pick([...scene.ids.course, ...MALFORMED])}`
+  const path = isPage ? page : pathOf(random.pick(READS), scene, random)
   return {
     method: 'GET',
-    path: `${path}${queryOf(dice)}`,
-    headers: personOf(scene, dice),
+    path: `${path}${queryOf(random)}`,
+    headers: personOf(scene, random),
     body: Buffer.alloc(0),
   }
 }
@@ -134,13 +135,13 @@ const UPLOADS: Record<string, string> = {
 const PDF = '%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
 
 /** A form with a file, as a browser would send it, or with its parts spoiled. */
-export function uploading(scene: Scene, dice: Dice, { right = false } = {}): Request {
-  const name = dice.pick(Object.keys(UPLOADS))
-  const boundary = `----${dice.word(16)}`
+export function uploading(scene: Scene, random: Random, { right = false } = {}): Request {
+  const name = random.pick(Object.keys(UPLOADS))
+  const boundary = `----${random.word(16)}`
   const line = (text: string) => `${text}\r\n`
   const fields = BODIES[name]!.valid()
   const isCourse = name.endsWith('import')
-  const value = (given: unknown) => (right || dice.chance(0.7) ? given : poison(dice))
+  const value = (given: unknown) => (right || random.chance(0.7) ? given : poison(random))
   const parts = Object.entries(isCourse ? {} : fields).map(
     ([key, given]) =>
       `${line(`--${boundary}`)}${line(`content-disposition: form-data; name="${key}"`)}\r\n${line(asText(value(given)))}`,
@@ -148,14 +149,14 @@ export function uploading(scene: Scene, dice: Dice, { right = false } = {}): Req
   const content = isCourse ? JSON.stringify(value(fields)) : value(PDF)
   const fileName = right
     ? 'cv.pdf'
-    : dice.pick(['cv.pdf', '', '../../x', 'a\u0000.pdf', 'x'.repeat(300)])
-  const file = `${line(`--${boundary}`)}${line(`content-disposition: form-data; name="${UPLOADS[name]}"; filename="${fileName}"`)}${line('content-type: application/pdf')}\r\n${line(typeof content === 'string' ? content : markup(dice))}`
-  const tail = right ? `--${boundary}--\r\n` : dice.pick(ENDS)(boundary)
+    : random.pick(['cv.pdf', '', '../../x', 'a\u0000.pdf', 'x'.repeat(300)])
+  const file = `${line(`--${boundary}`)}${line(`content-disposition: form-data; name="${UPLOADS[name]}"; filename="${fileName}"`)}${line('content-type: application/pdf')}\r\n${line(typeof content === 'string' ? content : markup(random))}`
+  const tail = right ? `--${boundary}--\r\n` : random.pick(ENDS)(boundary)
   return {
     method: 'POST',
     path: name.slice(5),
     headers: {
-      ...personOf(scene, dice),
+      ...personOf(scene, random),
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     body: Buffer.from(`${parts.join('')}${file}${tail}`),

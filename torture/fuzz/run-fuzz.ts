@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import { everyCut, nextPlan } from './plans.ts'
 import { clearScene, makeScene, type Scene } from './scene.ts'
 import { carryOut, type Outcome, type Plan } from './wire.ts'
@@ -9,7 +9,7 @@ const BATCH = 500
 export type FuzzOptions = {
   db: Db
   port: number
-  dice: Dice
+  random: Random
   requests: number
   /** The number of the first request, to repeat one out of a longer run. */
   from?: number
@@ -29,14 +29,14 @@ export type FuzzResult = {
   outcomes: Outcome[]
 }
 
-/** What is wrong with how a request ended; nothing, mostly. */
+/** What is wrong with how a request ended, if anything. */
 function complaint({ plan, statuses, unexplained503, ended }: Outcome) {
   const failed = statuses.find((status) => status >= 500 && status !== 503)
   if (failed) return `answered ${failed}`
   if (unexplained503) return 'answered 503 without Retry-After'
-  // Who stays after an answer keeps an open connection, as browsers do.
+  // Connections stay open after an answer, as browsers keep them.
   if (ended === 'silent' && statuses.length === 0) return 'never ended'
-  // What is too large may be cut off while it is still being sent.
+  // Too large a body may be cut off while it is still being sent.
   const size = plan.pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (typeof plan.ending === 'object' && ended === 'closed' && size < 60_000)
     return 'the connection was closed without an answer'
@@ -53,12 +53,16 @@ async function runPlans(plans: (() => Plan)[], port: number, atOnce: number) {
   return outcomes
 }
 
-const plansOf = (scene: Scene, dice: Dice, { first, count }: { first: number; count: number }) =>
-  Array.from({ length: count }, (_, index) => () => nextPlan(scene, dice.for(`${first + index}`)))
+const plansOf = (
+  scene: Scene,
+  random: Random,
+  { first, count }: { first: number; count: number },
+) =>
+  Array.from({ length: count }, (_, index) => () => nextPlan(scene, random.for(`${first + index}`)))
 
 /** Requests made from the contracts and from everything that is not in them. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { db, port, dice, requests, from = 0, atOnce = 24, until = Infinity } = options
+  const { db, port, random, requests, from = 0, atOnce = 24, until = Infinity } = options
   const { isWell, log } = options
   const violations: string[] = []
   const statuses: Record<string, number> = {}
@@ -71,7 +75,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       if (outcome.plan.ending !== 'stay') slowest = Math.max(slowest, outcome.ms)
       const wrong = complaint(outcome)
       if (wrong)
-        violations.push(`${numberOf(index)} of ${dice.seed}: ${wrong}: ${outcome.plan.name}`)
+        violations.push(`${numberOf(index)} of ${random.seed}: ${wrong}: ${outcome.plan.name}`)
       recent.push({ ...outcome, plan: { ...outcome.plan, pieces: [] } })
     }
   }
@@ -79,17 +83,17 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   let done = 0
   while (done < requests && Date.now() < until) {
     const scene = await makeScene(db)
-    const cuts = done === 0 && from === 0 ? everyCut(scene, dice.for('cuts')) : []
+    const cuts = done === 0 && from === 0 ? everyCut(scene, random.for('cuts')) : []
     const some = cuts.slice(0, Math.floor(requests / 5)).map((plan) => () => plan)
     take(await runPlans(some, port, atOnce), (index) => `cut ${index}`)
     const count = Math.min(BATCH, requests - done - some.length)
     const first = from + done
-    const outcomes = await runPlans(plansOf(scene, dice, { first, count }), port, atOnce)
+    const outcomes = await runPlans(plansOf(scene, random, { first, count }), port, atOnce)
     take(outcomes, (index) => `request ${first + index}`)
     done += some.length + count
     await clearScene(db, scene)
     if (!(await isWell()))
-      violations.push(`after ${done} requests of ${dice.seed} it does not answer`)
+      violations.push(`after ${done} requests of ${random.seed} it does not answer`)
     log?.(`${done} requests, ${violations.length} violations`)
   }
   return { requests: done, statuses, slowest, violations, outcomes: recent }

@@ -1,6 +1,6 @@
 import { ATTACKS } from '#server/testing/corpus/attacks.ts'
 import { HONEST } from '#server/testing/corpus/honest.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 
 function nested(depth: number, kind: 'array' | 'object') {
   let value: unknown = 1
@@ -65,39 +65,43 @@ const KEYS = [
   '{"toJSON":"x"}',
 ]
 
-/** What no contract asks for, and everything that a store or a parser may stumble over. */
-export function poison(dice: Dice): unknown {
-  switch (dice.between(0, 9)) {
+/** Values that no contract expects, and everything a store or a parser may stumble over. */
+export function poison(random: Random): unknown {
+  switch (random.between(0, 9)) {
     case 0:
     case 1:
     case 2:
-      return dice.pick(TEXTS)
+      return random.pick(TEXTS)
     case 3:
-      return dice.pick(NUMBERS)
+      return random.pick(NUMBERS)
     case 4:
-      return dice.pick([null, true, false, [], {}, [null], [[]], { length: 5 }])
+      return random.pick([null, true, false, [], {}, [null], [[]], { length: 5 }])
     case 5:
-      return 'x'.repeat(dice.pick([200, 201, 500, 501, 5_001, 65_536, 200_001]))
+      return 'x'.repeat(random.pick([200, 201, 500, 501, 5_001, 65_536, 200_001]))
     case 6:
-      return nested(dice.pick([5, 31, 32, 33, 200, 3_000]), dice.pick(['array', 'object']))
+      return nested(random.pick([5, 31, 32, 33, 200, 3_000]), random.pick(['array', 'object']))
     case 7:
-      return Array.from({ length: dice.pick([11, 51, 101, 201, 3_000]) }, () => dice.pick(TEXTS))
+      return Array.from({ length: random.pick([11, 51, 101, 201, 3_000]) }, () =>
+        random.pick(TEXTS),
+      )
     case 8:
-      return markup(dice)
+      return markup(random)
     default:
-      return JSON.parse(dice.pick(KEYS)) as unknown
+      return JSON.parse(random.pick(KEYS)) as unknown
   }
 }
 
 const PIECES = ['$$x^2$$', '$', '```', '<p>', '</p>', '<div>', '<pre><code class="language-c">']
 
-function piece(dice: Dice) {
-  if (dice.chance(0.3)) return dice.pick(HONEST).html
-  return dice.chance(0.5) ? dice.pick(ATTACKS).html : dice.pick(PIECES).repeat(dice.between(1, 40))
+function piece(random: Random) {
+  if (random.chance(0.3)) return random.pick(HONEST).html
+  return random.chance(0.5)
+    ? random.pick(ATTACKS).html
+    : random.pick(PIECES).repeat(random.between(1, 40))
 }
 
 /** Markup, from honest to hostile, whole and cut. */
-export function markup(dice: Dice) {
-  const whole = Array.from({ length: dice.between(1, 6) }, () => piece(dice)).join('\n')
-  return dice.chance(0.3) ? whole.slice(0, dice.between(0, whole.length)) : whole
+export function markup(random: Random) {
+  const whole = Array.from({ length: random.between(1, 6) }, () => piece(random)).join('\n')
+  return random.chance(0.3) ? whole.slice(0, random.between(0, whole.length)) : whole
 }

@@ -5,9 +5,9 @@ import { firstAnswer } from '../http-answers.ts'
 /** One thing that is written to a connection, and what is waited for afterwards. */
 export type Plan = {
   name: string
-  /** Written one after the other, as a client with little pieces would. */
+  /** Written piece by piece, as a slow client would. */
   pieces: Buffer[]
-  /** Wait for so many answers, hang up after the last byte, or stay and see who gives up. */
+  /** Wait for so many answers, hang up after the last byte, or see who gives up first. */
   ending: { answers: number } | 'hang up' | 'reset' | 'stay'
   from?: string
 }

@@ -119,7 +119,7 @@ export async function wrongFiles(db: Db, { applications }: Ledger, download: Ask
   return wrong
 }
 
-/** Everything that was acknowledged is there, and nothing is there by half. */
+/** Everything acknowledged is there, and nothing is half there. */
 export async function checkLedger(db: Db, ledger: Ledger) {
   return [
     ...(await missingPosts(db, ledger)),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import type { Product } from '../product/start-product.ts'
 
 /** What is killed and how; each as often as its weight says. */
@@ -22,11 +22,11 @@ const WEIGHTED = Object.entries(KILLS).flatMap(([kill, weight]) =>
   Array.from({ length: weight }, () => kill as Kill),
 )
 
-/** Every kind at least once, then by chance. */
-export const killsOf = (dice: Dice, count: number): Kill[] => [
-  ...dice.shuffled(Object.keys(KILLS) as Kill[]).slice(0, count),
+/** Every kind at least once, then at random. */
+export const killsOf = (random: Random, count: number): Kill[] => [
+  ...random.shuffled(Object.keys(KILLS) as Kill[]).slice(0, count),
   ...Array.from({ length: Math.max(0, count - Object.keys(KILLS).length) }, () =>
-    dice.pick(WEIGHTED),
+    random.pick(WEIGHTED),
   ),
 ]
 
@@ -40,7 +40,7 @@ async function backendsOf(postmaster: number) {
     .map((found) => Number(found![1]))
 }
 
-/** Whether there was one to end: what was just killed may not be back yet. */
+/** What was just killed may not be back yet. */
 function end(pid: number | undefined, signal: NodeJS.Signals) {
   try {
     return pid !== undefined && process.kill(pid, signal)
@@ -50,7 +50,7 @@ function end(pid: number | undefined, signal: NodeJS.Signals) {
 }
 
 /** Ends one process of the product. */
-export async function strike(kill: Kill, product: Product, dice: Dice) {
+export async function strike(kill: Kill, product: Product, random: Random) {
   const [what, signal] = kill.split(', ') as [string, NodeJS.Signals]
   if (what === 'supervisor') return product.replaceSupervisor()
   if (what === 'app') return end(await product.appPid(), signal)
@@ -59,5 +59,5 @@ export async function strike(kill: Kill, product: Product, dice: Dice) {
     return end(await product.appPid(), signal) && end(postmaster, signal)
   if (what === 'postmaster') return end(postmaster, signal)
   const backends = postmaster ? await backendsOf(postmaster) : []
-  return backends.length > 0 && end(dice.pick(backends), signal)
+  return backends.length > 0 && end(random.pick(backends), signal)
 }

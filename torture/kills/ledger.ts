@@ -1,9 +1,9 @@
-import type { Told } from '../ask.ts'
+import type { Answer } from '../ask.ts'
 
-/** What is asked for again and again: the newest version that was acknowledged, and tried since. */
+/** For things saved repeatedly: the newest acknowledged version, and those tried since. */
 export type Versions = { acknowledged: number; tried: number }
 
-/** Everything that the product has said it keeps. */
+/** Everything that the product has acknowledged. */
 export function createLedger() {
   return {
     /** Posts by id, with the mark that their title and text carry. */
@@ -30,17 +30,17 @@ export function createLedger() {
 export type Ledger = ReturnType<typeof createLedger>
 
 /** 2xx was acknowledged; 503 and a lost connection are what a kill looks like from outside. */
-export function isAcknowledged(ledger: Ledger, told: Told | null, what: string) {
-  if (!told) {
+export function isAcknowledged(ledger: Ledger, answer: Answer | null, what: string) {
+  if (!answer) {
     ledger.unanswered += 1
     return false
   }
-  if (told.status < 300) {
+  if (answer.status < 300) {
     ledger.acknowledged += 1
     return true
   }
   ledger.refused += 1
-  const isExplained = told.status === 503 && told.headers.has('retry-after')
-  if (!isExplained) ledger.faults.push(`${what}: ${told.status} ${told.text.slice(0, 200)}`)
+  const isExplained = answer.status === 503 && answer.headers.has('retry-after')
+  if (!isExplained) ledger.faults.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
   return false
 }

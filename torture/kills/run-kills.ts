@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import type { Product } from '../product/start-product.ts'
 import { makePerson } from '../world/people.ts'
 import { checkLedger, wrongFiles } from './check-ledger.ts'
@@ -7,9 +7,9 @@ import { killsOf, strike, type Kill } from './killers.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { startWriters, writersOf, type Writer } from './writers.ts'
 
-/** So long it must have answered without a break before the next kill. */
+/** How long it must have answered without a failure before the next kill. */
 const CALM = 700
-/** A busy machine takes its time; how long it took is shown. */
+/** How long a busy machine took is shown. */
 const GIVE_UP = 180_000
 
 /** Milliseconds from the kill to the first of many answers without a failure between them. */
@@ -40,7 +40,7 @@ export type KillsResult = {
 
 type Options = {
   product: Product
-  dice: Dice
+  random: Random
   kills: number
   /** No kill after this moment. */
   until?: number
@@ -50,23 +50,23 @@ type Options = {
 const PEOPLE = 500
 
 /** What was just killed may not be there yet. */
-async function strikeSoon(kill: Kill, product: Product, dice: Dice) {
+async function strikeSoon(kill: Kill, product: Product, random: Random) {
   const deadline = performance.now() + GIVE_UP
-  while (!(await strike(kill, product, dice))) {
+  while (!(await strike(kill, product, random))) {
     if (performance.now() > deadline) return false
     await delay(100)
   }
   return true
 }
 
-/** Everything acknowledged so far is there after each kill, not only in the end. */
+/** Everything acknowledged so far is checked after each kill, not only at the end. */
 async function lookAt(product: Product, ledger: Ledger) {
   const deadline = performance.now() + GIVE_UP
   for (;;) {
     try {
       return await product.withDatabase((db) => checkLedger(db, ledger))
     } catch (error) {
-      // It may be cut just now by what was struck last.
+      // It may just have been cut by the last kill.
       if (performance.now() > deadline) return [`nobody could look: ${String(error)}`]
       await delay(500)
     }
@@ -77,33 +77,33 @@ type Struck = { recoveries: Recovery[]; violations: Set<string> }
 
 /** Kills one after the other; ends early when it does not come back. */
 async function killAll(options: Options, ledger: Ledger, writers: Writer[]): Promise<Struck> {
-  const { product, dice, kills, until = Infinity, log } = options
+  const { product, random, kills, until = Infinity, log } = options
   const recoveries: Recovery[] = []
   const violations = new Set<string>()
-  for (const [index, kill] of killsOf(dice, kills).entries()) {
+  for (const [index, kill] of killsOf(random, kills).entries()) {
     if (Date.now() > until) break
     const stopWriters = startWriters(writers)
-    await delay(dice.between(100, 900))
-    const isStruck = await strikeSoon(kill, product, dice)
+    await delay(random.between(100, 900))
+    const isStruck = await strikeSoon(kill, product, random)
     const ms = isStruck ? await recovery(product) : Infinity
     await stopWriters()
     recoveries.push({ kill, ms })
     if (ms === Infinity) {
-      violations.add(`after kill ${index + 1} of ${dice.seed}, ${kill}, it does not come back`)
+      violations.add(`after kill ${index + 1} of ${random.seed}, ${kill}, it does not come back`)
       break
     }
     for (const wrong of await lookAt(product, ledger)) violations.add(wrong)
-    const told = `back after ${Math.round(ms)} ms, ${ledger.acknowledged} acknowledged`
-    log?.(`${index + 1}. ${kill}: ${told}, ${violations.size} violations`)
+    const summary = `back after ${Math.round(ms)} ms, ${ledger.acknowledged} acknowledged`
+    log?.(`${index + 1}. ${kill}: ${summary}, ${violations.size} violations`)
   }
   return { recoveries, violations }
 }
 
-/** Kills what the product is made of while people write, and looks whether it kept its word. */
+/** Kills parts of the product while people write, and checks that it lost nothing. */
 export async function runKills(options: Options): Promise<KillsResult> {
-  const { product, dice } = options
+  const { product, random } = options
   const ledger = createLedger()
-  const setting = { ask: product.ask, ledger, dice: dice.for('writers') }
+  const setting = { ask: product.ask, ledger, random: random.for('writers') }
   const { admin, writers } = await product.withDatabase(async (db) => ({
     admin: await makePerson(db, 'admin'),
     writers: await writersOf(setting, db, PEOPLE),

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PDF, form } from '#server/testing/resume-files.ts'
 import type { Db } from '#server/db/client.ts'
-import { asJson, type Ask, type Asked, type Told } from '../ask.ts'
+import { asJson, type Ask, type Request, type Answer } from '../ask.ts'
 import { BODIES } from '../calls/bodies.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import { makePeople, makePerson, uniqueName, type Person } from '../world/people.ts'
 import { makeCourse } from '../world/things.ts'
 import { isAcknowledged, type Ledger } from './ledger.ts'
 
-type Setting = { ask: Ask; ledger: Ledger; dice: Dice }
+type Setting = { ask: Ask; ledger: Ledger; random: Random }
 
 /** One write, over and over; how long to wait before the next, in milliseconds. */
 export type Writer = { step: () => Promise<void>; pause: number }
 
-async function send({ ask, ledger }: Setting, what: string, asked: Asked) {
+async function send({ ask, ledger }: Setting, what: string, asked: Request) {
   const [method = 'POST', path = ''] = what.split(' ')
-  const told = await ask(path, { method, ...asked }).catch(() => null)
-  return { told, ok: isAcknowledged(ledger, told, what) }
+  const answer = await ask(path, { method, ...asked }).catch(() => null)
+  return { answer, ok: isAcknowledged(ledger, answer, what) }
 }
 
-const idIn = (told: Told | null) => (JSON.parse(told?.text ?? '{}') as { id: number }).id
+const idIn = (answer: Answer | null) => (JSON.parse(answer?.text ?? '{}') as { id: number }).id
 
 export const markOf = (text: string) => /mark-\S+?(?=[\s<]|$)/.exec(text)?.[0] ?? ''
 
@@ -31,7 +31,7 @@ const postWith = (mark: string) => ({
   isPublished: true,
 })
 
-/** What one person may write in a day is bounded: others go on. */
+/** What one person may write in a day is limited: others continue. */
 const POSTS_OF_ONE = 20
 
 function posting(setting: Setting, authors: Person[]): Writer {
@@ -40,13 +40,17 @@ function posting(setting: Setting, authors: Person[]): Writer {
     const author = authors[Math.floor(written / POSTS_OF_ONE) % authors.length]!
     written += 1
     const mark = uniqueName('mark')
-    const { told, ok } = await send(setting, 'POST /api/blog-posts', asJson(author, postWith(mark)))
-    if (ok) setting.ledger.posts.set(idIn(told), mark)
+    const { answer, ok } = await send(
+      setting,
+      'POST /api/blog-posts',
+      asJson(author, postWith(mark)),
+    )
+    if (ok) setting.ledger.posts.set(idIn(answer), mark)
   }
   return { step, pause: 120 }
 }
 
-/** Saves whole new versions of one thing; the number of the version stands everywhere in it. */
+/** Saves whole new versions of one thing; every part of it carries the version's number. */
 function saving(
   setting: Setting,
   {
@@ -79,8 +83,8 @@ function saving(
 
 function ticking(setting: Setting, learner: Person, lessonIds: number[]): Writer {
   const step = async () => {
-    const lesson = setting.dice.pick(lessonIds)
-    const completed = setting.dice.chance(0.5)
+    const lesson = setting.random.pick(lessonIds)
+    const completed = setting.random.chance(0.5)
     const key = `${learner.id} ${lesson}`
     const entry = setting.ledger.ticks.get(key) ?? { acknowledged: null, tried: new Set() }
     setting.ledger.ticks.set(key, entry)
@@ -119,15 +123,15 @@ function applying(setting: Setting): Writer {
   const step = async () => {
     const file = Buffer.concat([PDF, Buffer.from(uniqueName('%').repeat(2_000))])
     const body = form(file, 'cv.pdf', BODIES['POST /api/instructor-applications']!.valid())
-    const { told, ok } = await send(setting, 'POST /api/instructor-applications', { body })
+    const { answer, ok } = await send(setting, 'POST /api/instructor-applications', { body })
     if (!ok) return
-    const { reference } = JSON.parse(told!.text) as { reference: string }
+    const { reference } = JSON.parse(answer!.text) as { reference: string }
     setting.ledger.applications.set(reference, createHash('sha256').update(file).digest('hex'))
   }
   return { step, pause: 150 }
 }
 
-/** Those who write are there before the first kill: nobody of ours is connected during them. */
+/** The writers exist before the first kill: none of our own connections is open during them. */
 export async function writersOf(setting: Setting, db: Db, count: number) {
   const people = await makePeople(db, count)
   const author = await makePerson(db, 'instructor')
@@ -161,7 +165,7 @@ export async function writersOf(setting: Setting, db: Db, count: number) {
   ]
 }
 
-/** People who write without a break, until they are told to stop. */
+/** People who write without a break, until they are stopped. */
 export function startWriters(writers: Writer[]) {
   let isStopped = false
   const running = writers.map(async ({ step, pause }) => {

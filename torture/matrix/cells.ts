@@ -6,7 +6,7 @@ export type Route = { method: string; path: string }
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
-/** Calls without rules, rules without a call, and bodies that nobody wrote down. */
+/** Calls without rules, rules without a call, and bodies that are missing. */
 export function gapsIn(routes: Route[]) {
   const names = routes.map(nameOf)
   const needsBody = (name: string) =>
@@ -22,7 +22,7 @@ export function gapsIn(routes: Route[]) {
   ]
 }
 
-/** What is refused before anybody looks at the thing is asked of one state only. */
+/** What is refused before the thing is looked up is tried in one state only. */
 function bodiesOf(name: string, isFirstState: boolean, isShort: boolean): readonly Cell['sent'][] {
   if (name.startsWith('GET ')) return ['nothing']
   const early = isFirstState ? REFUSED_EARLY : []

@@ -54,7 +54,7 @@ function comesIn(who: Who, door: Rule['door']) {
   return door !== 'admins' || who === 'admin'
 }
 
-/** Drafts are their owner's; who is enrolled keeps a course that was withdrawn. */
+/** Drafts are only for their owner; learners keep a course that was withdrawn. */
 function sees(who: Who, thing: Thing, state: string) {
   if (thing === 'session') return who === 'owner'
   if (state !== 'draft') return true
@@ -87,7 +87,7 @@ export function expectedStatus(cell: Cell) {
   if (rule.of && state !== null) {
     if (NOWHERE.includes(state) || !sees(who, rule.of, state)) return 404
     if (!may(who, rule, state)) return 403
-    // What a state forbids to everybody is not told by the body.
+    // What a state forbids to everybody does not depend on the body.
     if (rule.inState?.[state] === 403) return 403
   }
   if (sent === 'broken' || sent === 'not JSON') return 400

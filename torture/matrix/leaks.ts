@@ -14,7 +14,7 @@ const READERS: Record<string, readonly Who[]> = {
   tokenHash: [],
 }
 
-/** What stands in an answer and is not this person's to read. */
+/** Words in an answer that this person may not read. */
 export function leaksIn(text: string, who: Who, owner: Person) {
   const readers = { ...READERS, [owner.email]: ['owner', 'admin'] as const }
   return Object.entries(readers)

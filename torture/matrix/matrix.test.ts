@@ -4,7 +4,7 @@ import { apiRoutes } from '#server/app.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { askBy } from '../ask.ts'
-import { dice } from '../dice.ts'
+import { random } from '../random.ts'
 import { gapsIn } from './cells.ts'
 import { runMatrix } from './run-matrix.ts'
 
@@ -22,7 +22,7 @@ test(
   'everybody may do what the rules say and nothing else, and a refusal changes nothing',
   { timeout: 600_000 },
   async () => {
-    const options = { db: site.db, ask, routes: apiRoutes(), dice: dice('matrix') }
+    const options = { db: site.db, ask, routes: apiRoutes(), random: random('matrix') }
     const result = await runMatrix({ ...options, isShort: true })
     expect(result.violations).toEqual([])
     expect(result.cells).toBeGreaterThan(1_500)

@@ -11,16 +11,16 @@ export type Thing =
   | 'session'
 
 export type Rule = {
-  /** Who comes in at all: 401 for strangers, 403 for the wrong role, before any look-up. */
+  /** 401 for strangers, 403 for the wrong role, before any lookup. */
   door: 'everybody' | 'signed in' | 'instructors' | 'admins'
   of?: Thing
-  /** Of those who can see the thing: who may. The others hear 403. */
+  /** Of those who can see the thing: who may. The others get 403. */
   may?: 'whoever sees it' | 'its owner' | 'its learners' | 'its readers' | 'all but its owner'
-  /** What a right request of somebody who may is answered. */
+  /** What a valid request of somebody who may is answered. */
   answers: number
-  /** The same, where the thing's state makes it another. */
+  /** The same, where the thing's state changes it. */
   inState?: Record<string, number>
-  /** Whoever did it is not who they were before: each right request needs a person of its own. */
+  /** It changes the person: each valid request needs a new one. */
   uses?: 'person'
   /** Reads nothing from its body although the method could have one. */
   bodiless?: true

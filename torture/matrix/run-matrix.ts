@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
-import { asJson, type Ask, type Asked } from '../ask.ts'
+import { asJson, type Ask, type Request } from '../ask.ts'
 import { BODIES } from '../calls/bodies.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import { differences, fingerprinting } from '../world/fingerprint.ts'
 import { cellsOf, gapsIn, type Route } from './cells.ts'
 import { expectedStatus, type Cell } from './expected.ts'
@@ -12,17 +12,17 @@ type Options = {
   db: Db
   ask: Ask
   routes: Route[]
-  dice: Dice
+  random: Random
   /** Fewer cells, several at once, and the database is looked at after each few of them. */
   isShort?: boolean
 }
 
 export type MatrixResult = { cells: number; refusals: number; violations: string[] }
 
-const told = ({ route, who, state, sent }: Cell) =>
+const describe = ({ route, who, state, sent }: Cell) =>
   [route, who, state, sent === 'nothing' ? null : `body ${sent}`].filter(Boolean).join(' · ')
 
-function requestOf({ route, sent }: Cell, person: { cookie: string } | null): Asked {
+function requestOf({ route, sent }: Cell, person: { cookie: string } | null): Request {
   const [method = 'GET'] = route.split(' ')
   const valid = BODIES[route]?.valid()
   const asked = { method, ...asJson(person, sent === 'broken' ? [] : valid) }
@@ -34,7 +34,7 @@ function requestOf({ route, sent }: Cell, person: { cookie: string } | null): As
   return { ...asked, headers: { ...asked.headers, ...type }, body: 'title=words' }
 }
 
-/** Somebody of their own for what changes who they are, a thing of its own for what changes it. */
+/** A new person for what changes people, a new thing for what changes things. */
 async function prepare(cell: Cell, stage: Stage) {
   const { rule, route, who, state } = cell
   const fresh = isChange(cell)
@@ -49,7 +49,7 @@ async function prepare(cell: Cell, stage: Stage) {
 const isRefusal = (cell: Cell) => expectedStatus(cell) >= 400
 const isChange = (cell: Cell) => !isRefusal(cell) && !cell.route.startsWith('GET ')
 
-/** Asks one cell; what it may not say or do is told. */
+/** Returns what the answer should not have said or done. */
 async function askCell(cell: Cell, ask: Ask, stage: Stage) {
   const expected = expectedStatus(cell)
   const { person, path } = await prepare(cell, stage)
@@ -58,12 +58,12 @@ async function askCell(cell: Cell, ask: Ask, stage: Stage) {
   return [
     ...(status === expected
       ? []
-      : [`${told(cell)}: ${status} instead of ${expected} (${path}) ${text.slice(0, 200)}`]),
-    ...leaks.map((words) => `${told(cell)}: answers "${words}"`),
+      : [`${describe(cell)}: ${status} instead of ${expected} (${path}) ${text.slice(0, 200)}`]),
+    ...leaks.map((words) => `${describe(cell)}: answers "${words}"`),
   ]
 }
 
-/** So many refusals and readings lie between two looks at the database. */
+/** How many refusals and reads come between two comparisons of the database. */
 const groupSize = (isShort: boolean) => (isShort ? 40 : 1)
 const AT_ONCE = 4
 
@@ -82,15 +82,12 @@ const inGroups = (cells: Cell[], size: number) =>
     cells.slice(index * size, (index + 1) * size),
   )
 
-/**
- * Asks every cell. What is refused or only reads comes first, while there is little to compare:
- * after each of those, or each few of them, the database is as it was.
- */
+/** Refusals and reads come first: after each group of them the database must be unchanged. */
 export async function runMatrix(options: Options): Promise<MatrixResult> {
-  const { db, ask, routes, dice, isShort = false } = options
+  const { db, ask, routes, random, isShort = false } = options
   const violations = gapsIn(routes)
-  const stage = await setStage(db, ask, dice)
-  const cells = dice.shuffled(cellsOf(routes, { isShort }))
+  const stage = await setStage(db, ask, random)
+  const cells = random.shuffled(cellsOf(routes, { isShort }))
   const harmless = cells.filter((cell) => !isChange(cell))
   const fingerprint = await fingerprinting(db)
   let before = await fingerprint()
@@ -99,7 +96,7 @@ export async function runMatrix(options: Options): Promise<MatrixResult> {
     const after = await fingerprint()
     const changed = differences(before, after)
     if (changed.length > 0)
-      violations.push(`changed ${changed.join(', ')}: one of ${group.map(told).join('; ')}`)
+      violations.push(`changed ${changed.join(', ')}: one of ${group.map(describe).join('; ')}`)
     before = after
   }
   for (const cell of cells.filter(isChange)) violations.push(...(await askCell(cell, ask, stage)))

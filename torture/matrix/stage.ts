@@ -5,7 +5,7 @@ import { outgoingMail } from '#server/db/schema/operations.ts'
 import { PDF, form } from '#server/testing/resume-files.ts'
 import type { Role } from '#shared/viewer.ts'
 import type { Ask } from '../ask.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import {
   makeDeletedPerson,
   makeExpiredPerson,
@@ -72,7 +72,7 @@ async function makeApplication(db: Db, ask: Ask) {
 }
 
 /** Everybody and everything that the cells are about. */
-export async function setStage(db: Db, ask: Ask, dice: Dice) {
+export async function setStage(db: Db, ask: Ask, random: Random) {
   const people = new Map<Who, Person | null>([['visitor', null]])
   for (const [who, role] of Object.entries(ROLES))
     people.set(who as Who, await makePerson(db, role, who.replace(' ', '-')))
@@ -118,7 +118,7 @@ export async function setStage(db: Db, ask: Ask, dice: Dice) {
   const shared = new Map<string, number>()
   for (const thing of Object.keys(STATES) as Thing[])
     for (const state of STATES[thing]) shared.set(`${thing} ${state}`, await make(thing, state))
-  // What was written about it would leave the queue while the database is compared.
+  // Mails about it would leave the queue while the database is compared.
   await db.delete(outgoingMail)
 
   return {
@@ -126,7 +126,7 @@ export async function setStage(db: Db, ask: Ask, dice: Dice) {
     freshPerson: (who: Who) => (ROLES[who] ? makePerson(db, ROLES[who]) : null),
     async id(thing: Thing, state: string, { fresh }: { fresh: boolean }) {
       if (state === 'absent') return '2147483647'
-      if (state === 'malformed') return dice.pick(MALFORMED)
+      if (state === 'malformed') return random.pick(MALFORMED)
       return String(fresh ? await make(thing, state) : shared.get(`${thing} ${state}`))
     },
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { dice } from '../dice.ts'
+import { random } from '../random.ts'
 import { openLoop, type Counted } from './load.ts'
 
 type Flood = {
@@ -13,7 +13,7 @@ type Flood = {
   seed: string
 }
 
-/** On a thread of its own: whoever measures the others' times beside it is not held up by it. */
+/** On its own thread: it does not hold up those who measure times beside it. */
 export async function floodFromThread(flood: Flood): Promise<Counted> {
   const thread = new Worker(new URL(import.meta.url), { workerData: flood })
   const [counted] = (await once(thread, 'message')) as [Counted]
@@ -22,7 +22,7 @@ export async function floodFromThread(flood: Flood): Promise<Counted> {
 }
 
 async function runFlood({ requests, seed, ...load }: Flood) {
-  const own = dice(seed)
+  const own = random(seed)
   const bytes = requests.map((request) => Buffer.from(request))
   parentPort!.postMessage(await openLoop({ ...load, next: () => own.pick(bytes) }))
 }

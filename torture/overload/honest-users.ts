@@ -4,7 +4,7 @@ import { openLine } from './lines.ts'
 
 type Options = { port: number; next: () => Buffer; users: number }
 
-/** How it went for people who ask one thing at a time and come back when they are asked to. */
+/** For people who ask one thing at a time and come back when asked to. */
 export type Honest = {
   asked: number
   answered: number
@@ -18,7 +18,7 @@ export type Honest = {
 /** Longer than any deadline of the product's own. */
 const PATIENCE = 45_000
 const PAUSE = 250
-/** Who was refused comes back sooner than told: it is the worse case. */
+/** They come back sooner than asked: the worse case. */
 const BACK_AFTER = 500
 
 const addressOf = (user: number) => `127.0.60.${1 + user}`
@@ -48,7 +48,7 @@ function oneByOne(port: number, from: string) {
 
 const isBusy = ({ status }: Answer) => status === 503 || status === 429
 
-/** Asks until it is told to stop; whoever heard nothing right in all that time has no site. */
+/** Asks until it is stopped; whoever got no right answer in all that time has no site. */
 export function startHonestUsers({ port, next, users }: Options) {
   let isOver = false
   const times: number[] = []
@@ -58,7 +58,7 @@ export function startHonestUsers({ port, next, users }: Options) {
   async function ask(line: ReturnType<typeof oneByOne>, request: Buffer) {
     counted.asked += 1
     const begun = performance.now()
-    // A browser asks a second time when its connection turns out to be closed, and not a third.
+    // A browser retries once when its connection turns out to be closed.
     const answer = (await line.ask(request)) ?? (await line.ask(request))
     if (answer === null) violations.push('connections were closed instead of an answer')
     if (answer === 'silent') violations.push('a question was never answered')

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { firstAnswer, type Answer } from '../http-answers.ts'
 
-/** A connection that stays, is opened again when it was closed, and counts what it asked for. */
+/** A persistent connection that is reopened when it was closed, and counts its requests. */
 export type Line = {
   ask: (request: Buffer) => void
   /** Asked and not answered yet. */

@@ -67,7 +67,7 @@ type Flood = Load & {
   sendsAhead: boolean
 }
 
-/** So many a second as long as there are connections, whether or not the earlier ones were answered. */
+/** A fixed rate as long as there are connections, whether or not earlier requests were answered. */
 export async function openLoop(load: Flood): Promise<Counted> {
   const { port, seconds, connections, next, rate, sendsAhead } = load
   const { counted, take } = counting()

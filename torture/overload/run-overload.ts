@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import { memoryOf, type Product } from '../product/start-product.ts'
 import { makePeople, makePerson } from '../world/people.ts'
 import { makeCourse } from '../world/things.ts'
@@ -8,7 +8,7 @@ import { startHonestUsers } from './honest-users.ts'
 import { closedLoop, type Load } from './load.ts'
 import { ARRIVE_WITHIN, besiege } from './slow-clients.ts'
 
-type Options = { product: Product; dice: Dice; slow: number; log?: (line: string) => void }
+type Options = { product: Product; random: Random; slow: number; log?: (line: string) => void }
 
 const STUDENTS = 40
 const CONNECTIONS = 64
@@ -43,17 +43,17 @@ async function requestsOf(product: Product) {
   return requests.map((request) => Buffer.from(request))
 }
 
-/** How it goes for people who only want to learn, while something else goes on or nothing. */
+/** How it goes for learners, with or without something else going on. */
 async function honestDuring(load: Load, meanwhile: Promise<unknown>) {
   const stopUsers = startHonestUsers({ port: load.port, next: load.next, users: HONEST })
   await meanwhile
   return stopUsers()
 }
 
-/** More than it can do, and clients who hold on to what they have. */
-export async function runOverload({ product, dice, slow, log }: Options) {
+/** More than it can do, and clients who hold on to their connections. */
+export async function runOverload({ product, random, slow, log }: Options) {
   const requests = await requestsOf(product)
-  const next = () => dice.pick(requests)
+  const next = () => random.pick(requests)
   const load = { port: product.port, seconds: SECONDS, connections: CONNECTIONS, next }
   const memory = async () => memoryOf(await product.appPid())
   const pid = await product.appPid()
@@ -72,7 +72,7 @@ export async function runOverload({ product, dice, slow, log }: Options) {
   const { port, seconds } = load
   const floodWith = async (connections: number, sendsAhead: boolean) => {
     const rate = full.goodput * 10.5
-    const seed = `${dice.seed}/flood`
+    const seed = `${random.seed}/flood`
     const flooding = floodFromThread({
       port,
       seconds,

@@ -7,10 +7,10 @@ const KINDS: Kind[] = ['headers byte by byte', 'half a body', 'does not read']
 const LINE = 'GET /api/courses HTTP/1.1\r\nhost: localhost\r\nx-slow: '
 const BODY =
   'POST /api/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"name":"'
-/** Kept by the product: it is not the making of it that costs. */
+/** Cached by the product: producing it is not what costs. */
 const PAGE = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
-/** They come one after the other; a crowd at once would be the flood again. */
+/** One after the other; all at once would be the flood again. */
 export const ARRIVE_WITHIN = 6_000
 
 function begin(socket: Socket, kind: Kind) {
@@ -20,7 +20,7 @@ function begin(socket: Socket, kind: Kind) {
   } else socket.write(kind === 'half a body' ? BODY : LINE)
 }
 
-/** So many who take their time, each from one of many addresses; who is cut off comes back. */
+/** Slow clients from many addresses; those cut off come back. */
 export function besiege(port: number, count: number) {
   let isOver = false
   let cutOff = 0

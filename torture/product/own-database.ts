@@ -1,7 +1,7 @@
 import { openDatabase, type Db } from '#server/db/client.ts'
 import { isServing, readPostmaster } from '#server/db/embedded/postmaster.ts'
 
-/** The product's PostgreSQL, past the product. */
+/** The product's PostgreSQL, accessed directly. */
 export function ownDatabase(cluster: string) {
   /** Connections of the runner's own, closed afterwards. */
   async function withDatabase<Result>(work: (db: Db) => Promise<Result>) {

@@ -14,8 +14,8 @@ const EVERY = 10
 const WORTH_NOTING = 50
 
 /**
- * How long the event loop was held. The time on the clock tells when others had to wait; the time
- * on the processor tells whether it was this process that held it, or a machine too busy to run it.
+ * By the clock, when others had to wait; by processor time, whether this process blocked or the
+ * machine was busy.
  */
 function watchLoop(file) {
   // Open from the start: later the process may not be allowed to.

@@ -12,12 +12,12 @@ import { endSupervisor, forkSupervisor, freePort } from './supervisor.ts'
 /** What the product said stays here after the run. */
 const LOGS = fileURLToPath(new URL('../../.cache/torture/', import.meta.url))
 
-/** No answer of the product takes longer; who waits longer would wait for ever. */
+/** No answer of the product takes longer. */
 const ANSWER_LIMIT = 60_000
 
 const running = new Set<() => Promise<void>>()
 
-/** For who is interrupted: ends what runs and removes its folder. */
+/** After an interrupt: ends what runs and removes its folder. */
 export const stopProducts = () => Promise.all([...running].map((stop) => stop()))
 
 /** How long the loop was held, on the clock and on the processor. */
@@ -78,7 +78,7 @@ export async function startProduct(name: string) {
   async function stop() {
     running.delete(stop)
     await endSupervisor(supervisor)
-    // Its own end stops the database too; whatever went wrong, nothing of it stays.
+    // Its own end stops the database too; nothing of it stays.
     await own.end()
     log.end()
     await mkdir(LOGS, { recursive: true })

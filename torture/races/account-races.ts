@@ -26,7 +26,7 @@ const sameCall = (call: string, allowed: number[]): Race => ({
     const body = BODIES[call]?.valid()
     return {
       shots: times(stage.times, () => ({ who, call, body })),
-      after: (told) => allAmong(told, allowed),
+      after: (answers) => allAmong(answers, allowed),
     }
   },
 })
@@ -42,13 +42,13 @@ const registering = (name: string, shared: 'username' | 'email'): Race => ({
         call: 'POST /api/register',
         body: { ...BODIES['POST /api/register']!.valid(), [shared]: first[shared] },
       })),
-      after: async (told) => {
+      after: async (answers) => {
         const rows = await stage.db
           .select({ id: users.id })
           .from(users)
           .where(eq(users[shared], String(first[shared])))
         return [
-          ...oneWins(told, 201, [409]),
+          ...oneWins(answers, 201, [409]),
           ...expectThat(rows.length === 1, `${rows.length} accounts came of it`),
         ]
       },
@@ -73,7 +73,7 @@ export const ACCOUNT_RACES: Race[] = [
       const shot = { who: null, call: 'POST /api/verify-email', body: { token } }
       return {
         shots: times(stage.times, () => shot),
-        after: (told) => oneWins(told, 200, [400]),
+        after: (answers) => oneWins(answers, 200, [400]),
       }
     },
   },
@@ -92,7 +92,7 @@ export const ACCOUNT_RACES: Race[] = [
           call: 'POST /api/verify-email',
           body: { token },
         })),
-        after: (told) => oneWins(told, 200, [409]),
+        after: (answers) => oneWins(answers, 200, [409]),
       }
     },
   },
@@ -114,9 +114,9 @@ export const ACCOUNT_RACES: Race[] = [
             body: BODIES['POST /api/blog-posts']!.valid(),
           })),
         ],
-        after: async (told) => [
-          ...oneWins(told.slice(0, stage.times), 204, [404]),
-          ...allAmong(told.slice(stage.times), [200, 201, 401]),
+        after: async (answers) => [
+          ...oneWins(answers.slice(0, stage.times), 204, [404]),
+          ...allAmong(answers.slice(stage.times), [200, 201, 401]),
           ...allAmong([await stage.ask({ who: used, call: 'GET /api/user' })], [401]),
         ],
       }
@@ -141,9 +141,9 @@ export const ACCOUNT_RACES: Race[] = [
             body: BODIES['POST /api/courses']!.valid(),
           })),
         ],
-        after: (told) => [
-          ...oneWins(told.slice(0, stage.times), 200, [409]),
-          ...allAmong(told.slice(stage.times), [201, 403]),
+        after: (answers) => [
+          ...oneWins(answers.slice(0, stage.times), 200, [409]),
+          ...allAmong(answers.slice(stage.times), [201, 403]),
         ],
       }
     },
@@ -157,13 +157,13 @@ export const ACCOUNT_RACES: Race[] = [
       const body = { username: who.username, password: 'correct horse battery' }
       return {
         shots: times(stage.times, () => ({ who: null, call: 'POST /api/login', body })),
-        after: async (told) => {
+        after: async (answers) => {
           const [row] = await stage.db
             .select({ number: count() })
             .from(sessions)
             .where(and(eq(sessions.userId, who.id)))
           return [
-            ...allAmong(told, [200]),
+            ...allAmong(answers, [200]),
             ...expectThat(row!.number <= 20, `${row!.number} sessions`),
           ]
         },

@@ -35,11 +35,11 @@ const byOwner = (
     const world = await given(stage)
     return {
       shots: times(stage.times, (index) => ({ who: world.owner, ...shot(world, index) })),
-      after: (told) => [
-        ...allAmong(told, [status]),
+      after: (answers) => [
+        ...allAmong(answers, [status]),
         ...(status === 201
           ? expectThat(
-              new Set(told.map((one) => jsonOf(one).id)).size === told.length,
+              new Set(answers.map((one) => jsonOf(one).id)).size === answers.length,
               'two got the same row',
             )
           : []),
@@ -61,12 +61,15 @@ const lastOnes = (
     const ids = idsOf(course)
     return {
       shots: ids.map((id) => ({ who: owner, call: call.replace(':id', String(id)) })),
-      after: async (told) => {
+      after: async (answers) => {
         const [left] = await stage.db
           .select({ number: count() })
           .from(countIn)
           .where(eq(countIn.courseId, course.id))
-        return [...oneWins(told, 204, [409]), ...expectThat(left!.number >= 1, 'nothing is left')]
+        return [
+          ...oneWins(answers, 204, [409]),
+          ...expectThat(left!.number >= 1, 'nothing is left'),
+        ]
       },
     }
   },
@@ -128,12 +131,12 @@ export const COURSE_RACES: Race[] = [
           call,
           body: { title: `Version ${index}`, modules: tree(index), updatedAt },
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const now = jsonOf(await stage.ask({ who: owner, call: call.replace('PUT', 'GET') }))
           const version = /\d+$/.exec(now.title)?.[0]
           const titles: string[] = now.modules.map(({ title }: { title: string }) => title)
           return [
-            ...oneWins(told, 200, [409]),
+            ...oneWins(answers, 200, [409]),
             ...expectThat(
               titles.every((title) => title.endsWith(` of ${version}`)),
               'the course is a mixture of two saves',
@@ -155,12 +158,12 @@ export const COURSE_RACES: Race[] = [
           call: `PUT /api/courses/${course.id}`,
           body: { [field]: value },
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const [row] = await stage.db.select().from(courses).where(eq(courses.id, course.id))
           const { title, price, tags, difficulty } = row!
           const now = JSON.stringify({ title, price, tags, difficulty })
           return [
-            ...allAmong(told, [200]),
+            ...allAmong(answers, [200]),
             ...expectThat(now === JSON.stringify(change), `a change was lost: ${now}`),
           ]
         },
@@ -175,13 +178,13 @@ export const COURSE_RACES: Race[] = [
       const who = await stage.person('student')
       return {
         shots: times(stage.times, () => ({ who, call: `POST /api/courses/${course.id}/enroll` })),
-        after: async (told) => {
+        after: async (answers) => {
           const rows = await stage.db
             .select({ id: enrollments.id })
             .from(enrollments)
             .where(eq(enrollments.studentId, who.id))
           return [
-            ...oneWins(told, 201, [200]),
+            ...oneWins(answers, 201, [200]),
             ...expectThat(rows.length === 1, `${rows.length} enrolments`),
           ]
         },
@@ -199,7 +202,7 @@ export const COURSE_RACES: Race[] = [
           call: `POST /api/lessons/${course.lessonIds[index % 2]}/progress`,
           body: { completed: index % 3 !== 0 },
         })),
-        after: (told) => allAmong(told, [200]),
+        after: (answers) => allAmong(answers, [200]),
       }
     },
   },

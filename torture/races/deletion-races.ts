@@ -51,7 +51,7 @@ async function busy(stage: RaceStage, who: Person): Promise<Shot[]> {
   ]
 }
 
-/** Who is just going may still be told that they are not enrolled any more. */
+/** Somebody being deleted may still read that they are not enrolled any more. */
 const DOING = [200, 201, 401, 403, 404]
 
 async function isGone({ db }: RaceStage, { id }: Person) {
@@ -59,7 +59,7 @@ async function isGone({ db }: RaceStage, { id }: Person) {
   return expectThat(left.length === 0, 'the account is still there')
 }
 
-/** A course is taken away under those who write it and those who learn from it. */
+/** A course is deleted under its author and its learners. */
 async function courseInUse(stage: RaceStage) {
   const owner = await stage.person('instructor')
   const learner = await stage.person('student')
@@ -107,9 +107,9 @@ export const DELETION_RACES: Race[] = [
           })),
           ...doing,
         ],
-        after: async (told) => [
-          ...oneWins(told.slice(0, stage.times), 204, [404]),
-          ...allAmong(told.slice(stage.times), DOING),
+        after: async (answers) => [
+          ...oneWins(answers.slice(0, stage.times), 204, [404]),
+          ...allAmong(answers.slice(stage.times), DOING),
           ...(await isGone(stage, who)),
         ],
       }
@@ -125,9 +125,9 @@ export const DELETION_RACES: Race[] = [
       const doing = await busy(stage, who)
       return {
         shots: [...times(leaving, () => leave), ...doing],
-        after: async (told) => [
-          ...oneWins(told.slice(0, leaving), 204, [401, 404]),
-          ...allAmong(told.slice(leaving), DOING),
+        after: async (answers) => [
+          ...oneWins(answers.slice(0, leaving), 204, [401, 404]),
+          ...allAmong(answers.slice(leaving), DOING),
           ...(await isGone(stage, who)),
         ],
       }
@@ -143,11 +143,11 @@ export const DELETION_RACES: Race[] = [
           ...times(stage.times, () => ({ who: owner, call: `DELETE /api/courses/${id}` })),
           ...uses,
         ],
-        after: async (told) => {
+        after: async (answers) => {
           const left = await stage.db.select().from(courses).where(eq(courses.id, id))
           return [
-            ...oneWins(told.slice(0, stage.times), 204, [404]),
-            ...allAmong(told.slice(stage.times), [200, 201, 404]),
+            ...oneWins(answers.slice(0, stage.times), 204, [404]),
+            ...allAmong(answers.slice(stage.times), [200, 201, 404]),
             ...expectThat(left.length === 0, 'the course is still there'),
           ]
         },
@@ -169,9 +169,9 @@ export const DELETION_RACES: Race[] = [
             body: { completed: true },
           })),
         ],
-        after: (told) => [
-          ...oneWins(told.slice(0, 2), 204, [404]),
-          ...allAmong(told.slice(2), [200, 404]),
+        after: (answers) => [
+          ...oneWins(answers.slice(0, 2), 204, [404]),
+          ...allAmong(answers.slice(2), [200, 404]),
         ],
       }
     },

@@ -22,16 +22,16 @@ const sending = (call: string, withFile: boolean): Race => ({
           ? { who: null, call, form: () => form(PDF, 'cv.pdf', body) }
           : { who: null, call, body },
       ),
-      after: async (told) => {
+      after: async (answers) => {
         const [row] = await stage.db
           .select({ number: count() })
           .from(inquiries)
           .where(like(inquiries.email, `${stem}-%`))
-        const references = new Set(told.map((one) => jsonOf(one).reference))
+        const references = new Set(answers.map((one) => jsonOf(one).reference))
         return [
-          ...allAmong(told, [201]),
-          ...expectThat(row!.number === told.length, `${row!.number} in the inbox`),
-          ...expectThat(references.size === told.length, 'one reference for two'),
+          ...allAmong(answers, [201]),
+          ...expectThat(row!.number === answers.length, `${row!.number} in the inbox`),
+          ...expectThat(references.size === answers.length, 'one reference for two'),
         ]
       },
     }
@@ -71,8 +71,8 @@ const inInbox = (
         call: `${method} /api/inquiries/${id}${act.suffix}`,
         body: act.body,
       })),
-      after: (told) =>
-        act.others ? oneWins(told, act.wins, act.others) : allAmong(told, [act.wins]),
+      after: (answers) =>
+        act.others ? oneWins(answers, act.wins, act.others) : allAmong(answers, [act.wins]),
     }
   },
 })
@@ -93,13 +93,13 @@ export const INBOX_RACES: Race[] = [
           call: 'POST /api/newsletter',
           body: { email },
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const [row] = await stage.db
             .select({ number: count() })
             .from(subscribers)
             .where(eq(subscribers.email, email))
           return [
-            ...allAmong(told, [201]),
+            ...allAmong(answers, [201]),
             ...expectThat(row!.number === 1, `${row!.number} subscriptions`),
           ]
         },
@@ -117,11 +117,11 @@ export const INBOX_RACES: Race[] = [
           call: index === 0 ? 'POST /api/newsletter/unsubscribe' : 'POST /api/newsletter/confirm',
           body: { token },
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const left = await stage.db.select().from(subscribers).where(eq(subscribers.id, id))
           return [
-            ...allAmong(told.slice(0, 1), [200]),
-            ...allAmong(told.slice(1), [200, 400]),
+            ...allAmong(answers.slice(0, 1), [200]),
+            ...allAmong(answers.slice(1), [200, 400]),
             ...expectThat(left.length === 0, 'the address is still there'),
           ]
         },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hashToken } from '#features/accounts/server/session.ts'
 import { accountTokens } from '#server/db/schema/accounts.ts'
-import type { Told } from '../ask.ts'
+import type { Answer } from '../ask.ts'
 import { PASSWORD, uniqueName } from '../world/people.ts'
 import { allAmong, expectThat, oneWins, times, type Race, type RaceStage } from './race.ts'
 
@@ -17,7 +17,7 @@ async function resetLink({ db }: RaceStage, user: { id: number; email: string })
   return token
 }
 
-const cookieIn = ({ headers }: Told) => /ascent=[\w-]+/.exec(headers.get('set-cookie') ?? '')?.[0]
+const cookieIn = ({ headers }: Answer) => /ascent=[\w-]+/.exec(headers.get('set-cookie') ?? '')?.[0]
 
 const signInAs = (username: string, password: string) => ({
   who: null,
@@ -39,7 +39,7 @@ export const PASSWORD_RACES: Race[] = [
           call: 'POST /api/reset-password',
           body: { token, password: `password number ${index}` },
         })),
-        after: (told) => oneWins(told, 200, [400]),
+        after: (answers) => oneWins(answers, 200, [400]),
       }
     },
   },
@@ -51,7 +51,7 @@ export const PASSWORD_RACES: Race[] = [
       const shot = { who: null, call: 'POST /api/forgot-password', body: { email } }
       return {
         shots: times(stage.times, () => shot),
-        after: (told) => allAmong(told, [200, 429]),
+        after: (answers) => allAmong(answers, [200, 429]),
       }
     },
   },
@@ -66,13 +66,13 @@ export const PASSWORD_RACES: Race[] = [
           who,
           ...changeBy({ currentPassword: PASSWORD, password }),
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const works = await Promise.all(
             [PASSWORD, ...passwords].map((password) => stage.ask(signInAs(who.username, password))),
           )
           const right = works.filter(({ status }) => status === 200).length
           return [
-            ...oneWins(told, 200, [400, 401, 409]),
+            ...oneWins(answers, 200, [400, 401, 409]),
             ...expectThat(right === 1, `${right} passwords are right afterwards`),
           ]
         },
@@ -117,7 +117,7 @@ export const PASSWORD_RACES: Race[] = [
           call: 'DELETE /api/account',
           body: { currentPassword: PASSWORD },
         })),
-        after: (told) => oneWins(told, 204, [403]),
+        after: (answers) => oneWins(answers, 204, [403]),
       }
     },
   },

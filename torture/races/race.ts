@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import type { Told } from '../ask.ts'
-import type { Dice } from '../dice.ts'
+import type { Answer } from '../ask.ts'
+import type { Random } from '../random.ts'
 import type { Person } from '../world/people.ts'
 
 /** One request of a race: who, what, with which body. */
@@ -14,18 +14,18 @@ export type Shot = {
 
 export type RaceStage = {
   db: Db
-  dice: Dice
+  random: Random
   /** How many at once: 2 to 10. */
   times: number
   person: (role: Person['role']) => Promise<Person>
   /** One request by itself, before or after the race. */
-  ask: (shot: Shot) => Promise<Told>
+  ask: (shot: Shot) => Promise<Answer>
 }
 
 type Start = {
   shots: Shot[]
   /** What is wrong with how it ended. */
-  after: (told: Told[]) => string[] | Promise<string[]>
+  after: (answers: Answer[]) => string[] | Promise<string[]>
 }
 
 export type Race = {
@@ -38,11 +38,12 @@ export type Race = {
 export const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-const statusesOf = (told: Told[]) => told.map(({ status }) => status).toSorted((a, b) => a - b)
+const statusesOf = (answers: Answer[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-/** Of all of them one wins, the others hear one of these. */
-export function oneWins(told: Told[], wins: number, others: number[]) {
-  const statuses = statusesOf(told)
+/** One wins, the others get one of these. */
+export function oneWins(answers: Answer[], wins: number, others: number[]) {
+  const statuses = statusesOf(answers)
   const winners = statuses.filter((status) => status === wins).length
   const strangers = statuses.filter((status) => status !== wins && !others.includes(status))
   return winners === 1 && strangers.length === 0
@@ -50,8 +51,8 @@ export function oneWins(told: Told[], wins: number, others: number[]) {
     : [`one ${wins} and otherwise ${others.join(' or ')} expected, got ${statuses.join(', ')}`]
 }
 
-export function allAmong(told: Told[], allowed: number[]) {
-  const statuses = statusesOf(told)
+export function allAmong(answers: Answer[], allowed: number[]) {
+  const statuses = statusesOf(answers)
   return statuses.every((status) => allowed.includes(status))
     ? []
     : [`only ${allowed.join(' or ')} expected, got ${statuses.join(', ')}`]
@@ -61,4 +62,4 @@ export const expectThat = (isTrue: boolean, complaint: string) => (isTrue ? [] :
 
 // Answers are looked into freely; the contract has already checked their shape.
 // oxlint-disable-next-line typescript/no-explicit-any
-export const jsonOf = (told: Told): any => JSON.parse(told.text)
+export const jsonOf = (answers: Answer): any => JSON.parse(answers.text)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { asJson, type Ask } from '../ask.ts'
 import type { Route } from '../matrix/cells.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../random.ts'
 import { brokenInvariants } from '../world/invariants.ts'
 import { makePerson } from '../world/people.ts'
 import { ACCOUNT_RACES } from './account-races.ts'
@@ -42,12 +42,12 @@ const shooting =
 
 async function runRace(race: Race, stage: RaceStage) {
   const { shots, after } = await race.prepare(stage)
-  const told = await Promise.all(
-    stage.dice
+  const answers = await Promise.all(
+    stage.random
       .shuffled(shots.map((shot, place) => ({ shot, place })))
-      .map(async ({ shot, place }) => ({ place, told: await stage.ask(shot) })),
+      .map(async ({ shot, place }) => ({ place, answer: await stage.ask(shot) })),
   )
-  const inOrder = told.toSorted((a, b) => a.place - b.place).map(({ told }) => told)
+  const inOrder = answers.toSorted((a, b) => a.place - b.place).map(({ answer }) => answer)
   const failed = inOrder.filter(({ status }) => status >= 500)
   return [
     ...failed.map(({ status, text }) => `answered ${status} ${text.slice(0, 200)}`),
@@ -59,7 +59,7 @@ type Options = {
   db: Db
   ask: Ask
   routes: Route[]
-  dice: Dice
+  random: Random
   rounds: number
   /** No round after this moment. */
   until?: number
@@ -67,9 +67,12 @@ type Options = {
 
 export type RacesResult = { races: number; requests: number; violations: string[] }
 
-/** Every write at once with itself and with what takes its thing away; then the whole is looked at. */
+/**
+ * Every write concurrently with itself and with the deletion of its thing; then invariants are
+ * checked.
+ */
 export async function runRaces(options: Options): Promise<RacesResult> {
-  const { db, ask, routes, dice, rounds, until = Infinity } = options
+  const { db, ask, routes, random, rounds, until = Infinity } = options
   const violations = unraced(routes).map((name) => `no race in torture/races: ${name}`)
   const broken = new Set<string>()
   let requests = 0
@@ -81,17 +84,17 @@ export async function runRaces(options: Options): Promise<RacesResult> {
   for (let round = 0; round < rounds && Date.now() < until; round += 1)
     for (const race of RACES) {
       races += 1
-      const own = dice.for(`${round} ${race.name}`)
+      const own = random.for(`${round} ${race.name}`)
       const stage: RaceStage = {
         db,
-        dice: own,
+        random: own,
         times: own.between(2, 10),
         person: (role) => makePerson(db, role),
         ask: shooting(counted),
       }
       const wrong = await runRace(race, stage)
       for (const what of await brokenInvariants(db)) {
-        // Said once, where it broke.
+        // Reported once, where it broke.
         if (!broken.has(what)) wrong.push(what)
         broken.add(what)
       }

@@ -53,10 +53,10 @@ const creating = ({ path, role }: Writing): Race => ({
     const body = BODIES[`POST ${path}`]!.valid()
     return {
       shots: times(stage.times, () => ({ who, call: `POST ${path}`, body })),
-      after: (told) => [
-        ...allAmong(told, [201]),
+      after: (answers) => [
+        ...allAmong(answers, [201]),
         ...expectThat(
-          new Set(told.map((one) => jsonOf(one).id)).size === told.length,
+          new Set(answers.map((one) => jsonOf(one).id)).size === answers.length,
           'one row for two',
         ),
       ],
@@ -77,14 +77,14 @@ const changing = ({ path, role, make, row, changes, methods }: Writing): Race[] 
           call: `${method} ${path}/${id}`,
           body: { [field]: value },
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const now = await row(stage, id)
           const lost = Object.entries(changes).filter(
-            ([field, value], place) => told[place]?.status === 200 && now?.[field] !== value,
+            ([field, value], place) => answers[place]?.status === 200 && now?.[field] !== value,
           )
           return [
-            // Who is refused with 409 knows it, and asks again.
-            ...allAmong(told, [200, 409]),
+            // Whoever gets 409 knows it, and asks again.
+            ...allAmong(answers, [200, 409]),
             ...lost.map(([field]) => `the change of ${field} was acknowledged and is lost`),
           ]
         },
@@ -101,7 +101,7 @@ const deleting = ({ path, role, make, row, methods }: Writing): Race[] => [
       const call = `DELETE ${path}/${await make(stage, who.id)}`
       return {
         shots: times(stage.times, () => ({ who, call })),
-        after: (told) => oneWins(told, 204, [404]),
+        after: (answers) => oneWins(answers, 204, [404]),
       }
     },
   },

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
-/** Counters and keys, which calls may move although they are refused. */
+/** Counters and keys, which refused calls may change too. */
 const UNCOUNTED = ['rate_limits', 'secrets']
 
-/** Of what is written down for admins, this may come of a refusal or a reading. */
+/** Audit events that a refusal or a read may cause. */
 const COUNTED_EVENTS = `kind not in ('sign-in-failed', 'lock-out', 'data-export')`
 
-/** When somebody was last seen moves by looking. */
+/** 'Last seen' moves by looking. */
 const MOVING = ['last_seen_at', 'last_accessed_at']
 
 type Row = Record<string, unknown>
@@ -29,8 +29,8 @@ const columnsOf = (db: Db) =>
   )
 
 /**
- * A hash over the contents of every table, by table. It is a function in the database, whose plans
- * are kept: it is asked thousands of times.
+ * A hash of every table, by a function in the database whose plans are cached: it is called
+ * thousands of times.
  */
 export async function fingerprinting(db: Db) {
   const parts = (await columnsOf(db)).map(

@@ -29,7 +29,7 @@ export async function signIn(db: Db, userId: number, when: When = {}) {
   return { id: session!.id, cookie: `${sessionCookieName(false)}=${token}` }
 }
 
-/** An account with a password and a session, as if it had come through the door. */
+/** An account with a password and a session, as if it had registered. */
 export async function makePerson(db: Db, role: Role, stem: string = role): Promise<Person> {
   const name = uniqueName(stem)
   const email = `${name}@example.org`

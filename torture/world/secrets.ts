@@ -1,4 +1,4 @@
-/** Words that stand in what not everybody may read; whoever is answered them may see it. */
+/** Words in private content; whoever gets them in an answer must be allowed to read it. */
 export const SECRETS = {
   draftCourse: 'words-of-a-draft-course',
   draftText: 'words-of-a-draft-text',

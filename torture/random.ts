@@ -1,12 +1,12 @@
 import { seededRandom } from '#shared/seeded-random.ts'
 
-export type Dice = ReturnType<typeof dice>
+export type Random = ReturnType<typeof random>
 
-/** Chance that repeats: the same seed throws the same numbers on every machine. */
-export function dice(seed: string) {
+/** The same seed gives the same numbers on every machine. */
+export function random(seed: string) {
   const next = seededRandom(seed)
   /** A whole number, both ends included. */
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const pick = <Item>(items: readonly Item[]) => items[between(0, items.length - 1)]!
   return {
     seed,
@@ -20,7 +20,7 @@ export function dice(seed: string) {
         .map((item) => ({ item, place: next() }))
         .toSorted((a, b) => a.place - b.place)
         .map(({ item }) => item),
-    /** Dice of its own for one part, so that what another part throws does not change it. */
-    for: (part: string) => dice(`${seed}/${part}`),
+    /** Numbers of its own for one part, independent of the others. */
+    for: (part: string) => random(`${seed}/${part}`),
   }
 }
