@@ -1,10 +1,13 @@
+import { Hono } from 'hono'
 import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { lessonRoutes } from './lesson-routes.ts'
 import { placesOf } from './place-queries.ts'
 import { enrollmentRoutes } from './routes.ts'
 
 export const enrollments: Feature = {
-  api: enrollmentRoutes,
+  api: new Hono<AppEnv>().route('/', enrollmentRoutes).route('/', lessonRoutes),
   bodyLimits: {
     '/api/courses/:id/enroll': SMALL_BODY,
     '/api/lessons/:id/progress': SMALL_BODY,
