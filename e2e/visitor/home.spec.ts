@@ -45,7 +45,10 @@ test('a student goes to the dashboard from here', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto('/')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Join as Instructor' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Join as Instructor' })).toHaveAttribute(
+    'href',
+    '/become-instructor',
+  )
   await expect(main.getByRole('link', { name: 'Sign Up Now' })).toHaveCount(0)
   await main.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')

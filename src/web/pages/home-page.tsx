@@ -55,7 +55,7 @@ function Hero() {
                 Instructor Dashboard
               </ButtonLink>
             ) : (
-              <ButtonLink to="/auth" size="lg">
+              <ButtonLink to={user ? '/become-instructor' : '/auth'} size="lg">
                 Join as Instructor
               </ButtonLink>
             )}
@@ -105,11 +105,7 @@ function Why() {
 }
 
 function Section({ children }: { children: ReactNode }) {
-  return (
-    <section className="far-below container-page flex flex-col gap-8 py-10 sm:py-12">
-      {children}
-    </section>
-  )
+  return <section className="container-page flex flex-col gap-8 py-10 sm:py-12">{children}</section>
 }
 
 function FeaturedCourses() {

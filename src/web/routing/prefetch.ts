@@ -5,7 +5,7 @@ function linkTarget(event: Event) {
   const target = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(target instanceof HTMLAnchorElement) || target.origin !== window.location.origin)
     return null
-  return target.pathname.startsWith('/api/') ? null : target
+  return /^\/api\/|\.\w+$/.test(target.pathname) ? null : target
 }
 
 export function prefetchOnIntent(routes: RouteObject[]) {

@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures.ts'
+import { openHydrated } from '../school.ts'
+
+test('the page is as long before it is scrolled as after, and as wide as the window', async ({
+  page,
+}) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openHydrated(page, '/')
+    const heights = await page.evaluate(async () => {
+      const root = document.documentElement
+      const seen = new Set([root.scrollHeight])
+      for (let top = 0; top < root.scrollHeight; top += 400) {
+        window.scrollTo({ top, behavior: 'instant' })
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        seen.add(root.scrollHeight)
+      }
+      return [...seen]
+    })
+    expect(heights).toHaveLength(1)
+    for (const bar of ['banner', 'contentinfo'] as const)
+      expect((await page.getByRole(bar).boundingBox())?.width).toBe(width)
+  }
+})
+
+test('the newsletter and the feeds are found from the footer of every page', async ({ page }) => {
+  await openHydrated(page, '/courses')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, title] of [
+    ['Articles', 'AI Blog'],
+    ['Papers', 'Paper'],
+  ] as const) {
+    const href = await footer.getByRole('link', { name, exact: true }).last().getAttribute('href')
+    const feed = await page.request.get(href!)
+    expect(feed.headers()['content-type']).toContain('application/atom+xml')
+    expect(await feed.text()).toContain(title)
+  }
+  await footer.getByRole('link', { name: 'Newsletter' }).click()
+  await expect(page).toHaveURL('/about#newsletter')
+  await expect(page.getByRole('form', { name: 'Newsletter' })).toBeInViewport()
+})
