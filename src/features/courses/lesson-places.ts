@@ -11,7 +11,6 @@ export function selectedLesson<Lesson extends Placed>(
   return lessons.find(({ id }) => String(id) === asked) ?? lessons[0]
 }
 
-/** Counted from 1. */
 export function placeOf<Lesson extends Placed>(lessons: readonly Lesson[], id: number) {
   const index = lessons.findIndex((lesson) => lesson.id === id)
   return {

@@ -63,10 +63,7 @@ function classesOf(property: string, value: string): string[] {
   }
 }
 
-/**
- * The Content-Security-Policy forbids inline styles: they become attributes or classes of
- * `math.css`.
- */
+/** The Content-Security-Policy forbids inline styles: they become attributes or classes. */
 export function withoutInlineStyle(style: Readonly<Record<string, unknown>>): Styled {
   const styled: Styled = { attributes: {}, classes: [] }
   for (const [property, given] of Object.entries(style)) {

@@ -18,9 +18,7 @@ export const TOO_MANY_AT_ONCE =
 const tooManyAtOnce = () =>
   new HttpError(429, TOO_MANY_AT_ONCE, { headers: { 'Retry-After': '2' } })
 
-/**
- * On a thread, one text at a time, authors in turn, so that no request waits for anybody's text.
- */
+/** On a thread, one at a time, authors in turn: no request waits for anybody's text. */
 export class ContentThread {
   readonly #thread: WorkThread<string, WorkerAnswer>
   readonly #inTurn: ReturnType<typeof createFairQueue>

@@ -98,10 +98,7 @@ class Batcher<Item, Result> {
   }
 }
 
-/**
- * Joins concurrent calls into one statement. Nothing is cached: it begins after its callers
- * asked.
- */
+/** Joins concurrent calls into one statement, which begins after its callers asked. */
 export function batch<Item, Result>(batching: Batching<Item, Result>) {
   const batchers = new WeakMap<Db, Batcher<Item, Result>>()
   return (db: Db, item: Item) => {

@@ -24,10 +24,7 @@ export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.Quer
 const isRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
-/**
- * After any failure but a refused value the connection is closed: no rows of another query
- * appear.
- */
+/** After any failure but a refused value it is closed: no rows of another query appear. */
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #silenceMs: number

@@ -4,9 +4,8 @@ import type { AppEnv } from './context.ts'
 import { BUSY, HttpError, unavailable } from './errors.ts'
 
 type Bounds = {
-  /** For the requests that are worked on. */
   places: Places
-  /** Requests whose body is still on its way: in all, and from one address. */
+  /** While the body is still arriving: in all, and from one address. */
   arriving?: number
   arrivingFromOne?: number
 }
@@ -36,7 +35,7 @@ function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
   }
 }
 
-/** How many requests are worked on; each gets a place that it can leave and take again. */
+/** Each request gets a place that it can leave and take again. */
 export class Places {
   readonly #atOnce: number
   #taken = 0
@@ -53,7 +52,7 @@ export class Places {
     let hasPlace = false
     let isOver = false
     const take = () => {
-      // Its answer may be sent already, while something that it began goes on.
+      // Its answer may be sent already, while work that it began goes on.
       if (isOver) return
       if (this.areTaken) throw unavailable(BUSY)
       this.#taken += 1
@@ -71,11 +70,7 @@ export class Places {
   }
 }
 
-/**
- * Refuses early what could only wait: a queue without end answers nobody. A request has its place
- * while it is worked on, and none while its body is on its way: who sends slowly, or not at all,
- * takes nothing from others.
- */
+/** An endless queue answers nobody. Requests whose body still arrives need no place. */
 export function overloadGuard(bounds: Bounds) {
   const arrive = countArriving(bounds)
   return createMiddleware<AppEnv>(async (c, next) => {

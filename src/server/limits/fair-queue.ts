@@ -8,10 +8,7 @@ type Bounds = {
   refuseGroup?: () => HttpError
 }
 
-/**
- * Groups take turns however much they ask; a lane runs one at a time. Whose signal is aborted has
- * gone away, and leaves the line.
- */
+/** Groups take turns however much they ask; a lane runs one at a time. */
 type Place = { group: string; lane: string; signal?: AbortSignal }
 
 /** Answers how to stop it. */

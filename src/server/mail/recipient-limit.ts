@@ -3,9 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { countUnder } from '#server/limits/limit-queries.ts'
 import { emailKey } from '#shared/email-key.ts'
 
-/**
- * Anybody can type anybody's address. Resets count apart, so that other mails cannot use them up.
- */
+/** Anybody can type anybody's address. Resets count apart: other mails cannot use them up. */
 const MAX_PER_HOUR = { form: 3, account: 5, reset: 5 }
 
 const HOUR_SECONDS = 60 * 60

@@ -12,9 +12,11 @@ import { StartError } from './start-error.ts'
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 type Address = { port: number; host: string | undefined }
 
-/** Slow clients may not hold a connection for ever; a résumé over a slow line still gets through. */
+/**
+ * Slow clients may not hold a connection for ever; a resume over a slow line still gets through.
+ */
 const OPTIONS = {
-  // A request without a body, as most are, needs no stream that waits for its end.
+  // Most requests have no body, and need no stream that waits for its end.
   optimizeEmptyRequests: true,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
@@ -22,14 +24,14 @@ const OPTIONS = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** An answer of which nobody takes anything for so long is not waited for. */
+/** How long an answer that nobody reads is waited for. */
 const UNREAD_LIMIT = 30_000
 
 function endUnread(this: ServerResponse) {
   if (this.headersSent) this.destroy()
 }
 
-/** How long a request that is on its way on an open connection may take to get here. */
+/** For requests that are already on their way on an open connection. */
 const LINGER = 500
 const DRAIN_LIMIT = 5_000
 
@@ -46,7 +48,7 @@ export async function listen(
     outgoing.on('timeout', endUnread)
     if (draining) outgoing.setHeader('Connection', 'close')
     handler(incoming, outgoing)
-    // What was answered at once, from the store, is no longer running.
+    // An answer from the cache is no longer running.
     if (outgoing.writableEnded) {
       answered += 1
       return
@@ -60,13 +62,12 @@ export async function listen(
 
   const server = createServer({ ...OPTIONS, ...options }, oneAtATime(handle))
 
-  /** Takes no more connections, answers what was asked, then closes. */
   async function stop() {
     draining = true
     for (const outgoing of running)
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
     const closed = once(server, 'close')
-    // http's own close() would cut connections on which the next request is already under way.
+    // http's own close() would cut connections whose next request is already under way.
     NetServer.prototype.close.call(server)
     const lingered = Date.now() + LINGER
     const tidy = setInterval(() => {
@@ -87,10 +88,9 @@ export async function listen(
   const urlOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`
   return {
     url: urlOf(isAny(address.host) ? 'localhost' : address.host),
-    /** For this machine, without a name that would have to be looked up. */
+    /** Without a name that would have to be looked up. */
     ownUrl: urlOf(isAny(bound.address) ? '127.0.0.1' : bound.address),
     server,
-    /** How many answers were sent whole. */
     answered: () => answered,
     stop,
   }

@@ -4,15 +4,11 @@ import type { Socket } from 'node:net'
 type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse]
 type Handler = (...exchange: Exchange) => unknown
 
-/** Browsers wait for an answer before they ask again; few programs send more than this ahead. */
+/** Browsers wait for an answer; few programs send more than this ahead. */
 const MOST_WAITING = 32
 
-/**
- * A connection's requests are handled one after the other, as their answers are sent anyway, and
- * what is sent ahead stays unread: no client gets more of the server by not waiting.
- */
+/** What a client sends ahead stays unread: nobody gets more of the server by not waiting. */
 export function oneAtATime(handler: Handler): Handler {
-  /** Of the connections on which a request is being handled. */
   const waiting = new WeakMap<Socket, Exchange[]>()
 
   function handle(...exchange: Exchange) {

@@ -5,21 +5,21 @@ import type { Socket } from 'node:net'
 const PACE = { withinMs: 60_000, bytes: 240 * 1024 }
 const LOOKS = 12
 
-/** What the system has not taken yet of the piece that is being sent; Node's time-out asks it too. */
+/** What the system has not taken yet of the current chunk, as Node's own timeout asks. */
 const queued = (socket: Socket) =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0
 
 const isSending = (socket: Socket) => socket.writableLength > 0 || queued(socket) > 0
 
-/** Grows by what the client takes; only differences mean something. */
+/** Only differences mean something. */
 const taken = (socket: Socket) => socket.bytesWritten - socket.writableLength - queued(socket)
 
 /**
- * Who takes a byte now and then never stands still, but would hold an answer in memory for as long
- * as they like. Looked at from time to time and not at each request, which would cost everybody.
+ * A client that reads a byte now and then would hold an answer in memory for ever. Checked
+ * periodically, not per request.
  */
 export function endSlowAnswers(server: Server, { withinMs, bytes } = PACE) {
-  /** Of those that had something left to take at every look since then. */
+  /** Of those with something left to read at every check since then. */
   const sending = new Map<Socket, { since: number; from: number }>()
   const sockets = new Set<Socket>()
 

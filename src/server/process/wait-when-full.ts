@@ -4,10 +4,7 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 type Options = { isFull: () => boolean; waitMs?: number }
 
-/**
- * While there is no place, a request waits a moment before it is served or refused. Refusing at once
- * would invite the next one at once: a flood would get all of the server's time for refusals.
- */
+/** Refusing at once would invite the next request at once: a flood would get all our time. */
 export function waitWhenFull(handler: Handler, { isFull, waitMs = 1_000 }: Options): Handler {
   return (incoming, outgoing) => {
     if (!isFull()) return handler(incoming, outgoing)

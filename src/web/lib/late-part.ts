@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** A component that comes later, or not at all: who shows it says what stands in for it. */
+/** A component that is loaded later, or not at all, and its fallback. */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   return {

@@ -28,8 +28,6 @@ export type Page = {
   queries?: (args: PageArgs, read: Read) => AnyQuery[]
   status?: 404
   title: string | ((read: Read, args: PageArgs) => string)
-  /**
-   * Pages without it stay out of search engines. Behind `import.meta.env.SSR`: not for browsers.
-   */
+  /** Pages without it stay out of search engines. Behind `import.meta.env.SSR`. */
   head?: false | Head | ((read: Read, args: PageArgs) => Promise<Head>)
 }

@@ -62,10 +62,7 @@ async function quicker(db: Db, sub: string): Promise<Outcome | null> {
   return winner && { user: winner, notice: 'google-known' }
 }
 
-/**
- * Both sides must have verified the address: else the first to register it would share the
- * account.
- */
+/** Both must have verified the address: else the first to register it would share the account. */
 async function link(db: Db, owner: UserRow, sub: string, by: By): Promise<Outcome> {
   return db.transaction(async (db) => {
     const user = await linkGoogle(db, owner.id, sub)

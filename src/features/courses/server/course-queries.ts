@@ -128,10 +128,7 @@ export async function courseAccess(db: Db, viewer: Viewer, id: number) {
   return row ?? null
 }
 
-/**
- * Before any change of the structure, ticks and enrolments too: no gaps in the order, no
- * deadlocks.
- */
+/** Before any change of the structure, ticks and enrolments too: no gaps, no deadlocks. */
 export async function lockCourse(db: Db, id: number, ownerId: number) {
   const [course] = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })

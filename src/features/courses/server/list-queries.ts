@@ -34,8 +34,7 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 const FILTERS = {
-  // Subselects keep PostgreSQL from planning again for each text, which takes longer than the
-  // search.
+  // Subselects keep PostgreSQL from planning for each text, which takes longer than the search.
   q: () => sql`${courses.searchText} like (select lower(${placeholder('sparse')}))
     and ${courses.searchText} || '' like (select lower(${placeholder('q')}))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),

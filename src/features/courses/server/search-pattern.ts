@@ -1,9 +1,6 @@
 import { literal } from '#server/db/containing.ts'
 
-/**
- * With every fourth letter as a wildcard, a third of the trigram lookups finds nearly the same
- * rows.
- */
+/** With every fourth letter open, a third of the trigram lookups finds nearly the same rows. */
 export function containingSparsely(text: string) {
   const fromTheEnd = [...text].toReversed()
   const sparse = fromTheEnd.map((letter, place) =>

@@ -8,9 +8,7 @@ const { placeholder } = sql
 
 export type Mark = { student: number; lesson: number; completed: boolean }
 
-/**
- * Permission and write are one statement. Courses are locked first, learners by id: no deadlocks.
- */
+/** Permission and write are one statement. Courses lock first, learners by id: no deadlocks. */
 const marking = preparedOnce((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select c.id from courses c

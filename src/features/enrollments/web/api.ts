@@ -44,10 +44,7 @@ async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Pr
   }
 }
 
-/**
- * Shown before it is saved, sent one by one; only the last refetches, so that no answer undoes
- * it.
- */
+/** Shown before it is saved; only the last one refetches, so that no answer undoes it. */
 export function useMarkLesson(courseId: number) {
   const client = useQueryClient()
   const refetch = async () => {

@@ -154,7 +154,6 @@ export async function noteIdsInOrder(db: Db, userId: number) {
   return rows.map(({ id }) => id)
 }
 
-/** In the order of the ids. */
 export async function notesById(db: Db, userId: number, ids: number[]) {
   const rows = await db
     .select({ ...shown(userId), id: lessonNotes.id })

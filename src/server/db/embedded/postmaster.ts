@@ -37,7 +37,7 @@ async function isServingByName(pid: number, cluster: string) {
 }
 
 /**
- * PostgreSQL takes any process with the recorded id for the server: an impossible id replaces it.
+ * PostgreSQL takes any process with the recorded id for the server: an impossible id is written.
  */
 export async function clearDeadPostmaster(cluster: string) {
   const NOBODY = 2_147_483_647
