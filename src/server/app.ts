@@ -47,10 +47,11 @@ export type AppParts = {
   log: Logger
   pages?: PageRenderer
   pageCache?: OpenPageCache
-  /** Given by whoever wants to know whether they are all taken. */
+  /** Passed in by callers who need to know whether all are taken. */
   places?: Places
 }
 
+/** @public main.ts loads it with the app. */
 export const requestPlaces = () => new Places(1_000)
 
 const OTHER_FEATURES: Feature[] = [

@@ -71,13 +71,13 @@ async function start() {
       const { ensureFirstAdmin } = await import('#features/accounts/server/first-admin.ts')
       await ensureFirstAdmin(database.db, admin)
     })
-  const loaded = await loading
-  const { createApp, getRequestListener, openPageCache, serveCached, pages } = loaded
+  const { createApp, getRequestListener, openPageCache, requestPlaces, serveCached, pages } =
+    await loading
   const { devServer, devSockets } = pages
   const pageCache = devServer ? undefined : await openPageCache(database.connection)
   if (pageCache) stops.push(pageCache.changes.stop)
   const serve = pageCache && serveCached(pageCache.cache, log)
-  const places = loaded.requestPlaces()
+  const places = requestPlaces()
   const parts = { db: database.db, env, log, pages, pageCache, places }
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = waitWhenFull(
