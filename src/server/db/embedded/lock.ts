@@ -1,14 +1,26 @@
-import { createHash } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { constants, realpathSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { chown, link, open, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { serverUser } from './server-user.ts'
+
+const TELL_AFTER_MS = 2_000
+
+type Waiting = { tell?: (line: string) => void; afterMs?: number }
 
 /** The kernel frees the lock however its holder dies, unlike a lock file. */
-export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const release = await (process.platform === 'linux' ? socketLock(folder) : fileLock(folder))
+export async function withLock<T>(
+  folder: string,
+  work: () => Promise<T>,
+  { tell, afterMs = TELL_AFTER_MS }: Waiting = {},
+): Promise<T> {
+  const line = `Waiting for another process that starts or stops the database in ${folder}`
+  const telling = setTimeout(() => tell?.(line), afterMs)
+  const locked = process.platform === 'linux' ? socketLock(folder) : fileLock(folder)
+  const release = await locked.finally(() => clearTimeout(telling))
   try {
     return await work()
   } finally {
@@ -18,13 +30,42 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
 
 /** An abstract Unix socket: one process at a time can hold the name, and there is no file. */
 async function socketLock(folder: string) {
-  const id = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
-  const name = `\0ascent-${id}`
+  const path = await realpath(folder)
+  const id = hash('sha256', `${path} ${await secretOf(path)}`, 'hex')
+  const name = `\0ascent-${id.slice(0, 32)}`
   for (;;) {
     const release = await listen(name)
     if (release) return release
     await closing(name)
   }
+}
+
+/** Every user of the machine can take a name that they know, and would hold up the start. */
+async function secretOf(folder: string) {
+  const file = join(folder, 'lock-name')
+  try {
+    return await readFile(file, 'utf8').catch(() => makeSecret(file))
+  } catch (error) {
+    // Whoever may not read it does not own the database either, and is told so later.
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return ''
+    throw error
+  }
+}
+
+/** Whole or not there: of several that make it at once, the first one's counts for all. */
+async function makeSecret(file: string) {
+  const own = `${file}-${randomUUID()}`
+  await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  try {
+    const user = await serverUser(join(dirname(file), 'postgres', 'cluster'))
+    if (user) await chown(own, user.uid, user.gid)
+    await link(own, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(own)
+  }
+  return readFile(file, 'utf8')
 }
 
 async function listen(name: string) {
@@ -52,7 +93,8 @@ async function closing(name: string) {
   const socket = connect(name)
   socket.on('error', () => {})
   socket.resume()
-  await once(socket, 'close')
+  // Not `once` of node:events, which fails when the holder resets the connection.
+  await new Promise<void>((resolve) => socket.on('close', () => resolve()))
 }
 
 /** macOS: opening the file takes the lock. */

@@ -24,14 +24,20 @@ export type EmbeddedPostgres = {
   stop: (options?: { keepServer?: boolean }) => Promise<void>
 }
 
+const lockOf =
+  (dataDir: string, log: Options['log']) =>
+  <T>(work: () => Promise<T>) =>
+    withLock(dataDir, work, { tell: (line) => log.warn(line) })
+
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log, settings = [] } = options
   const dataDir = await prepareDataDir(options.dataDir)
+  const locked = lockOf(dataDir, log)
   let stopping = false
   /** Shows others that the server is in use, and us when it goes away. */
   let presence: Client | undefined
 
-  const { home, binaries, server, adopted } = await withLock(dataDir, async () => {
+  const { home, binaries, server, adopted } = await locked(async () => {
     const home = await findHome(dataDir)
     const binaries = await findBinaries(home.user)
     await ensureCluster(home, binaries)
@@ -56,7 +62,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   async function revive() {
     while (!stopping) {
       try {
-        await withLock(dataDir, async () => {
+        await locked(async () => {
           if (stopping) return
           log.warn('The connection to PostgreSQL was lost')
           const { server, adopted } = await runningServer(home, binaries, settings)
@@ -80,7 +86,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     stopping = true
     clearInterval(looking)
     if (keepServer) return presence && hangUp(presence)
-    await withLock(dataDir, async () => {
+    await locked(async () => {
       const others = presence && (await othersConnected(presence))
       if (presence) await hangUp(presence)
       if (others === 0) await stopServer(home, binaries)
@@ -89,12 +95,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   log.info({ folder: home.folder, adopted }, 'PostgreSQL runs')
-  const connection = {
-    host: server.socketDir,
-    port: server.port,
-    user: 'ascent',
-    database: 'ascent',
-  }
+  const { socketDir: host, port } = server
+  const connection = { host, port, user: 'ascent', database: 'ascent' }
   return { connection, adopted, stop }
 }
 
