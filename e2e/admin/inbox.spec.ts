@@ -120,3 +120,14 @@ test('on a phone the list gives way to the message, and comes back', async ({ pa
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(items.filter({ hasText: 'Clara Weiss' })).toBeVisible()
 })
+
+test('the tab says how many are new', async ({ page }) => {
+  await apply(page, {})
+  await signIn(page, 'admin')
+  await page.goto('/admin')
+  const { headers } = await page.request
+    .get('/api/inquiries?state=new&limit=1')
+    .then((answer) => ({ headers: answer.headers() }))
+  await expect(page.getByRole('tab', { name: /^Inbox/ })).toHaveText(/^Inbox \(\d+\)$/)
+  expect(Number(headers['x-total-count'])).toBeGreaterThan(0)
+})

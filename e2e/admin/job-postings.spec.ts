@@ -92,6 +92,8 @@ test('a failure without a message shows a message of our own', async ({ page }) 
   for (const label of REQUIRED) await dialog.getByLabel(label).fill('Long enough for all')
   await dialog.getByRole('button', { name: 'Create Job Posting' }).click()
   await expectToast(page, 'Error', 'Failed to create job posting')
+  await expect(page.getByText('Failed to create job posting')).toHaveCount(1)
+  await expect(dialog.getByText('Something went wrong')).toHaveCount(0)
   page.on('dialog', (question) => void question.accept())
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

@@ -118,3 +118,19 @@ for (const [index, body] of WITHOUT_MESSAGE.entries())
     await expectToast(page, 'Error', 'Failed to delete user')
     await person.context.dispose()
   })
+
+test('on a phone the role and the actions are on the screen', async ({ page, baseURL }) => {
+  const person = await someone(baseURL)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin?q=${person.email}`)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  for (const piece of [
+    row.getByText('Student', { exact: true }),
+    row.getByRole('button', { name: 'Promote to Instructor' }),
+    row.getByRole('button', { name: `Delete ${person.fullName}` }),
+  ]) {
+    const box = await piece.boundingBox()
+    expect(box!.x + box!.width).toBeLessThanOrEqual(390)
+  }
+  await person.context.dispose()
+})

@@ -230,3 +230,12 @@ test('the form is accessible', async ({ page }) => {
   await page.goto('/create-paper')
   await expectAccessible(page)
 })
+
+test('own papers stand on the dashboard, drafts too', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const { id } = await givenPaper(page)
+  await page.goto('/instructor')
+  const papers = page.getByRole('region', { name: 'Your Papers' })
+  const edit = page.locator(`a[href="/edit-paper/${id}"]`)
+  await expect(papers.getByRole('listitem').filter({ has: edit })).toContainText('Draft')
+})

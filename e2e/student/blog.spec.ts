@@ -128,3 +128,22 @@ test('an article that was changed in another tab is not overwritten', async ({ p
   const { title } = await (await page.request.get(`/api/blog-posts/${id}`)).json()
   expect(title).toBe('Saved in the other tab')
 })
+
+test('what is typed as plain text keeps its paragraphs', async ({ page }) => {
+  await signIn(page, 'student')
+  await openHydrated(page, '/blog/new')
+  await page.getByLabel('Title').fill('Typed as it comes')
+  await page
+    .getByRole('textbox', { name: 'Content' })
+    .fill('The first paragraph, which says that a < b.\n\nThe second paragraph says the rest.')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('p').last()).toHaveText(
+    'The second paragraph says the rest.',
+  )
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page).toHaveURL(/\/blog\/\d+$/)
+  await expect(page.locator('.prose p')).toHaveText([
+    'The first paragraph, which says that a < b.',
+    'The second paragraph says the rest.',
+  ])
+})

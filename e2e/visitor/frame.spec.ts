@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 test('the page is as long before it is scrolled as after, and as wide as the window', async ({
@@ -38,4 +39,18 @@ test('the newsletter and the feeds are found from the footer of every page', asy
   await footer.getByRole('link', { name: 'Newsletter' }).click()
   await expect(page).toHaveURL('/about#newsletter')
   await expect(page.getByRole('form', { name: 'Newsletter' })).toBeInViewport()
+})
+
+test('headings stand at one height, and a year stands once', async ({ page }) => {
+  const tops = new Map<number, string[]>()
+  await signIn(page, 'instructor')
+  for (const path of ['/courses', '/blog', '/papers', '/dashboard', '/instructor', '/settings']) {
+    await page.goto(path)
+    const top = Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())!.y)
+    tops.set(top, [...(tops.get(top) ?? []), path])
+  }
+  expect([...tops.values()]).toHaveLength(1)
+  await page.goto('/papers')
+  const card = page.getByRole('listitem').filter({ hasText: 'Attention Is All You Need' })
+  expect((await card.first().innerText()).match(/2017/g)).toHaveLength(1)
 })

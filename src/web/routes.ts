@@ -17,7 +17,12 @@ import { filtersIn } from '#features/courses/catalogue.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
-import { paperFiltersIn, paperQuery, papersQuery } from '#features/papers/web/queries.ts'
+import {
+  ownPapersQuery,
+  paperFiltersIn,
+  paperQuery,
+  papersQuery,
+} from '#features/papers/web/queries.ts'
 import { courseOf, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import type { Page } from './routing/page.ts'
 import {
@@ -147,7 +152,8 @@ export const PAGES: readonly Page[] = [
     path: 'instructor',
     file: 'instructor-page',
     access: instructorsOnly,
-    queries: ({ user }) => (user ? [ownCoursesQuery(user.id), ownPostsQuery(user.id)] : []),
+    queries: ({ user }) =>
+      user ? [ownCoursesQuery(user.id), ownPostsQuery(user.id), ownPapersQuery(user.id)] : [],
     title: 'Instructor Dashboard',
   },
   {

@@ -4,6 +4,7 @@ import { OwnPosts } from '#features/blog/web/own-posts.tsx'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { OwnCourses } from '#features/courses/web/teaching/own-courses.tsx'
+import { OwnPapers } from '#features/papers/web/own-papers.tsx'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Card, CardBody, CardLink } from '../ui/card.tsx'
 import { BookIcon, PencilIcon, PlusIcon, UsersIcon } from '../ui/icons.tsx'
@@ -58,7 +59,7 @@ export function Component() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className="container flex flex-col gap-10 py-10">
+    <div className="container flex flex-col gap-10 py-12">
       <PageHeader
         title="Instructor Dashboard"
         description="Your courses, your posts, and how far your learners come."
@@ -76,6 +77,7 @@ export function Component() {
       </div>
       <OwnCourses userId={user.id} />
       <OwnPosts userId={user.id} />
+      <OwnPapers userId={user.id} />
     </div>
   )
 }

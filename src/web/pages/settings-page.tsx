@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function Component() {
   const { data: account } = useQuery(accountQuery)
   return (
-    <div className="container-page max-w-3xl py-10">
+    <div className="container-page max-w-3xl py-12">
       <PageHeader title="Settings" description="Your profile, how you sign in, and your data." />
       {account ? (
         <div className="mt-8 flex flex-col gap-6">

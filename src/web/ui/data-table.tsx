@@ -4,12 +4,14 @@ import { cx } from '../lib/class-names.ts'
 type DataTableProps = {
   label: string
   className?: string
+  /** On a phone its rows are cards, for tables in which something is done. */
+  stacked?: boolean
   /** `data-align="end"` on a cell aligns it right. */
   children: ReactNode
 }
 
 /** Scrolls inside its box: the page never gets wider than the screen. */
-export function DataTable({ label, className, children }: DataTableProps) {
+export function DataTable({ label, className, stacked, children }: DataTableProps) {
   return (
     <div
       role="region"
@@ -18,7 +20,7 @@ export function DataTable({ label, className, children }: DataTableProps) {
       tabIndex={0}
       className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}
     >
-      <table className="data-table" aria-label={label}>
+      <table className={cx('data-table', stacked && 'stacked')} aria-label={label}>
         {children}
       </table>
     </div>

@@ -21,7 +21,7 @@ function UsersTable({
   onDelete: (user: ListedUser) => void
 }) {
   return (
-    <DataTable label="Users">
+    <DataTable label="Users" stacked>
       <thead>
         <tr>
           <th scope="col">User</th>

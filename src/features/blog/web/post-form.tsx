@@ -17,6 +17,7 @@ import type { BlogCategory } from '../categories.ts'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
+import { contentOf } from './post-content.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
 
@@ -52,7 +53,7 @@ function usePostForm({ post, userId }: Omit<PostFormProps, 'header'>, onInvalid:
     draft: draftKey(userId, `post:${post?.id ?? 'new'}`),
     onInvalid,
     onSubmit: async (input) => {
-      const saved = await save.mutateAsync(input)
+      const saved = await save.mutateAsync({ ...input, content: contentOf(input.content) })
       await navigate(`/blog/${saved.id}`)
     },
   })
@@ -86,7 +87,10 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
         hint="HTML supported. Formulas between $…$ or $$…$$, code in <pre><code>."
         {...form.field('content')}
       >
-        <HtmlEditor {...form.input('content')} preview={previewContent} />
+        <HtmlEditor
+          {...form.input('content')}
+          preview={(source) => previewContent(contentOf(source))}
+        />
       </Field>
       <Switch
         {...form.checkbox('isPublished')}

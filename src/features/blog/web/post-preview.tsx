@@ -4,6 +4,7 @@ import { HtmlEditorPreview } from '#web/ui/html-editor-preview.tsx'
 import type { BlogCategory } from '../categories.ts'
 import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
+import { contentOf } from './post-content.ts'
 
 type PostPreviewProps = {
   values: {
@@ -28,7 +29,11 @@ export function PostPreview({ values }: PostPreviewProps) {
         tone={categoryTone(categories[0])}
         className="rounded-lg"
       />
-      <HtmlEditorPreview source={content} preview={previewContent} className="-mx-4" />
+      <HtmlEditorPreview
+        source={content}
+        preview={(source) => previewContent(contentOf(source))}
+        className="-mx-4"
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { Field, FormError } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { JobPostingInput, type JobPosting } from '../contract.ts'
@@ -130,7 +130,6 @@ export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
           hint="Only active postings appear on the careers page."
           {...form.checkbox('isActive')}
         />
-        <FormError>{form.formError}</FormError>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { pageIn } from '#shared/page-number.ts'
 import { send } from '#web/lib/api.ts'
-import { apiListQuery, apiQueryOrNull, invalidate } from '#web/lib/query.ts'
+import { apiListQuery, apiQueryOrNull, invalidate, optional } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { InboxItem, Inquiry, State } from '../contract.ts'
@@ -24,6 +24,9 @@ export function inboxQuery({ kind, state, q, page }: ReturnType<typeof inboxFilt
   if (q) search.set('q', q)
   return apiListQuery<InboxItem>(`${INQUIRIES}?${search}`)
 }
+
+/** For how many there are. */
+export const newInquiriesQuery = optional(apiListQuery<InboxItem>(`${INQUIRIES}?limit=1&state=new`))
 
 export const inquiryQuery = (id: number) => apiQueryOrNull<Inquiry>(`${INQUIRIES}/${id}`)
 

@@ -3,10 +3,11 @@ import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { categoryTone } from '../category-labels.ts'
 import type { PaperCard as Paper } from '../contract.ts'
+import { venueOf } from '../venue.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
 const yearAndVenue = (paper: Pick<Paper, 'publicationYear' | 'publicationVenue'>) =>
-  [paper.publicationYear, paper.publicationVenue].filter(Boolean).join(' · ')
+  [paper.publicationYear, venueOf(paper)].filter(Boolean).join(' · ')
 
 export function PaperCard({ paper, isFirst }: { paper: Paper; isFirst?: boolean }) {
   return (

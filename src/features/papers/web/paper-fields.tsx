@@ -6,7 +6,7 @@ import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { recogniseArxiv } from '../arxiv.ts'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
-import { plainTextToHtml } from '../plain-text.ts'
+import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
 import { currentYear, FIRST_YEAR } from '../years.ts'
 import type { PaperFormState } from './paper-form.tsx'
 
@@ -42,7 +42,7 @@ function AboutThePaper({ form }: Props) {
           />
         </Field>
         <Field label="Publication Venue" {...form.field('publicationVenue')}>
-          <Input {...form.input('publicationVenue')} placeholder="NeurIPS 2017" />
+          <Input {...form.input('publicationVenue')} placeholder="NeurIPS" />
         </Field>
       </div>
     </>

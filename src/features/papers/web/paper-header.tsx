@@ -7,6 +7,7 @@ import { Cover } from '#web/ui/cover.tsx'
 import { ExternalLinkIcon } from '#web/ui/icons.tsx'
 import { categoryTone } from '../category-labels.ts'
 import type { PaperPage } from '../contract.ts'
+import { venueOf } from '../venue.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -23,7 +24,7 @@ function Facts({ paper }: { paper: PaperPage }) {
   return (
     <dl className="flex flex-col gap-2 text-sm">
       <Fact name="Published in">{paper.publicationYear}</Fact>
-      {paper.publicationVenue && <Fact name="Venue">{paper.publicationVenue}</Fact>}
+      {venueOf(paper) && <Fact name="Venue">{venueOf(paper)}</Fact>}
       <Fact name="Original authors">{paper.originalAuthors}</Fact>
       <Fact name="Explained by">
         {paper.author.fullName || 'Unknown'}

@@ -23,5 +23,9 @@ export function papersQuery({ category, page }: ReturnType<typeof paperFiltersIn
   return apiQuery<PaperCard[]>(`${PAPERS}?${query}`)
 }
 
+/** Drafts too. */
+export const ownPapersQuery = (authorId: number) =>
+  apiQuery<PaperCard[]>(`${PAPERS}?authorId=${authorId}&view=card`)
+
 export const paperQuery = (id: string | number = '') =>
   apiQueryOrNull<PaperPage>(`${PAPERS}/${encodeURIComponent(id)}`)

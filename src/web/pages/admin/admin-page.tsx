@@ -1,22 +1,25 @@
 import { UsersTab } from '#features/accounts/web/users-tab.tsx'
 import { ActivityTab } from '#features/audit/web/activity-tab.tsx'
 import { JobPostingsPanel } from '#features/careers/web/job-postings-panel.tsx'
+import { newInquiriesQuery } from '#features/inquiries/web/inbox-api.ts'
 import { InboxPanel } from '#features/inquiries/web/inbox-panel.tsx'
+import { useQuery } from '../../lib/use-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddressTabs } from '../../ui/tabs.tsx'
 
-const TABS = [
+const tabsWith = (news: number) => [
   { id: 'users', label: 'User Management', panel: <UsersTab /> },
   { id: 'jobs', label: 'Job Postings', panel: <JobPostingsPanel /> },
-  { id: 'inbox', label: 'Inbox', panel: <InboxPanel /> },
+  { id: 'inbox', label: news > 0 ? `Inbox (${news})` : 'Inbox', panel: <InboxPanel /> },
   { id: 'activity', label: 'Activity', panel: <ActivityTab /> },
 ]
 
 export function Component() {
+  const { data: news } = useQuery(newInquiriesQuery)
   return (
-    <div className="container-page py-10">
+    <div className="container-page py-12">
       <PageHeader title="Admin Dashboard" />
-      <AddressTabs label="Administration" tabs={TABS} className="mt-8" />
+      <AddressTabs label="Administration" tabs={tabsWith(news?.total ?? 0)} className="mt-8" />
     </div>
   )
 }

@@ -66,7 +66,7 @@ export function Component() {
   const options = useCategoryOptions(filters.category)
   const hasMore = (posts?.length ?? 0) > PAGE_SIZE
   return (
-    <div className="container flex flex-col gap-8 py-10 sm:py-14">
+    <div className="container flex flex-col gap-8 py-12">
       <PageHeader
         title="AI Blog & Resources"
         description="Tutorials, research notes and news from people who teach and learn here."

@@ -57,7 +57,7 @@ export function Component() {
   const { data: papers } = useQuery(papersQuery({ category, page }))
   const hasMore = (papers?.length ?? 0) > PAGE_SIZE
   return (
-    <div className="container flex flex-col gap-8 py-10 sm:py-14">
+    <div className="container flex flex-col gap-8 py-12">
       <PageHeader
         title="Research Paper Explanations"
         description="Papers that shaped the field, taken apart and put together again by instructors."

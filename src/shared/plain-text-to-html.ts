@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** `a < b` and `x <y` do not make it HTML. */
 export const looksLikeHtml = (text: string) =>

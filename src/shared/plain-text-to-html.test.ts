@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { looksLikeHtml, plainTextToHtml } from './plain-text.ts'
+import { looksLikeHtml, plainTextToHtml } from './plain-text-to-html.ts'
 
 test('every line break becomes a paragraph break and the whole a paragraph', () => {
   expect(plainTextToHtml('One\nTwo\r\nThree')).toBe('<p>One</p><p>Two</p><p>Three</p>')
