@@ -37,6 +37,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   includeDependenciesRecursively: false,
                 },
                 {
+                  name: 'reading',
+                  test: /src[\\/]web[\\/](ui[\\/](menu|share-menu|reading-layout|reading-skeleton|table-of-contents)|lib[\\/]copy-text)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'courses',
                   test: /src[\\/](features[\\/](courses[\\/](policy|tags|web[\\/](course-cover|course-rating|difficulty))|enrollments[\\/]progress)|web[\\/]ui[\\/]rating-stars)\./,
                   includeDependenciesRecursively: false,

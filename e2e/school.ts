@@ -8,7 +8,13 @@ import {
 import { randomUUID } from 'node:crypto'
 import { waitForHydration } from './journey.ts'
 
-type Lesson = { title: string; content?: string; videoUrl?: string; duration?: number }
+type Lesson = {
+  title: string
+  content?: string
+  videoUrl?: string
+  duration?: number
+  type?: string
+}
 type NewCourse = {
   title?: string
   price?: number

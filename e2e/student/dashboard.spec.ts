@@ -36,8 +36,10 @@ test('shows the overall percentage, the last course and every course, searchable
   await page.goto('/dashboard')
   await expect(page.getByText('38%', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('3 of 8 lessons in 2 courses')).toBeVisible()
-  await expect(continueCard(page).getByRole('link')).toHaveText(first.title)
-  await expect(continueCard(page).getByRole('link')).toHaveAttribute('href', `/courses/${first.id}`)
+  await expect(continueCard(page).getByRole('link', { name: first.title })).toHaveAttribute(
+    'href',
+    `/courses/${first.id}`,
+  )
 
   const mine = page.getByRole('region', { name: 'My Courses' })
   await expect(mine.getByRole('listitem').filter({ hasText: first.title })).toContainText('75%')
@@ -63,12 +65,12 @@ test('the course that is opened comes first, one that is only pointed at does no
   await page.getByRole('link', { name: older.title }).hover()
   await lookAhead
   await page.reload()
-  await expect(continueCard(page).getByRole('link')).toHaveText(newer.title)
+  await expect(continueCard(page).getByRole('heading')).toHaveText(newer.title)
 
   await page.getByRole('link', { name: older.title }).click()
   await expect(page.getByText('0% Complete')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(continueCard(page).getByRole('link')).toHaveText(older.title)
+  await expect(continueCard(page).getByRole('heading')).toHaveText(older.title)
 })
 
 test('a tick on the course page is in the dashboard without reloading', async ({
@@ -79,7 +81,7 @@ test('a tick on the course page is in the dashboard without reloading', async ({
   await becomeStudent(page.request)
   await enroll(page, course)
   await page.goto('/dashboard')
-  await continueCard(page).getByRole('link').click()
+  await continueCard(page).getByRole('link', { name: course.title }).click()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
   await page.getByRole('button', { name: 'Mark as Complete' }).click()
   await expect(page.getByText('25% Complete')).toBeVisible()

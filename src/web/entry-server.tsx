@@ -41,13 +41,17 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     </QueryContext>,
   )
   const { loaderData, errors } = context
-  const pages = context.matches.map(({ route }) => route.handle as Page | undefined)
+  const { searchParams } = new URL(request.url)
+  const files = context.matches.flatMap(({ route }) => {
+    const page = route.handle as Page | undefined
+    return page ? [page, ...(page.parts?.(searchParams) ?? [])].map(({ file }) => file) : []
+  })
   return {
     kind: 'page',
     status: context.statusCode,
     head: await headOf(client, context.matches, new URL(request.url)),
     html,
     state: JSON.stringify({ queries: client.answers(), router: { loaderData, errors } }),
-    modules: pages.flatMap((page) => (page ? [`src/web/pages/${page.file}.tsx`] : [])),
+    modules: files.map((file) => `src/web/pages/${file}.tsx`),
   }
 }

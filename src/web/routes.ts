@@ -16,14 +16,14 @@ import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { filtersIn } from '#features/courses/catalogue.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
-import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { enrollmentsQuery, latestEnrollmentQuery } from '#features/enrollments/web/queries.ts'
 import {
   ownPapersQuery,
   paperFiltersIn,
   paperQuery,
   papersQuery,
 } from '#features/papers/web/queries.ts'
-import { courseOf, courseQueries, courseTitle } from './pages/courses/course-route.ts'
+import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import type { Page } from './routing/page.ts'
 import {
   adminsOnly,
@@ -40,7 +40,11 @@ export const PAGES: readonly Page[] = [
   {
     path: '',
     file: 'home-page',
-    queries: () => [featuredCoursesQuery, latestPostsQuery],
+    queries: ({ user }) => [
+      featuredCoursesQuery,
+      latestPostsQuery,
+      ...(user ? [latestEnrollmentQuery] : []),
+    ],
     title: 'Ascent: learn AI from first principles to the frontier',
     head: import.meta.env.SSR && {
       description:
@@ -73,6 +77,7 @@ export const PAGES: readonly Page[] = [
     path: 'courses/:id',
     file: 'courses/course-page',
     queries: courseQueries,
+    parts: courseParts,
     title: courseTitle,
     head:
       import.meta.env.SSR &&

@@ -76,6 +76,9 @@ const rowId = z.number().int().positive().max(2_147_483_647)
 const position = z.number().int().min(0).max(1_000_000)
 const lessonType = z.string().trim().min(1).max(50)
 
+/** The types that the editor offers; a reading has no place for a video. */
+export const LESSON_TYPES = { video: 'Video', reading: 'Reading' } as const
+
 /** Without `content` a lesson keeps its text: forms do not send untouched texts. */
 export const TreeLesson = z.object({
   id: rowId.optional(),

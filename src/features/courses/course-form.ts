@@ -55,6 +55,7 @@ export const emptyCourse = (newKey: () => string): FormValues => ({
           content: WELCOME,
           videoUrl: '',
           duration: NEW_LESSON_MINUTES,
+          type: 'video',
         },
       ],
     },
@@ -67,6 +68,7 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
   content: PLACEHOLDER,
   videoUrl: '',
   duration: NEW_LESSON_MINUTES,
+  type: 'video',
 })
 
 /** A module always has a lesson. */

@@ -128,6 +128,10 @@ export const EnrollmentSummary = Enrollment.extend({
     duration: true,
   }).extend({ instructor: EnrolledCourse.shape.instructor.pick({ id: true, fullName: true }) }),
   completedCount: z.number(),
+  /** The first that is not ticked; null when all are. */
+  nextLesson: z
+    .object({ id: z.number(), title: z.string(), duration: z.number().nullable() })
+    .nullable(),
 })
 
 export type EnrollmentSummary = z.infer<typeof EnrollmentSummary>

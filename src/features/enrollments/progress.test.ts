@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextLesson, overallPercent, percentOf, withTick } from './progress.ts'
+import { lessonAfter, nextLesson, overallPercent, percentOf, withTick } from './progress.ts'
 
 const ids = fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 60 })
 
@@ -38,6 +38,13 @@ test('goes on at the first lesson that is not ticked, and starts over when all a
   expect(nextLesson(lessons, [1])?.id).toBe(2)
   expect(nextLesson(lessons, [3, 1, 2])?.id).toBe(1)
   expect(nextLesson([], [])).toBeUndefined()
+})
+
+test('after a lesson comes the next in order, after the last one the first that is open', () => {
+  const lessons = [{ id: 1 }, { id: 2 }, { id: 3 }]
+  expect(lessonAfter(lessons, [1, 2, 3], 1)?.id).toBe(2)
+  expect(lessonAfter(lessons, [1], 3)?.id).toBe(2)
+  expect(lessonAfter(lessons, [1, 2], 3)).toBeUndefined()
 })
 
 test('the overall percentage is over all lessons, not over courses', () => {

@@ -24,3 +24,12 @@ export const withTick = (
   const others = completed.filter((id) => id !== tick.lessonId)
   return tick.completed ? [...others, tick.lessonId] : others
 }
+
+/** What comes after a lesson: the next in order, after the last one the first that is open. */
+export const lessonAfter = <Lesson extends { id: number }>(
+  lessons: readonly Lesson[],
+  completed: readonly number[],
+  current: number,
+): Lesson | undefined =>
+  lessons[lessons.findIndex(({ id }) => id === current) + 1] ??
+  lessons.find(({ id }) => id !== current && !completed.includes(id))

@@ -59,7 +59,7 @@ function lessonRows({ course, tree, place }: Input, texts: Texts, ids: Iterator<
     return inside.map(({ title, videoUrl, duration }, orderIndex) => {
       const lesson = written.next().value!
       const { content, contentHtml } = texts.get(lesson)!
-      const type = videoUrl ? 'video' : 'text'
+      const type = videoUrl ? 'video' : 'reading'
       const id = place.lessons.get(lesson.slug)!
       const where = { orderIndex, moduleId, courseId: place.id }
       return { id, title, content, contentHtml, videoUrl, duration, type, ...where }

@@ -9,6 +9,9 @@ import {
   CourseGrid,
   CourseGridSkeleton,
 } from '#features/courses/web/catalogue/course-card.tsx'
+import { CourseCover } from '#features/courses/web/course-cover.tsx'
+import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
+import { latestEnrollmentQuery } from '#features/enrollments/web/queries.ts'
 import { useReturnLink } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -65,6 +68,19 @@ function Hero() {
           A loss landscape, seen from above. The dotted line is gradient ascent.
         </p>
       </div>
+    </section>
+  )
+}
+
+/** Of a learner: on with the course that was studied last. */
+function OnwardSection() {
+  const { user } = useSession()
+  const { data: rows } = useQuery(latestEnrollmentQuery, { enabled: user !== null })
+  const latest = user && rows?.[0]
+  if (!latest) return null
+  return (
+    <section className="container-page pt-10" aria-label="Continue Learning">
+      <ContinueLearning row={latest} cover={<CourseCover course={latest.course} />} />
     </section>
   )
 }
@@ -200,6 +216,7 @@ export function Component() {
   return (
     <>
       <Hero />
+      <OnwardSection />
       <Why />
       <FeaturedCourses />
       <LatestArticles />

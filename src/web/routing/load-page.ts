@@ -31,6 +31,12 @@ async function settle(client: QueryClient, queriesNow: () => AnyQuery[]) {
   return (await (import.meta.env.SSR ? all : Promise.race([all, skeletonTime()]))) ?? []
 }
 
+/** What does not come is tried again where it is shown. */
+export const loadParts = (page: Page, { search }: { search: string }) =>
+  Promise.all(
+    page.parts?.(new URLSearchParams(search)).map((part) => part.load().catch(() => {})) ?? [],
+  )
+
 export const PREFETCH = { isPrefetch: true }
 const isPrefetch = (context: unknown) => context === PREFETCH
 
@@ -55,10 +61,13 @@ export function loaderOf(client: QueryClient, page: Page) {
     const access = page.access?.(user) ?? 'enter'
     if (typeof access === 'object') throw sendElsewhere(access.redirect, loading)
     if (access === 'refuse') return data(null, { status: 403 })
-    const search = new URL(request.url).searchParams
+    const url = new URL(request.url)
+    const search = url.searchParams
+    const parts = loadParts(page, url)
     try {
       const args = { params, search, user, isPrefetch: isPrefetch(context) }
       const answers = await settle(client, () => page.queries?.(args, read) ?? [])
+      await parts
       const missing = answers.some(({ query, answer }) => answer === null && query.absent === 404)
       return missing || page.status ? data(null, { status: 404 }) : null
     } catch (error) {

@@ -20,12 +20,16 @@ export type Access = (user: CurrentUser | null) => 'enter' | 'refuse' | { redire
 
 type Head = Omit<PageHead, 'title'>
 
+export type PagePart = { file: string; load: () => Promise<unknown> }
+
 export type Page = {
   path: string
   file: string
   access?: Access
   /** Called again with what has arrived, so that a query may depend on another's answer. */
   queries?: (args: PageArgs, read: Read) => AnyQuery[]
+  /** Code that only some of the page's addresses need; comes with the data. */
+  parts?: (search: URLSearchParams) => PagePart[]
   status?: 404
   title: string | ((read: Read, args: PageArgs) => string)
   /** Pages without it stay out of search engines. Behind `import.meta.env.SSR`. */

@@ -8,6 +8,9 @@ type CoverProps = {
   className?: string
 }
 
+export const courseTone = ({ difficulty }: Pick<CourseSummary, 'difficulty'>) =>
+  DIFFICULTY_TONES[difficulty]
+
 /** Without a picture, a drawn landscape in the colour of the difficulty. */
 export function CourseCover({ course, ...rest }: CoverProps) {
   return (
@@ -15,7 +18,7 @@ export function CourseCover({ course, ...rest }: CoverProps) {
       {...rest}
       src={course.coverImageUrl}
       seed={`${course.id}:${course.title}`}
-      tone={DIFFICULTY_TONES[course.difficulty]}
+      tone={courseTone(course)}
     />
   )
 }

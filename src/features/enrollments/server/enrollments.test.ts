@@ -123,6 +123,24 @@ test('the summary counts what the rows list', async () => {
   expect(overallPercent(body)).toBe(50)
 })
 
+test('the summary names the first lesson that is open, and none when all are done', async () => {
+  const { learner, long } = await givenLearner()
+  const [first, second, third] = long.lessons
+  const next = async () => {
+    const { body } = await learner.get('/api/enrollments?view=summary')
+    return body.find(({ course }: { course: { id: number } }) => course.id === long.id).nextLesson
+  }
+  const tick = (lesson: { id: number }, completed = true) =>
+    learner.post(`/api/lessons/${lesson.id}/progress`, { completed })
+  await tick(first!)
+  await tick(third!)
+  expect(await next()).toMatchObject({ id: second!.id, title: second!.title })
+  await tick(second!)
+  expect(await next()).toBeNull()
+  await tick(first!, false)
+  expect(await next()).toMatchObject({ id: first!.id })
+})
+
 test('everybody reads their own enrolments only, and a visitor none', async () => {
   await givenLearner()
   const other = await site.signedIn('student')

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { courseIsVisibleTo, isEnrolledIn } from '#server/db/visibility.ts'
+import type { EnrollmentSummary } from '../contract.ts'
 import { learnerLessons } from './progress-queries.ts'
 
 const { placeholder } = sql
@@ -131,11 +132,22 @@ const pageOfStudent = <Query extends PgSelect>(query: Query) =>
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
 
+const nextLesson = sql<EnrollmentSummary['nextLesson']>`(
+  select json_build_object('id', l.id, 'title', l.title, 'duration', l.duration)
+  from lessons l join modules m on m.id = l.module_id
+  where l.course_id = ${courses.id} and not exists (
+    select 1 from lesson_progress p
+    where p.enrollment_id = ${enrollments.id} and p.lesson_id = l.id and p.completed
+  )
+  order by m.order_index, m.id, l.order_index, l.id limit 1
+)`
+
 const shortPage = preparedOnce((db) =>
   pageOfStudent(
     db
       .select({
         ...shownEnrollment,
+        nextLesson,
         course: {
           id: courses.id,
           title: courses.title,

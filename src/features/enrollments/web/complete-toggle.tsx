@@ -9,7 +9,7 @@ export function CompleteToggle({ lesson, completed }: CompleteToggleProps) {
   const mark = useMarkLesson(lesson.courseId)
   return (
     <Button
-      variant={completed ? 'secondary' : 'primary'}
+      size="sm"
       aria-pressed={completed}
       icon={<CheckCircleIcon className={completed ? 'size-5 text-green-mid' : 'size-5'} />}
       onClick={() => mark.mutate({ lessonId: lesson.id, completed: !completed })}

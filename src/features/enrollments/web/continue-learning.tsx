@@ -3,7 +3,7 @@ import { Card, CardLink } from '#web/ui/card.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
-import { lessonsDone, percentOfRow } from './my-courses.tsx'
+import { lessonsDone, NextLesson, percentOfRow } from './my-courses.tsx'
 
 export function ContinueLearning({ row, cover }: { row: EnrollmentSummary; cover: ReactNode }) {
   return (
@@ -17,6 +17,7 @@ export function ContinueLearning({ row, cover }: { row: EnrollmentSummary; cover
         <p className="text-sm text-muted">
           {`${row.course.instructor.fullName} · ${lessonsDone(row)}`}
         </p>
+        <NextLesson row={row} />
         <div className="flex items-center gap-4">
           <ProgressBar
             value={percentOfRow(row)}

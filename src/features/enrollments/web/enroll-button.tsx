@@ -2,14 +2,18 @@ import { useNavigate } from 'react-router'
 import { toast } from '#web/lib/toast.ts'
 import { rememberReturn } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
-import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx'
 import { useEnroll } from './api.ts'
 
-type EnrollButtonProps = { course: { id: number; title: string }; variant?: ButtonVariant }
+type EnrollButtonProps = {
+  course: { id: number; title: string }
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
 
 /** A form, so that it works without script. */
 export function EnrollButton(props: EnrollButtonProps) {
-  const { course, variant = 'primary' } = props
+  const { course, variant = 'primary', size = 'lg' } = props
   const { user } = useSession()
   const navigate = useNavigate()
   const enroll = useEnroll(course.id)
@@ -35,7 +39,7 @@ export function EnrollButton(props: EnrollButtonProps) {
       <Button
         type="submit"
         variant={variant}
-        size="lg"
+        size={size}
         className="w-full"
         worksWithoutScript={!user}
         pending={enroll.isPending}

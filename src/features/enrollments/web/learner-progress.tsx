@@ -10,34 +10,45 @@ type LearnerProgressProps = {
   contentTab: string
 }
 
-function Progress({ done, total }: { done: number; total: number }) {
+type ProgressProps = { done: number; total: number; isLine: boolean | undefined }
+
+function Progress({ done, total, isLine }: ProgressProps) {
   const percent = percentOf(done, total)
   return (
-    <div className="flex flex-col gap-2">
+    <div className={isLine ? 'flex items-center gap-4' : 'flex flex-col gap-2'}>
       <p className="flex items-baseline justify-between gap-4 text-sm">
         <span className="font-semibold tabular-nums">{`${percent}% Complete`}</span>
-        <span className="text-muted tabular-nums">{`${done} of ${total} lessons`}</span>
+        {!isLine && (
+          <span className="text-muted tabular-nums">{`${done} of ${total} lessons`}</span>
+        )}
       </p>
-      <ProgressBar value={percent} label="Course progress" hideLabel />
+      <ProgressBar
+        value={percent}
+        label="Course progress"
+        hideLabel
+        className={isLine ? 'w-32 max-sm:hidden' : ''}
+      />
     </div>
   )
 }
 
-export function LearnerProgress(props: LearnerProgressProps) {
+/** In the header of a course, or as a line above its lessons. */
+export function LearnerProgress({ isLine, ...props }: LearnerProgressProps & { isLine?: boolean }) {
   const { lessons, completed, linkTo, contentTab } = props
   const next = completed && nextLesson(lessons, completed)
   return (
-    <div className="flex w-full flex-col gap-4">
+    <div className={isLine ? 'flex items-center gap-4' : 'flex w-full flex-col gap-4'}>
       {completed ? (
-        <Progress done={completed.length} total={lessons.length} />
+        <Progress done={completed.length} total={lessons.length} isLine={isLine} />
       ) : (
-        <Skeleton className="h-9 w-full" />
+        <Skeleton className={isLine ? 'h-5 w-40' : 'h-9 w-full'} />
       )}
       <ButtonLink
         to={next ? linkTo(next.id) : contentTab}
-        variant="primary"
-        size="lg"
-        preventScrollReset
+        variant={isLine ? 'secondary' : 'primary'}
+        size={isLine ? 'sm' : 'lg'}
+        preventScrollReset={isLine}
+        className={isLine ? 'max-sm:hidden' : ''}
       >
         Continue Learning
       </ButtonLink>

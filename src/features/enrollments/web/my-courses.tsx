@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
@@ -14,6 +15,20 @@ export const percentOfRow = ({ completedCount, course }: EnrollmentSummary) =>
 export const lessonsDone = ({ completedCount, course }: EnrollmentSummary) =>
   `${completedCount} of ${course.lessonCount} lessons`
 
+/** Straight to the lesson; the card itself leads to the course. */
+export function NextLesson({ row }: { row: EnrollmentSummary }) {
+  const { nextLesson, course } = row
+  if (!nextLesson) return null
+  const { id, title, duration } = nextLesson
+  return (
+    <p className="relative z-10 self-start text-sm">
+      <Link to={`/courses/${course.id}?tab=content&lesson=${id}`} className="link font-medium">
+        {`Next: ${title}${duration === null ? '' : `, ${duration} min`}`}
+      </Link>
+    </p>
+  )
+}
+
 function CourseRow({ row, cover }: { row: EnrollmentSummary; cover: ReactNode }) {
   return (
     <Card interactive className="h-full">
@@ -23,6 +38,7 @@ function CourseRow({ row, cover }: { row: EnrollmentSummary; cover: ReactNode })
           <CardLink to={`/courses/${row.course.id}`}>{row.course.title}</CardLink>
         </h3>
         <p className="text-sm text-muted">{row.course.instructor.fullName}</p>
+        <NextLesson row={row} />
         <div className="mt-auto flex flex-col gap-2 pt-2">
           <p className="flex justify-between gap-4 text-sm">
             <span className="text-muted">{lessonsDone(row)}</span>

@@ -1,4 +1,4 @@
-import { apiListQuery, apiQuery, type Query } from '#web/lib/query.ts'
+import { apiListQuery, apiQuery, optional, type Query } from '#web/lib/query.ts'
 import type { CourseTicks, EnrollmentSummary } from '../contract.ts'
 
 const FRESH_MS = 10_000
@@ -10,3 +10,8 @@ export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
 })
 
 export const enrollmentsQuery = apiListQuery<EnrollmentSummary>('/api/enrollments?view=summary')
+
+/** The course that was studied last. */
+export const latestEnrollmentQuery = optional(
+  apiQuery<EnrollmentSummary[]>('/api/enrollments?view=summary&limit=1'),
+)

@@ -4,27 +4,29 @@ import {
   CONTENT_TAB,
   lessonAddress,
   lessonsOf,
+  placeInWords,
   selectedLesson,
 } from '#features/courses/lesson-places.ts'
 import { canEditCourse } from '#features/courses/policy.ts'
-import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
-import { CourseHeader } from '#features/courses/web/course/course-header.tsx'
+import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
+import { CourseBar, CourseHeader, PriceTag } from '#features/courses/web/course/course-header.tsx'
 import { CourseOverview } from '#features/courses/web/course/course-overview.tsx'
-import { LessonList } from '#features/courses/web/course/lesson-list.tsx'
-import { LessonPane } from '#features/courses/web/course/lesson-pane.tsx'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { isOfferedEnrollment } from '#features/enrollments/policy.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
-import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { LearnerProgress } from '#features/enrollments/web/learner-progress.tsx'
+import { cx } from '#web/lib/class-names.ts'
 import { useSession, type CurrentUser } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon } from '#web/ui/icons.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { AddressTabs } from '#web/ui/tabs.tsx'
+import { useLatePart } from '#web/lib/late-part.ts'
 import { useQuery } from '#web/lib/use-query.ts'
+import { lessonTab } from './course-route.ts'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 
 type CourseProps = {
@@ -33,7 +35,15 @@ type CourseProps = {
   ticks: CourseTicks | undefined
 }
 
-function Actions({ course, user, ticks }: CourseProps) {
+const progressOf = ({ course, ticks }: CourseProps) => ({
+  lessons: lessonsOf(course),
+  completed: ticks?.completed,
+  linkTo: lessonAddress,
+  contentTab: `?tab=${CONTENT_TAB}`,
+})
+
+function Actions(props: CourseProps) {
+  const { course, user } = props
   if (canEditCourse(user, course))
     return (
       <ButtonLink
@@ -44,16 +54,25 @@ function Actions({ course, user, ticks }: CourseProps) {
         Edit Course
       </ButtonLink>
     )
-  if (course.isEnrolled)
-    return (
-      <LearnerProgress
-        lessons={lessonsOf(course)}
-        completed={ticks?.completed}
-        linkTo={lessonAddress}
-        contentTab={`?tab=${CONTENT_TAB}`}
-      />
-    )
+  if (course.isEnrolled) return <LearnerProgress {...progressOf(props)} />
   return <EnrollButton course={course} />
+}
+
+function BarActions(props: CourseProps) {
+  const { course, user } = props
+  if (canEditCourse(user, course))
+    return (
+      <ButtonLink to={`/courses/${course.id}/edit`} size="sm">
+        Edit Course
+      </ButtonLink>
+    )
+  if (course.isEnrolled) return <LearnerProgress {...progressOf(props)} isLine />
+  return (
+    <div className="flex items-center gap-4">
+      <PriceTag price={course.price} />
+      <EnrollButton course={course} size="sm" />
+    </div>
+  )
 }
 
 function Withdrawn({ course, user }: Omit<CourseProps, 'ticks'>) {
@@ -68,39 +87,15 @@ function Withdrawn({ course, user }: Omit<CourseProps, 'ticks'>) {
   )
 }
 
-function Content({ course, ticks }: CourseProps) {
-  const [search] = useSearchParams()
-  const selected = selectedLesson(lessonsOf(course), search.get('lesson'))
-  const { data: lesson } = useQuery(lessonQuery(selected?.id ?? 0), {
-    enabled: selected !== undefined && !selected.locked,
-  })
-  const completed = ticks && new Set(ticks.completed)
+function Lessons(props: Pick<CourseProps, 'course' | 'ticks'>) {
+  const { Part: LessonTab, hasFailed, retry } = useLatePart(lessonTab)
+  if (LessonTab) return <LessonTab {...props} />
+  if (!hasFailed) return <SkeletonText lines={8} className="max-w-read" />
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="order-last min-w-0 lg:sticky lg:top-24 lg:order-first">
-        <LessonList course={course} selectedId={selected?.id} completed={completed} />
-      </div>
-      <LessonPane
-        course={course}
-        selected={selected}
-        lesson={lesson}
-        toggle={
-          selected &&
-          completed && (
-            <CompleteToggle
-              key={selected.id}
-              lesson={selected}
-              completed={completed.has(selected.id)}
-            />
-          )
-        }
-        unlock={
-          <div className="w-full max-w-64">
-            <EnrollButton course={course} />
-          </div>
-        }
-      />
-    </div>
+    <EmptyState
+      title="The lesson could not be loaded"
+      action={<Button onClick={() => void retry()}>Try again</Button>}
+    />
   )
 }
 
@@ -115,12 +110,27 @@ function Course(props: CourseProps) {
       label: 'Overview',
       panel: <CourseOverview course={course} callToAction={callToAction} />,
     },
-    { id: CONTENT_TAB, label: 'Course Content', panel: <Content {...props} /> },
+    {
+      id: CONTENT_TAB,
+      label: 'Course Content',
+      panel: <Lessons course={course} ticks={props.ticks} />,
+    },
   ]
+  const [search] = useSearchParams()
+  const isLesson = search.get('tab') === CONTENT_TAB
+  const lessons = lessonsOf(course)
+  const selected = selectedLesson(lessons, search.get('lesson'))
+  const place = selected && placeInWords(lessons, selected.id)
   return (
     <>
-      <CourseHeader course={course} actions={<Actions {...props} />} />
-      <div className="container-page flex flex-col gap-6 py-8">
+      {isLesson ? (
+        <CourseBar course={course} place={place} actions={<BarActions {...props} />} />
+      ) : (
+        <CourseHeader course={course} actions={<Actions {...props} />} />
+      )}
+      <div
+        className={cx('container-page flex flex-col gap-6', isLesson ? 'lesson-page pb-8' : 'py-8')}
+      >
         <Withdrawn course={course} user={user} />
         <AddressTabs label="About the course" tabs={tabs} keep="lesson" />
       </div>

@@ -1,7 +1,17 @@
 import { CONTENT_TAB, lessonsOf, selectedLesson } from '#features/courses/lesson-places.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
-import type { AnyQuery, PageArgs, Read } from '../../routing/page.ts'
+import { loadCode } from '../../lib/deployment.ts'
+import { latePart } from '../../lib/late-part.ts'
+import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
+
+/** Whoever only looks at a course does not load its classroom. */
+export const lessonTab = latePart(
+  async () => (await loadCode(() => import('./lesson-tab.tsx'))).LessonTab,
+)
+
+export const courseParts = (search: URLSearchParams): PagePart[] =>
+  search.get('tab') === CONTENT_TAB ? [{ file: 'courses/lesson-tab', ...lessonTab }] : []
 
 export const courseOf = (read: Read, { params }: PageArgs) =>
   read(courseOutlineQuery(params['id'] ?? ''))

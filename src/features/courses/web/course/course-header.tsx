@@ -5,7 +5,7 @@ import { formatPrice } from '#shared/money.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { ClockIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { ArrowLeftIcon, ClockIcon, UsersIcon } from '#web/ui/icons.tsx'
 import type { CourseOutline } from '../../contract.ts'
 import { tagLabel } from '../../tags.ts'
 import { CourseCover } from '../course-cover.tsx'
@@ -53,10 +53,19 @@ function Tags({ tags }: { tags: string[] }) {
 
 function Price({ price }: { price: number }) {
   if (price === 0) return <Badge tone="green">Free Course</Badge>
-  return <p className="font-serif text-2xl font-semibold tabular-nums">{formatPrice(price)}</p>
+  return (
+    <div>
+      <p className="font-serif text-2xl font-semibold tabular-nums">{formatPrice(price)}</p>
+      <p className="mt-1 text-sm text-muted">
+        Enrolling costs nothing for now: Ascent takes no payments yet.
+      </p>
+    </div>
+  )
 }
 
-export function CourseHeader({ course, actions }: { course: CourseOutline; actions: ReactNode }) {
+type HeaderProps = { course: CourseOutline; actions: ReactNode }
+
+export function CourseHeader({ course, actions }: HeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="container-page grid gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-12">
@@ -73,11 +82,45 @@ export function CourseHeader({ course, actions }: { course: CourseOutline; actio
         <div className="flex flex-col gap-4">
           <CourseCover course={course} isFirst className="hidden rounded-lg lg:block" />
           <div className="flex flex-col items-start gap-4">
-            <Price price={course.price} />
+            {!course.isEnrolled && <Price price={course.price} />}
             {actions}
           </div>
         </div>
       </div>
     </header>
+  )
+}
+
+/** Above a lesson: nothing between the learner and the text. */
+export function CourseBar({ course, place, actions }: HeaderProps & { place: string | undefined }) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="container-page flex items-center gap-x-4 py-2 sm:gap-x-6">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          <Link
+            to={`/courses/${course.id}`}
+            aria-label="Back to the overview"
+            title="Back to the overview"
+            className="btn btn-ghost btn-icon -ml-2"
+          >
+            <ArrowLeftIcon className="size-5" />
+          </Link>
+          <h1 className="truncate font-serif text-lg font-semibold" title={course.title}>
+            {course.title}
+          </h1>
+          {place && <p className="eyebrow shrink-0 max-lg:hidden">{place}</p>}
+        </div>
+        {actions}
+      </div>
+    </header>
+  )
+}
+
+/** For who has not enrolled, in the bar above a lesson. */
+export function PriceTag({ price }: { price: number }) {
+  return (
+    <Badge tone={price === 0 ? 'green' : 'slate'}>
+      {price === 0 ? 'Free Course' : formatPrice(price)}
+    </Badge>
   )
 }

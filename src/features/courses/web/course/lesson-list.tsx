@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { cx } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MenuIcon } from '#web/ui/frame-icons.tsx'
 import { CheckCircleIcon, LockIcon } from '#web/ui/icons.tsx'
 import type { CourseOutline, LessonOutline } from '../../contract.ts'
 import { lessonAddress, lessonsOf } from '../../lesson-places.ts'
@@ -46,6 +49,63 @@ function Mark({ lesson, isDone }: { lesson: LessonOutline; isDone: boolean }) {
 const ROW =
   'flex items-start gap-3 px-4 py-3 text-sm hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-sunken aria-[current]:font-medium'
 
+const SHEET = 'lessons'
+
+/** A sheet on a phone, which needs no script; a column that can be folded away beside the text. */
+export function LessonColumn({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { search } = useLocation()
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+  }, [search])
+  return (
+    <div
+      ref={sheet}
+      id={SHEET}
+      popover="auto"
+      className={cx('lesson-sheet', isFolded && 'lg:hidden')}
+    >
+      {children}
+    </div>
+  )
+}
+
+type ListButtonProps = {
+  /** 'Lesson 2 of 11' */
+  place: string
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
+export function LessonListButton({ place, isFolded, onFold }: ListButtonProps) {
+  const icon = <MenuIcon className="size-4" />
+  const label = isFolded ? 'Show lessons' : 'Hide lessons'
+  return (
+    <div>
+      <button
+        type="button"
+        popoverTarget={SHEET}
+        aria-label={`All lessons. ${place}`}
+        className="btn btn-secondary btn-sm lg:hidden"
+      >
+        {icon}
+        {place}
+      </button>
+      <Button
+        size="sm"
+        icon={icon}
+        aria-label={label}
+        title={label}
+        aria-expanded={!isFolded}
+        aria-controls={SHEET}
+        data-key="l"
+        onClick={() => onFold(!isFolded)}
+        className="max-lg:hidden"
+      />
+    </div>
+  )
+}
+
 type RowProps = { lesson: LessonOutline; number: number; isSelected: boolean; isDone: boolean }
 
 function LessonRow({ lesson, number, isSelected, isDone }: RowProps) {
@@ -74,9 +134,8 @@ export function LessonList({ course, selectedId, completed }: LessonListProps) {
   return (
     <nav
       ref={box}
-      id="lessons"
       aria-label="Lessons"
-      className="relative max-h-[600px] scroll-mt-24 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface"
+      className="lesson-list relative overflow-y-auto rounded-lg border border-line bg-surface"
     >
       {course.modules.map((module) => (
         <section key={module.id}>

@@ -22,18 +22,24 @@ function useArrivalAt(lessonId: number | undefined) {
   return heading
 }
 
-function Loading({ hasVideo }: { hasVideo: boolean }) {
+function Loading({ lesson }: { lesson: LessonOutline }) {
+  const hasVideo = parseVideo(lesson.videoUrl) !== null
   return (
     <div role="status" aria-label="Loading lesson" className="flex flex-col gap-8">
-      <Skeleton className={hasVideo ? 'aspect-video w-full rounded-lg' : 'h-11 w-full'} />
+      {!isReading(lesson) && (
+        <Skeleton className={hasVideo ? 'aspect-video w-full rounded-lg' : 'h-11 w-full'} />
+      )}
       <SkeletonText lines={8} className="max-w-read" />
     </div>
   )
 }
 
-/** Many lessons are texts: a line, not an empty screen. */
+const isReading = ({ type, videoUrl }: LessonOutline) => type === 'reading' && !videoUrl
+
+/** Many lessons are texts: a line, not an empty screen, and nothing for those that say so. */
 function LessonVideo({ lesson }: { lesson: LessonView }) {
   const source = parseVideo(lesson.videoUrl)
+  if (isReading(lesson)) return null
   if (source) return <VideoFrame source={source} title={lesson.title} />
   return (
     <p className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
@@ -78,6 +84,7 @@ function Neighbours({ course, lesson }: { course: CourseOutline; lesson: LessonO
           to={lessonAddress(previous.id)}
           preventScrollReset
           rel="prev"
+          data-key="p"
           title={previous.title}
           icon={<ArrowLeftIcon className="size-4" />}
         >
@@ -87,7 +94,13 @@ function Neighbours({ course, lesson }: { course: CourseOutline; lesson: LessonO
         <span />
       )}
       {next && (
-        <ButtonLink to={lessonAddress(next.id)} preventScrollReset rel="next" title={next.title}>
+        <ButtonLink
+          to={lessonAddress(next.id)}
+          preventScrollReset
+          rel="next"
+          data-key="n"
+          title={next.title}
+        >
           Next Lesson
           <ArrowRightIcon className="size-4" />
         </ButtonLink>
@@ -100,12 +113,17 @@ type LessonPaneProps = {
   course: CourseOutline
   selected: LessonOutline | undefined
   lesson: LessonView | null | undefined
-  toggle?: ReactNode
+  /** Beside the title: the list of lessons, and what can be done with this one. */
+  listButton: ReactNode
+  tools?: ReactNode
+  /** The one thing to do at the end. */
+  ending?: ReactNode
   /** For lessons that are locked. */
   unlock: ReactNode
 }
 
-export function LessonPane({ course, selected, lesson, toggle, unlock }: LessonPaneProps) {
+export function LessonPane(props: LessonPaneProps) {
+  const { course, selected, lesson, listButton, tools, ending, unlock } = props
   const heading = useArrivalAt(selected?.id)
   if (!selected)
     return (
@@ -115,28 +133,26 @@ export function LessonPane({ course, selected, lesson, toggle, unlock }: LessonP
       />
     )
   return (
-    <article className="flex min-w-0 flex-col gap-8">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-1 basis-80">
-          <p className="eyebrow mb-2">
-            {`Lesson ${placeOf(lessonsOf(course), selected.id).number} of ${course.lessonCount}`}
-            <a href="#lessons" className="link ml-4 lg:hidden">
-              All lessons
-            </a>
-          </p>
-          <h2 ref={heading} tabIndex={-1} className="heading-2 scroll-mt-24">
-            {selected.title}
-          </h2>
-        </div>
-        {toggle}
+    <article className="flex min-w-0 flex-col gap-4">
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 lg:grid-cols-[1fr_auto_auto] lg:items-start">
+        {listButton}
+        <div className="flex items-center gap-2">{tools}</div>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="heading-2 scroll-mt-32 max-lg:col-span-2 lg:order-first"
+        >
+          {selected.title}
+        </h2>
       </header>
       {selected.locked ? (
         <Locked unlock={unlock} />
       ) : lesson ? (
         <LessonBody key={lesson.id} lesson={lesson} />
       ) : (
-        <Loading hasVideo={parseVideo(selected.videoUrl) !== null} />
+        <Loading lesson={selected} />
       )}
+      {ending && <div className="flex max-w-read flex-col items-center pt-6">{ending}</div>}
       <Neighbours course={course} lesson={selected} />
     </article>
   )

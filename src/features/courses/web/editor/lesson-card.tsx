@@ -4,8 +4,8 @@ import { previewContent } from '#web/lib/content-preview.ts'
 import { Field } from '#web/ui/field.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { AlertIcon } from '#web/ui/icons.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { COURSE_LIMITS } from '../../contract.ts'
+import { Input, Select } from '#web/ui/input.tsx'
+import { COURSE_LIMITS, LESSON_TYPES } from '../../contract.ts'
 import type { FormLesson } from '../../course-form.ts'
 import type { Place } from '../../structure-edits.ts'
 import { CardTools, DragHandle, dropLine, FoldMark } from './card-tools.tsx'
@@ -22,13 +22,23 @@ type LessonCardProps = {
   count: number
 }
 
+const TYPES = Object.entries(LESSON_TYPES).map(([value, label]) => ({ value, label }))
+
+/** A course that was imported may have types of its own. */
+const typeOptions = (type: string | undefined) =>
+  !type || type in LESSON_TYPES ? TYPES : [...TYPES, { value: type, label: type }]
+
 function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
+  const lesson = form.values.modules[place.module]?.lessons[place.lesson]
   return (
     <div className="flex flex-col gap-4 border-t border-line p-4">
-      <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_8rem_9rem]">
         <Field label="Lesson title" required {...form.field(`${path}.title`)}>
           <Input {...form.input(`${path}.title`)} maxLength={LIMITS.title} data-title />
+        </Field>
+        <Field label="Type" {...form.field(`${path}.type`)}>
+          <Select {...form.input(`${path}.type`)} options={typeOptions(lesson?.type)} />
         </Field>
         <Field label="Duration (minutes)" {...form.field(`${path}.duration`)}>
           <Input
@@ -56,7 +66,7 @@ function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) 
       >
         <HtmlEditor
           name={`${path}.content`}
-          value={form.values.modules[place.module]?.lessons[place.lesson]?.content ?? ''}
+          value={lesson?.content ?? ''}
           onChange={(value) => form.set(`${path}.content`, value)}
           preview={previewContent}
         />

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible, waitForHydration } from '../journey.ts'
+import { becomeStudent, givenCourse, openHydrated, type Course } from '../school.ts'
+
+const PHONE = { width: 390, height: 844 }
+const SCREEN = { width: 1280, height: 800 }
+
+async function enrolled(page: Page, course: Course) {
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+}
+
+const lessonOf = (course: Course, index: number) =>
+  `/courses/${course.id}?tab=content&lesson=${course.lessons[index]!.id}`
+
+const finish = (page: Page) => page.getByRole('button', { name: 'Complete and continue' })
+const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 2 })
+
+/** Four texts that are longer than a screen. */
+const readings = () =>
+  ['What a slope is', 'How far to step', 'When to stop', 'What may go wrong'].map((title) => ({
+    title,
+    type: 'reading',
+    duration: 12,
+    content: `<p>${title}.</p>${'<p>A long way down. '.repeat(40)}</p>`,
+  }))
+
+const givenReadings = (baseURL: string | undefined) =>
+  givenCourse(baseURL, { modules: [{ title: 'The way', lessons: readings() }] })
+
+test('the text of a lesson begins in the first third of the screen', async ({ page, baseURL }) => {
+  const course = await givenReadings(baseURL)
+  await enrolled(page, course)
+  for (const viewport of [SCREEN, PHONE]) {
+    await page.setViewportSize(viewport)
+    await page.goto(`/courses/${course.id}`)
+    await page.getByRole('link', { name: 'Continue Learning' }).click()
+    await expect(heading(page, 'What a slope is')).toBeVisible()
+    const text = page.getByText('What a slope is.', { exact: true })
+    await expect.poll(async () => (await text.boundingBox())!.y).toBeLessThan(viewport.height / 3)
+  }
+  await expect(page.getByText('Video content unavailable')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the overview' }).click()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('one button at the end leads through the course, and the last tick is an event', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenReadings(baseURL)
+  await enrolled(page, course)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openHydrated(page, lessonOf(course, 0))
+  for (const [index, { title }] of course.lessons.slice(1).entries()) {
+    await finish(page).click()
+    await expect(page).toHaveURL(lessonOf(course, index + 1))
+    await expect(heading(page, title)).toBeFocused()
+    await expect(heading(page, title)).toBeInViewport()
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await finish(page).click()
+  const event = page.getByRole('dialog', { name: 'You reached the summit' })
+  await expect(event).toContainText(`You finished ${course.title}: 4 lessons`)
+  await expect(event.getByRole('heading', { name: 'What to study next' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(event).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('100% Complete')).toBeVisible()
+  await expect(event).toHaveCount(0)
+})
+
+test('after the last lesson it leads to the first that is still open', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenReadings(baseURL)
+  await enrolled(page, course)
+  await openHydrated(page, lessonOf(course, 3))
+  await finish(page).click()
+  await expect(heading(page, 'What a slope is')).toBeFocused()
+  await expect(page.getByText('25% Complete')).toBeVisible()
+})
+
+test('a tick that completes the course and cannot be saved is no event', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL, {
+    modules: [{ title: 'The way', lessons: readings().slice(0, 1) }],
+  })
+  await enrolled(page, course)
+  await page.route('**/api/lessons/*/progress', (route) => route.fulfill({ status: 503 }))
+  await openHydrated(page, lessonOf(course, 0))
+  await finish(page).click()
+  await expect(page.getByText('Progress Update Failed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(finish(page)).toBeVisible()
+})
+
+test('single keys lead through the lessons, are told on a sheet, and can be switched off', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenReadings(baseURL)
+  await enrolled(page, course)
+  await openHydrated(page, lessonOf(course, 0))
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(heading(page, 'How far to step')).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(heading(page, 'What a slope is')).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByText('25% Complete')).toBeVisible()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await expect(sheet).toContainText('Next lesson')
+  await expectAccessible(page)
+  await page.keyboard.press('n')
+  await sheet.getByRole('checkbox', { name: 'Use single keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(lessonOf(course, 1))
+})
+
+test('the list of lessons folds away on a wide screen and is a sheet on a phone', async ({
+  page,
+  baseURL,
+}) => {
+  const lessons = Array.from({ length: 30 }, (_, index) => ({ title: `Step number ${index + 1}` }))
+  const course = await givenCourse(baseURL, { modules: [{ title: 'The way', lessons }] })
+  await page.setViewportSize(SCREEN)
+  await openHydrated(page, lessonOf(course, 29))
+  const list = page.getByRole('navigation', { name: 'Lessons' })
+  await expect(list.getByRole('link', { name: 'Step number 30' })).toBeInViewport()
+  await list.hover()
+  await page.mouse.wheel(0, 5_000)
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await page.getByRole('button', { name: 'Hide lessons' }).click()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Show lessons' }).click()
+  await expect(list).toBeVisible()
+
+  await page.setViewportSize(PHONE)
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'All lessons. Lesson 30 of 30' }).click()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: 'Step number 28' }).click()
+  await expect(heading(page, 'Step number 28')).toBeFocused()
+  await expect(list).toBeHidden()
+})
+
+test('dashboard and home lead straight to the next lesson, by its name', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenReadings(baseURL)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Continue Learning' })).toHaveCount(0)
+  await enrolled(page, course)
+  await page.request.post(`/api/lessons/${course.lessons[0]!.id}/progress`, {
+    data: { completed: true },
+  })
+  for (const place of ['/dashboard', '/']) {
+    await page.goto(place)
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'Next: How far to step, 12 min' }).first().click()
+    await expect(page).toHaveURL(lessonOf(course, 1))
+    await expect(heading(page, 'How far to step')).toBeVisible()
+  }
+})
+
+test('a price has its reason, and is gone once somebody is enrolled', async ({ page, baseURL }) => {
+  const course = await givenCourse(baseURL, { price: 4900 })
+  await becomeStudent(page.request)
+  await openHydrated(page, `/courses/${course.id}`)
+  const header = page.locator('main header').first()
+  await expect(header).toContainText('$49.00')
+  await expect(header).toContainText('Enrolling costs nothing for now')
+  await header.getByRole('button', { name: 'Enroll Now' }).click()
+  await expect(header).toContainText('0% Complete')
+  await expect(header).not.toContainText('$49.00')
+})

@@ -1,0 +1,24 @@
+import { DIFFICULTIES } from '#shared/difficulty.ts'
+import type { CourseSummary } from './contract.ts'
+
+type Finished = Pick<CourseSummary, 'id' | 'tags' | 'difficulty'>
+
+const MAX_SUGGESTIONS = 3
+
+/** Common subjects first, then what is as hard or a step harder; nothing that is taken already. */
+export function suggestionsAfter<Course extends Finished>(
+  finished: Finished,
+  courses: readonly Course[],
+  takenIds: readonly number[],
+): Course[] {
+  const level = (course: Finished) => DIFFICULTIES.indexOf(course.difficulty)
+  const score = (course: Course) => {
+    const commonTags = course.tags.filter((tag) => finished.tags.includes(tag)).length
+    const step = level(course) - level(finished)
+    return 2 * commonTags - (step < 0 ? 3 : step)
+  }
+  return courses
+    .filter(({ id }) => id !== finished.id && !takenIds.includes(id))
+    .toSorted((one, other) => score(other) - score(one))
+    .slice(0, MAX_SUGGESTIONS)
+}

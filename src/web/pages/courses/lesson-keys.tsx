@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { singleKeys, useKeyClicks } from '#web/lib/key-clicks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const KEYS = [
+  ['n', 'Next lesson'],
+  ['p', 'Previous lesson'],
+  ['c', 'Complete and continue'],
+  ['l', 'Show or hide the list of lessons'],
+  ['?', 'This sheet'],
+]
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  const [areOn, setOn] = useState(() => singleKeys.areOn())
+  return (
+    <Dialog open onClose={onClose} title="Keys" size="sm">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-md border border-line-strong bg-sunken px-2 py-0.5 font-mono text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 border-t border-line pt-4">
+        <Checkbox
+          label="Use single keys"
+          checked={areOn}
+          onChange={(event) => {
+            singleKeys.turn(event.target.checked)
+            setOn(event.target.checked)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+export function LessonKeys() {
+  const [isShown, setShown] = useState(false)
+  useKeyClicks()
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Keys"
+        title="Keys"
+        data-key="?"
+        onClick={() => setShown(true)}
+      >
+        ?
+      </Button>
+      {isShown && <Sheet onClose={() => setShown(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CourseOutline } from '#features/courses/contract.ts'
+import {
+  lessonAddress,
+  lessonsOf,
+  placeInWords,
+  selectedLesson,
+} from '#features/courses/lesson-places.ts'
+import { lessonQuery } from '#features/courses/web/catalogue-queries.ts'
+import {
+  LessonColumn,
+  LessonList,
+  LessonListButton,
+} from '#features/courses/web/course/lesson-list.tsx'
+import { LessonPane } from '#features/courses/web/course/lesson-pane.tsx'
+import type { CourseTicks } from '#features/enrollments/contract.ts'
+import { CompleteAndContinue } from '#features/enrollments/web/complete-and-continue.tsx'
+import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
+import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
+import { cx } from '#web/lib/class-names.ts'
+import { loadCode } from '#web/lib/deployment.ts'
+import { latePart, useLatePart } from '#web/lib/late-part.ts'
+import { useQuery } from '#web/lib/use-query.ts'
+
+const courseFinished = latePart(async () => {
+  const { CourseFinished } = await loadCode(() => import('./course-finished.tsx'))
+  return CourseFinished
+})
+const lessonKeys = latePart(
+  async () => (await loadCode(() => import('./lesson-keys.tsx'))).LessonKeys,
+)
+
+type LessonTabProps = { course: CourseOutline; ticks: CourseTicks | undefined }
+
+/** Shown from the tick that completes the course until it is dismissed or taken back. */
+function Finish({ course, ticks }: { course: CourseOutline; ticks: CourseTicks }) {
+  const isComplete = course.lessonCount > 0 && ticks.completed.length >= course.lessonCount
+  const [state, setState] = useState({ isComplete, isShown: false })
+  const { Part: CourseFinished } = useLatePart(courseFinished)
+  if (isComplete !== state.isComplete) setState({ isComplete, isShown: isComplete })
+  if (!state.isShown || !CourseFinished) return null
+  return <CourseFinished course={course} onClose={() => setState({ isComplete, isShown: false })} />
+}
+
+function Keys() {
+  const { Part: LessonKeys } = useLatePart(lessonKeys)
+  return <div className="size-10 max-sm:hidden">{LessonKeys && <LessonKeys />}</div>
+}
+
+export function LessonTab({ course, ticks }: LessonTabProps) {
+  const [search] = useSearchParams()
+  const [isFolded, setFolded] = useState(false)
+  const lessons = lessonsOf(course)
+  const selected = selectedLesson(lessons, search.get('lesson'))
+  const { data: lesson } = useQuery(lessonQuery(selected?.id ?? 0), {
+    enabled: selected !== undefined && !selected.locked,
+  })
+  const completed = ticks && new Set(ticks.completed)
+  return (
+    <div
+      className={cx(
+        'grid items-start gap-10',
+        isFolded
+          ? 'lg:grid-cols-[minmax(0,46rem)] lg:justify-center'
+          : 'lg:grid-cols-[20rem_minmax(0,1fr)]',
+      )}
+    >
+      <LessonColumn isFolded={isFolded}>
+        <LessonList course={course} selectedId={selected?.id} completed={completed} />
+      </LessonColumn>
+      <LessonPane
+        course={course}
+        selected={selected}
+        lesson={lesson}
+        listButton={
+          selected && (
+            <LessonListButton
+              place={placeInWords(lessons, selected.id)}
+              isFolded={isFolded}
+              onFold={setFolded}
+            />
+          )
+        }
+        tools={
+          <>
+            {selected && completed && (
+              <CompleteToggle
+                key={selected.id}
+                lesson={selected}
+                completed={completed.has(selected.id)}
+              />
+            )}
+            <Keys />
+          </>
+        }
+        ending={
+          selected &&
+          ticks && (
+            <CompleteAndContinue
+              lesson={selected}
+              lessons={lessons}
+              completed={ticks.completed}
+              linkTo={lessonAddress}
+            />
+          )
+        }
+        unlock={
+          <div className="w-full max-w-64">
+            <EnrollButton course={course} />
+          </div>
+        }
+      />
+      {ticks && <Finish course={course} ticks={ticks} />}
+    </div>
+  )
+}
