@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { isoTime, ListQuery, seenState } from '#shared/schema.ts'
-
-export const NOTE_LIMITS = {
-  text: 20_000,
-  highlights: 200,
-  quote: 1_000,
-  context: 100,
-  comment: 500,
-} as const
+import { NOTE_LIMITS } from './limits.ts'
 
 export const LOCKED = 'Enroll to unlock this lesson'
 

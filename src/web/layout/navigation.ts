@@ -15,6 +15,7 @@ export const userLinks = (viewer: Viewer): NavigationLink[] => [
   canAdminister(viewer)
     ? { to: '/admin', label: 'Admin Dashboard' }
     : { to: '/dashboard', label: 'Dashboard' },
+  { to: '/notes', label: 'My Notes' },
   { to: '/settings', label: 'Settings' },
 ]
 

@@ -76,13 +76,14 @@ function totalOf({ headers }: Response) {
   return total === null ? null : Number(total)
 }
 
-/** A body is sent as JSON unless it is a form. */
+/** A body is sent as JSON unless it is a form; `keepalive` outlives the page. */
 export async function send<Answer = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  { keepalive = false } = {},
 ): Promise<Answer> {
-  const init: RequestInit = { method }
+  const init: RequestInit = { method, keepalive }
   if (body instanceof FormData) init.body = body
   else if (body !== undefined) {
     init.headers = { 'Content-Type': 'application/json' }

@@ -76,6 +76,7 @@ export function Component() {
       <PageHeader
         title="My Learning"
         description={user ? `Welcome back, ${user.fullName}.` : undefined}
+        actions={<ButtonLink to="/notes">My Notes</ButtonLink>}
       />
       {list ? <Learning rows={list.rows} /> : <Loading />}
     </div>

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import {
-  HIGHLIGHTS_CHANGED_ELSEWHERE,
-  LOCKED,
-  NOTE_CHANGED_ELSEWHERE,
-  NOTE_LIMITS,
-} from '../contract.ts'
+import { HIGHLIGHTS_CHANGED_ELSEWHERE, LOCKED, NOTE_CHANGED_ELSEWHERE } from '../contract.ts'
+import { NOTE_LIMITS } from '../limits.ts'
 
 const site = await testApp()
 const instructor = await site.signedIn('instructor')

@@ -22,6 +22,7 @@ import { cx } from '#web/lib/class-names.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { useQuery } from '#web/lib/use-query.ts'
+import { LessonNotesSlot } from './lesson-notes-slot.tsx'
 
 const courseFinished = latePart(async () => {
   const { CourseFinished } = await loadCode(() => import('./course-finished.tsx'))
@@ -94,6 +95,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
             <Keys />
           </>
         }
+        after={ticks && lesson && <LessonNotesSlot lesson={lesson} />}
         ending={
           selected &&
           ticks && (

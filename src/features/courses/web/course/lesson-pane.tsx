@@ -116,6 +116,8 @@ type LessonPaneProps = {
   /** Beside the title: the list of lessons, and what can be done with this one. */
   listButton: ReactNode
   tools?: ReactNode
+  /** Below the text. */
+  after?: ReactNode
   /** The one thing to do at the end. */
   ending?: ReactNode
   /** For lessons that are locked. */
@@ -123,7 +125,7 @@ type LessonPaneProps = {
 }
 
 export function LessonPane(props: LessonPaneProps) {
-  const { course, selected, lesson, listButton, tools, ending, unlock } = props
+  const { course, selected, lesson, listButton, tools, after, ending, unlock } = props
   const heading = useArrivalAt(selected?.id)
   if (!selected)
     return (
@@ -152,6 +154,7 @@ export function LessonPane(props: LessonPaneProps) {
       ) : (
         <Loading lesson={selected} />
       )}
+      {after}
       {ending && <div className="flex max-w-read flex-col items-center pt-6">{ending}</div>}
       <Neighbours course={course} lesson={selected} />
     </article>

@@ -1,0 +1,88 @@
+import type { Highlight } from './contract.ts'
+import { NOTE_LIMITS } from './limits.ts'
+
+export type Passage = { start: number; end: number }
+type Quotation = Pick<Highlight, 'quote' | 'prefix' | 'suffix'>
+
+const CONTEXT = 60
+/** An edited passage has at least so many of its words still. */
+const ALIKE = 0.6
+
+/** Null when only blanks were chosen. */
+export function quotationAt(text: string, { start, end }: Passage): Quotation | null {
+  const chosen = text.slice(start, end)
+  const quote = chosen.trim()
+  if (quote === '') return null
+  const from = start + chosen.indexOf(quote)
+  const to = from + quote.length
+  return {
+    quote,
+    prefix: text.slice(Math.max(0, from - CONTEXT), from),
+    suffix: text.slice(to, to + CONTEXT),
+  }
+}
+
+export const isTooLong = ({ quote }: Quotation) => quote.length > NOTE_LIMITS.quote
+
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = []
+  if (words === '') return places
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at)
+  return places
+}
+
+function alikeFromStart(one: string, other: string) {
+  const length = Math.min(one.length, other.length)
+  for (let index = 0; index < length; index += 1) if (one[index] !== other[index]) return index
+  return length
+}
+
+const reversed = (text: string) => [...text].toReversed().join('')
+
+/** How much of what stood around it still stands around this place. */
+const contextAt = (text: string, { start, end }: Passage, { prefix, suffix }: Quotation) =>
+  alikeFromStart(
+    reversed(text.slice(Math.max(0, start - prefix.length), start)),
+    reversed(prefix),
+  ) + alikeFromStart(text.slice(end, end + suffix.length), suffix)
+
+const best = <Item>(items: Item[], score: (item: Item) => number) =>
+  items.reduce<{ item: Item; score: number } | null>((found, item) => {
+    const own = score(item)
+    return found && found.score >= own ? found : { item, score: own }
+  }, null)?.item ?? null
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+function alike(one: string, other: string) {
+  const words = wordsIn(one)
+  const left = new Set(wordsIn(other))
+  return words.length === 0 ? 0 : words.filter((word) => left.has(word)).length / words.length
+}
+
+/** Where the words around it are still found, and most of its own between them. */
+function editedPassage(text: string, { quote, prefix, suffix }: Quotation): Passage | null {
+  const before = prefix.slice(-20)
+  const after = suffix.slice(0, 20)
+  const starts = before === '' ? [0] : placesOf(text, before).map((at) => at + before.length)
+  const ends = after === '' ? [text.length] : placesOf(text, after)
+  const passages = starts.flatMap((start) =>
+    ends
+      .filter((end) => end > start && end - start < 2 * quote.length + 20)
+      .map((end) => ({ start, end })),
+  )
+  const likeness = ({ start, end }: Passage) => alike(quote, text.slice(start, end))
+  const found = best(passages, likeness)
+  return found && likeness(found) >= ALIKE ? found : null
+}
+
+/** The same words, where their surroundings fit best; else the passage that they became. */
+export function findQuotation(text: string, quotation: Quotation): Passage | null {
+  const exact = placesOf(text, quotation.quote).map((start) => ({
+    start,
+    end: start + quotation.quote.length,
+  }))
+  return (
+    best(exact, (passage) => contextAt(text, passage, quotation)) ?? editedPassage(text, quotation)
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useQuery } from '#web/lib/use-query.ts'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { HighlightList } from './highlight-list.tsx'
+import { NoteEditor } from './note-editor.tsx'
+import { noteQuery } from './queries.ts'
+import { SelectionTools } from './selection-tools.tsx'
+import { useHighlights } from './use-highlights.ts'
+import { useLessonText, usePlaced } from './use-page-text.ts'
+
+const count = (number: number) => (number === 1 ? '1 highlight' : `${number} highlights`)
+
+type LessonNotesProps = {
+  lessonId: number
+  /** The lesson's text, which stands in the same article: another one is searched again. */
+  html: string
+}
+
+/** The note and the highlights of one lesson; give it the lesson's id as its key. */
+export function LessonNotes({ lessonId, html }: LessonNotesProps) {
+  const element = useRef<HTMLElement>(null)
+  const { data: note } = useQuery(noteQuery(lessonId))
+  const { highlights, add, remove, comment } = useHighlights(lessonId)
+  const shown = useLessonText(element, html)
+  const placed = usePlaced(shown, highlights)
+  const [choice, setChoice] = useState<boolean>()
+  const hasSomething = Boolean(note?.text) || placed.length > 0
+  return (
+    <section
+      ref={element}
+      aria-label="Notes"
+      className="lesson-notes max-w-read border-y border-line"
+    >
+      <details
+        open={choice ?? hasSomething}
+        onToggle={(event) => {
+          const { open } = event.currentTarget
+          if (open !== (choice ?? hasSomething)) setChoice(open)
+        }}
+      >
+        <summary className="flex items-center gap-3 py-3 font-medium hover:text-ember-ink">
+          Notes
+          <span role="status" className="text-sm font-normal text-muted">
+            {placed.length > 0 && count(placed.length)}
+          </span>
+          <ChevronDownIcon className="ml-auto size-5 text-muted" />
+        </summary>
+        <div className="flex flex-col gap-5 pb-5">
+          {note && <NoteEditor lessonId={lessonId} stored={note} />}
+          {placed.length > 0 ? (
+            <HighlightList placed={placed} onRemove={remove} onComment={comment} />
+          ) : (
+            <p className="text-sm text-muted">Select words of the lesson to highlight them.</p>
+          )}
+          <Link to="/notes" className="link self-start text-sm">
+            All my notes
+          </Link>
+        </div>
+      </details>
+      {shown && <SelectionTools shown={shown} placed={placed} onAdd={add} onRemove={remove} />}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { draftKey } from '#web/lib/forms/drafts.ts'
+import { useSession } from '#web/session/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import type { Note } from '../contract.ts'
+import type { NoteState } from './note-keeper.ts'
+import { useNote } from './use-note.ts'
+
+const WORDS = {
+  untouched: 'Only you can see it. It is saved while you write.',
+  waiting: 'Not saved yet…',
+  saving: 'Saving…',
+  saved: 'Saved',
+} as const
+
+function State({ state, retry }: { state: NoteState; retry: () => void }) {
+  if (state.is === 'conflict') return null
+  if (state.is !== 'failed') return WORDS[state.is]
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {`Not saved: ${state.reason}${/[.!?]$/.test(state.reason) ? '' : '.'} It is kept in this browser.`}
+      <Button size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </span>
+  )
+}
+
+type NoteEditorProps = { lessonId: number; stored: Note }
+
+export function NoteEditor({ lessonId, stored }: NoteEditorProps) {
+  const { user } = useSession()
+  const key = draftKey(user?.id, `note-${lessonId}`)
+  const { text, state, keeper } = useNote(lessonId, stored, key)
+  const save = () => void keeper.save()
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Note on this lesson" hideLabel>
+        <Textarea
+          value={text}
+          placeholder="What do you want to remember?"
+          onChange={(event) => keeper.change(event.target.value)}
+          onBlur={save}
+        />
+      </Field>
+      {state.is === 'conflict' && (
+        <Alert
+          kind="warning"
+          title="This note was changed in another tab or on another device"
+          actions={
+            <>
+              <Button size="sm" onClick={() => keeper.keepBoth(state.other)}>
+                Keep both
+              </Button>
+              <Button size="sm" onClick={() => keeper.take(state.other)}>
+                Discard mine
+              </Button>
+            </>
+          }
+        >
+          <p className="line-clamp-6 whitespace-pre-line">
+            {state.other.text || 'It was emptied there.'}
+          </p>
+        </Alert>
+      )}
+      <p role="status" className="min-h-5 text-sm text-muted">
+        <State state={state} retry={save} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatLongDate } from '#shared/dates.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Highlight, LessonNote } from '../contract.ts'
+
+const addressOf = ({ courseId, lessonId }: LessonNote) =>
+  `/courses/${courseId}?tab=content&lesson=${lessonId}`
+
+function Quotation({ highlight: { quote, comment } }: { highlight: Highlight }) {
+  return (
+    <li className="border-l-2 border-yellow-mid pl-4">
+      <blockquote className="font-serif wrap-anywhere">{quote}</blockquote>
+      {comment && <p className="mt-1 text-sm text-muted wrap-anywhere">{comment}</p>}
+    </li>
+  )
+}
+
+function NoteOfLesson({ note }: { note: LessonNote }) {
+  return (
+    <li className="flex max-w-read flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="heading-3">
+          {note.isAvailable ? (
+            <Link to={addressOf(note)} className="hover:text-ember-ink hover:underline">
+              {note.lessonTitle}
+            </Link>
+          ) : (
+            note.lessonTitle
+          )}
+        </h3>
+        <p className="text-sm text-muted">{formatLongDate(note.updatedAt)}</p>
+      </div>
+      {note.text && <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>}
+      {note.highlights.length > 0 && (
+        <ul aria-label="Highlights" className="flex flex-col gap-3">
+          {note.highlights.map((highlight) => (
+            <Quotation key={`${highlight.prefix} ${highlight.quote}`} highlight={highlight} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Courses in the order of their newest note. */
+export function NotesByCourse({ notes }: { notes: LessonNote[] }) {
+  return [...Map.groupBy(notes, ({ courseId }) => courseId)].map(([courseId, ofCourse]) => (
+    <section
+      key={courseId}
+      aria-label={ofCourse[0]!.courseTitle}
+      className="flex flex-col gap-6 border-t border-line pt-8"
+    >
+      <h2 className="heading-2">{ofCourse[0]!.courseTitle}</h2>
+      <ul className="flex flex-col gap-10">
+        {ofCourse.map((note) => (
+          <NoteOfLesson key={note.lessonId} note={note} />
+        ))}
+      </ul>
+    </section>
+  ))
+}

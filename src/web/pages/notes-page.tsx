@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import { NotesByCourse } from '#features/notes/web/notes-by-course.tsx'
+import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/all-notes-query.ts'
+import { pageIn } from '#shared/page-number.ts'
+import { useQuery } from '#web/lib/use-query.ts'
+import { buttonClass, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { DownloadIcon } from '../ui/icons.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination, withPage } from '../ui/pagination.tsx'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your notes" className="flex flex-col gap-6">
+      <Skeleton className="h-9 w-80 max-w-full" />
+      <SkeletonText lines={6} className="max-w-read" />
+    </div>
+  )
+}
+
+const NoNotes = () => (
+  <EmptyState
+    title="No notes yet"
+    description="Write below the text of a lesson, or select words to highlight them. It all comes together here."
+    action={
+      <ButtonLink to="/dashboard" variant="primary">
+        My Learning
+      </ButtonLink>
+    }
+  />
+)
+
+const Export = () => (
+  <a href="/api/notes.md" download className={buttonClass({})}>
+    <DownloadIcon className="size-4" />
+    Export as Markdown
+  </a>
+)
+
+export function Component() {
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const { data: list } = useQuery(notesQuery(page), { keepPrevious: true })
+  const hasNotes = list !== undefined && list.total > 0
+  const fitting = Math.min(NOTES_PER_PAGE, (list?.total ?? 0) - (page - 1) * NOTES_PER_PAGE)
+  return (
+    <div className="container-page flex flex-col gap-8 py-12">
+      <PageHeader
+        title="My Notes"
+        description="Your notes and highlights, seen by nobody but you."
+        actions={hasNotes && <Export />}
+      />
+      {!list && <Loading />}
+      {list?.total === 0 && <NoNotes />}
+      {hasNotes && <NotesByCourse notes={list.rows} />}
+      {hasNotes && list.rows.length < fitting && (
+        <p className="text-muted">Some notes are too long for this page: the export has them.</p>
+      )}
+      {hasNotes && (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(list.total / NOTES_PER_PAGE)}
+          linkTo={(next) => withPage(search, next)}
+        />
+      )}
+    </div>
+  )
+}
