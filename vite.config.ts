@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'reading',
-                  test: /src[\\/]web[\\/](ui[\\/](menu|share-menu|reading-layout|reading-skeleton|table-of-contents)|lib[\\/]copy-text)\./,
+                  test: /src[\\/]web[\\/](ui[\\/](menu|share-menu|reading-layout|reading-skeleton|table-of-contents|edit-and-delete|confirm-dialog)|lib[\\/]copy-text)\./,
                   includeDependenciesRecursively: false,
                 },
                 {

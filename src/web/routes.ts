@@ -17,14 +17,12 @@ import { filtersIn } from '#features/courses/catalogue.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import { enrollmentsQuery, latestEnrollmentQuery } from '#features/enrollments/web/queries.ts'
-import { notesQuery } from '#features/notes/web/all-notes-query.ts'
 import {
   ownPapersQuery,
   paperFiltersIn,
   paperQuery,
   papersQuery,
 } from '#features/papers/web/queries.ts'
-import { pageIn } from '#shared/page-number.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import type { Page } from './routing/page.ts'
 import {
@@ -155,13 +153,7 @@ export const PAGES: readonly Page[] = [
     queries: () => [enrollmentsQuery],
     title: 'My Learning',
   },
-  {
-    path: 'notes',
-    file: 'notes-page',
-    access: signedIn,
-    queries: ({ search }) => [notesQuery(pageIn(search))],
-    title: 'My Notes',
-  },
+  { path: 'notes', file: 'notes-page', access: signedIn, title: 'My Notes' },
   {
     path: 'instructor',
     file: 'instructor-page',

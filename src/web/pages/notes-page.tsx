@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { NotesByCourse } from '#features/notes/web/notes-by-course.tsx'
-import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/all-notes-query.ts'
+import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/queries.ts'
 import { pageIn } from '#shared/page-number.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'

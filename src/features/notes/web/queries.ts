@@ -1,5 +1,5 @@
-import { apiQuery, type Query } from '#web/lib/query.ts'
-import type { Highlights, Note } from '../contract.ts'
+import { apiListQuery, apiQuery, type List, type Query } from '#web/lib/query.ts'
+import type { Highlights, LessonNote, Note } from '../contract.ts'
 
 /** Another tab or device may have written since: what is known is shown, and asked again. */
 const asked = <Answer>(path: string): Query<Answer> => ({
@@ -12,3 +12,10 @@ export const noteQuery = (lessonId: number) => asked<Note>(`/api/lessons/${lesso
 
 export const highlightsQuery = (lessonId: number) =>
   asked<Highlights>(`/api/lessons/${lessonId}/highlights`)
+
+export const NOTES_PER_PAGE = 50
+
+export const notesQuery = (page: number): Query<List<LessonNote>> => ({
+  ...apiListQuery(`/api/notes?limit=${NOTES_PER_PAGE}&offset=${(page - 1) * NOTES_PER_PAGE}`),
+  freshMs: 10_000,
+})
