@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { withShorterRoot } from './shorter-root.js'
 
 // Run by hand when a font package changes; the results are committed. A third of the weight of the
 // packages' own files: only the weights, glyphs and features that the product uses.
@@ -114,6 +115,7 @@ const FONTS = [
     from: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
     ranges: MATH,
     keepFeatures: ['ssty', 'dtls', 'flac'],
+    change: withShorterRoot,
   },
 ]
 
@@ -148,7 +150,7 @@ function renamed(font) {
 
 const bigEndian = (bytes, encoding) => (encoding === 'utf16le' ? bytes.swap16() : bytes)
 
-for (const { to, from, ranges, ...options } of FONTS) {
+for (const { to, from, ranges, change = renamed, ...options } of FONTS) {
   const source = readFileSync(path.join(root, 'node_modules', from))
   const cut = await subsetFont(source, textOf(ranges), {
     ...options,
@@ -156,7 +158,7 @@ for (const { to, from, ranges, ...options } of FONTS) {
     targetFormat: 'sfnt',
   })
   const features = options.keepFeatures
-  const packed = await subsetFont(renamed(cut), undefined, {
+  const packed = await subsetFont(change(cut), undefined, {
     keepAllGlyphs: true,
     keepFeatures: features,
     targetFormat: 'woff2',

@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { ATTACKS } from '#server/testing/corpus/attacks.ts'
 import { dangersOf } from '#server/testing/corpus/dangers.ts'
 import { HONEST } from '#server/testing/corpus/honest.ts'
+import { joinSigns } from './joined-signs.ts'
 import { prepareNow } from './prepare.ts'
 import { shownHtml } from './shown-html.ts'
 
 describe('what our own rendering wrote is shown as it is', () => {
   test.each(HONEST)('$name', ({ html }) => {
     const { contentHtml } = prepareNow(html)
-    expect(shownHtml(contentHtml)).toBe(contentHtml)
+    expect(shownHtml(contentHtml)).toBe(joinSigns(contentHtml))
   })
 
   test.each(ATTACKS)('what is left of $name', ({ html }) => {
     const { contentHtml } = prepareNow(html)
-    expect(shownHtml(contentHtml)).toBe(contentHtml)
+    expect(shownHtml(contentHtml)).toBe(joinSigns(contentHtml))
   })
 })
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 import { decodeEntities } from '#shared/html-entities.ts'
 import { ELEMENTS } from './allow-list.ts'
+import { joinSigns } from './joined-signs.ts'
 import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-style.ts'
 
 const NOTICE = '<p>This text cannot be shown.</p>'
@@ -59,4 +60,4 @@ function isKnownAsOurs(html: string): boolean {
 }
 
 /** Whatever else came into the database is replaced by a notice. Verdicts are cached by hash. */
-export const shownHtml = (html: string): string => (isKnownAsOurs(html) ? html : NOTICE)
+export const shownHtml = (html: string): string => (isKnownAsOurs(html) ? joinSigns(html) : NOTICE)

@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures.ts'
+import { givenCourse } from '../school.ts'
+
+test('no sign after a formula falls onto the next line', async ({ page, baseURL }) => {
+  const sentences = Array.from(
+    { length: 40 },
+    (_, index) => `<p>${'x'.repeat(index)} words that lead to a formula $x+y$, and then on.</p>`,
+  )
+  const course = await givenCourse(baseURL, {
+    modules: [{ title: 'Signs', lessons: [{ title: 'Formulas', content: sentences.join('') }] }],
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/courses/${course.id}?tab=content`)
+  const below = await page.locator('article .prose math').evaluateAll((formulas) =>
+    formulas.map((formula) => {
+      const sign = document.createRange()
+      sign.setStart(formula.nextSibling!, 0)
+      sign.setEnd(formula.nextSibling!, 1)
+      return sign.getBoundingClientRect().left < formula.getBoundingClientRect().left
+    }),
+  )
+  expect(below).toHaveLength(40)
+  expect(below).not.toContain(true)
+})
+
+test('a root ends with what is under it, and hangs no lower than a letter', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL, {
+    modules: [
+      { title: 'Signs', lessons: [{ title: 'Roots', content: '<p>As $\\sqrt{2}$, and on.</p>' }] },
+    ],
+  })
+  await page.goto(`/courses/${course.id}?tab=content`)
+  const root = page.locator('article .prose msqrt')
+  await page.evaluate(() => document.fonts.ready)
+  const { tail, below, size } = await root.evaluate((element) => {
+    const digit = element.firstElementChild!.getBoundingClientRect()
+    const sign = document.createRange()
+    sign.selectNodeContents(element.closest('math')!.nextSibling!)
+    return {
+      tail: sign.getClientRects()[0]!.left - digit.right,
+      below: element.getBoundingClientRect().bottom - digit.bottom,
+      size: parseFloat(getComputedStyle(element).fontSize),
+    }
+  })
+  expect(tail).toBeLessThan(size / 8)
+  expect(tail).toBeGreaterThan(-1)
+  expect(below).toBeLessThan(size / 4)
+})
