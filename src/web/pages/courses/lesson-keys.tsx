@@ -9,6 +9,7 @@ const KEYS = [
   ['p', 'Previous lesson'],
   ['c', 'Complete and continue'],
   ['l', 'Show or hide the list of lessons'],
+  ['r', 'Continue where you stopped'],
   ['h', 'Highlight the selected words'],
   ['?', 'This sheet'],
 ]

@@ -22,7 +22,7 @@ import { cx } from '#web/lib/class-names.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { LessonNotesSlot } from './lesson-notes-slot.tsx'
+import { LearnerParts } from './learner-parts.tsx'
 
 const courseFinished = latePart(async () => {
   const { CourseFinished } = await loadCode(() => import('./course-finished.tsx'))
@@ -95,7 +95,10 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
             <Keys />
           </>
         }
-        after={ticks && lesson && <LessonNotesSlot lesson={lesson} />}
+        after={
+          completed &&
+          lesson && <LearnerParts lesson={lesson} isCompleted={completed.has(lesson.id)} />
+        }
         ending={
           selected &&
           ticks && (

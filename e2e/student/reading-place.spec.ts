@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { becomeStudent, givenCourse, openHydrated } from '../school.ts'
+
+const LONG = Array.from(
+  { length: 60 },
+  (_, number) =>
+    `<p>Paragraph ${number + 1}: a step, and another step, and one more step down.</p>`,
+).join('')
+
+async function given(page: Page, baseURL: string | undefined) {
+  const course = await givenCourse(baseURL, {
+    modules: [
+      {
+        title: 'The way',
+        lessons: [
+          { title: 'A long way', content: LONG },
+          { title: 'A clip', content: '<p>Short.</p>', videoUrl: '/media/contours.mp4' },
+        ],
+      },
+    ],
+  })
+  await becomeStudent(page.request)
+  expect((await page.request.post(`/api/courses/${course.id}/enroll`)).status()).toBe(201)
+  const [first, second] = course.lessons.map(({ id }) => ({
+    id,
+    address: `/courses/${course.id}?tab=content&lesson=${id}`,
+  }))
+  return { first: first!, second: second! }
+}
+
+const link = (page: Page) => page.getByRole('button', { name: 'Continue where you stopped' })
+
+const paragraph = (page: Page, number: number) => page.getByText(`Paragraph ${number}:`)
+
+const placeOf = async (page: Page, id: number) =>
+  (await page.request.get(`/api/lessons/${id}/place`)).json()
+
+/** What is told of a place is known only when the old one is. */
+async function open(page: Page, path: string) {
+  const known = page.waitForResponse(/\/place$/)
+  await openHydrated(page, path)
+  await known
+}
+
+test('the place read to is offered on another device, and kept until then', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const { first, second } = await given(page, baseURL)
+  await open(page, first.address)
+  await expect(link(page)).toHaveCount(0)
+  await paragraph(page, 40).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(paragraph(page, 40)).toBeInViewport()
+  const told = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('link', { name: 'A clip' }).first().click()
+  await told
+  await expect(page.getByText('Short.')).toBeVisible()
+  await expect.poll(async () => (await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+
+  const elsewhere = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await page.context().storageState(),
+  })
+  const other = await elsewhere.newPage()
+  await open(other, first.address)
+  await expect(link(other)).toBeVisible()
+  await expect(paragraph(other, 1)).toBeInViewport()
+  await other.mouse.wheel(0, 200)
+  await open(other, second.address)
+  expect((await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+
+  await open(other, first.address)
+  await link(other).click()
+  await expect(paragraph(other, 40)).toBeInViewport()
+  await expect(link(other)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('a reload stays where it was, and a finished lesson begins at its beginning', async ({
+  page,
+  baseURL,
+}) => {
+  const { first } = await given(page, baseURL)
+  await open(page, first.address)
+  await paragraph(page, 40).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(paragraph(page, 40)).toBeInViewport()
+  const known = page.waitForResponse(/\/place$/)
+  await page.reload()
+  await known
+  await expect(paragraph(page, 40)).toBeInViewport()
+  await expect(link(page)).toHaveCount(0)
+
+  await expect.poll(async () => (await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+  await page.request.post(`/api/lessons/${first.id}/progress`, { data: { completed: true } })
+  await page.goto('/dashboard')
+  await open(page, first.address)
+  await expect(paragraph(page, 1)).toBeInViewport()
+  await expect(link(page)).toHaveCount(0)
+})
+
+test('a video file goes on where it was stopped', async ({ page, baseURL }) => {
+  const { second } = await given(page, baseURL)
+  const video = page.locator('video')
+  const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const length = () => video.evaluate((element: HTMLVideoElement) => element.duration)
+  await open(page, second.address)
+  await expect.poll(length).toBeGreaterThan(6)
+  await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 3))
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking))
+    .toBe(false)
+  await page.goto('/dashboard')
+  await expect.poll(async () => (await placeOf(page, second.id)).videoSeconds).toBe(3)
+  await open(page, second.address)
+  await expect.poll(seconds).toBe(3)
+})

@@ -1,0 +1,109 @@
+import { getJson, send } from '#web/lib/api.ts'
+import type { Place } from '../contract.ts'
+
+const EVERY_MS = 10_000
+/** Eyes rest a little above the middle of the screen. */
+const EYES = 0.4
+/** Nearer than this nobody needs to be led there. */
+const NEAR = 0.75
+const FINISHED = 0.97
+/** So much of a video is not worth coming back to, at either end. */
+const SECONDS = 2
+
+type Parts = { path: string; article: Element; onOffer: (isOffered: boolean) => void }
+
+/** Tells how far a lesson was read and its video watched, and leads back there. */
+export class PlaceKeeper {
+  readonly #parts: Parts
+  readonly #prose: Element | null
+  readonly #video: HTMLVideoElement | null
+  readonly #stop = new AbortController()
+  #saved: Place | null = null
+  #isOffered = false
+  #read = 0
+  #hasMoved = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#prose = parts.article.querySelector('.prose')
+    this.#video = parts.article.querySelector('video')
+  }
+
+  /** Nothing is told before the old place is known: it would be overwritten. */
+  async start({ isCompleted }: { isCompleted: boolean }) {
+    const { signal } = this.#stop
+    const answer = await getJson<Place>(this.#parts.path, signal).catch(() => null)
+    if (!answer || signal.aborted) return
+    this.#saved = answer.body
+    this.#resumeVideo(answer.body.videoSeconds)
+    const isLeftOpen = !isCompleted && answer.body.read < FINISHED && window.location.hash === ''
+    this.#offer(isLeftOpen && this.#target() - window.scrollY > NEAR * window.innerHeight)
+    const moved = () => this.#moved()
+    const leave = () => this.#tell({ keepalive: true })
+    window.addEventListener('scroll', moved, { passive: true, signal })
+    window.addEventListener('pagehide', leave, { signal })
+    document.addEventListener('visibilitychange', leave, { signal })
+    for (const event of ['timeupdate', 'seeking'])
+      this.#video?.addEventListener(event, moved, { signal })
+  }
+
+  end() {
+    this.#stop.abort()
+    clearTimeout(this.#timer)
+    this.#tell({ keepalive: true })
+  }
+
+  goThere() {
+    window.scrollTo({ top: this.#target() })
+    this.#offer(false)
+  }
+
+  stayHere() {
+    this.#offer(false)
+  }
+
+  #offer(isOffered: boolean) {
+    if (isOffered !== this.#isOffered) this.#parts.onOffer(isOffered)
+    this.#isOffered = isOffered
+  }
+
+  #target() {
+    const box = this.#prose?.getBoundingClientRect()
+    if (!box || !this.#saved) return 0
+    return window.scrollY + box.top + this.#saved.read * box.height - EYES * window.innerHeight
+  }
+
+  #resumeVideo(seconds: number) {
+    const video = this.#video
+    if (!video || seconds < SECONDS) return
+    const resume = () => {
+      if (video.currentTime < 1 && seconds < video.duration - SECONDS) video.currentTime = seconds
+    }
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) resume()
+    else video.addEventListener('loadedmetadata', resume, { once: true, signal: this.#stop.signal })
+  }
+
+  /** Remembered here: when it is told, the text may have left the screen. */
+  #moved() {
+    const box = this.#prose?.getBoundingClientRect()
+    const read = box?.height ? (EYES * window.innerHeight - box.top) / box.height : 0
+    this.#read = Math.min(1, Math.max(0, read))
+    this.#hasMoved = true
+    if (this.#saved && this.#read >= this.#saved.read) this.#offer(false)
+    this.#timer ??= setTimeout(() => this.#tell(), EVERY_MS)
+  }
+
+  #tell({ keepalive = false } = {}) {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.#hasMoved) return
+    this.#hasMoved = false
+    // Whoever looks at the beginning first does not lose the place.
+    const read = this.#isOffered && this.#saved ? this.#saved.read : this.#read
+    const watched = this.#video
+      ? { videoSeconds: Math.round(this.#video.currentTime * 10) / 10 }
+      : {}
+    send('PUT', this.#parts.path, { read, ...watched }, { keepalive }).catch(() => {})
+  }
+}

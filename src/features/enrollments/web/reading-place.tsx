@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ArrowDownIcon } from '#web/ui/icons.tsx'
+import { PlaceKeeper } from './place-keeper.ts'
+
+type ReadingPlaceProps = { lessonId: number; isCompleted: boolean }
+
+/** Stands in the lesson's article; give it the lesson's id as its key. */
+export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const keeper = useRef<PlaceKeeper>(undefined)
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    const article = element.current?.closest('article')
+    if (!article) return undefined
+    const path = `/api/lessons/${lessonId}/place`
+    const own = new PlaceKeeper({ path, article, onOffer: setOffered })
+    keeper.current = own
+    void own.start({ isCompleted })
+    return () => own.end()
+    // A tick does not begin it anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lessonId])
+  return (
+    <div ref={element} role="status" className="reading-place">
+      {isOffered && !isCompleted && (
+        <p className="flex items-center gap-1 rounded-lg border border-line-strong bg-surface p-1 shadow-overlay">
+          <Button
+            size="sm"
+            variant="ghost"
+            data-key="r"
+            icon={<ArrowDownIcon className="size-4 text-ember" />}
+            onClick={() => keeper.current?.goThere()}
+          >
+            Continue where you stopped
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => keeper.current?.stayHere()}>
+            Stay here
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { loadCode } from '#web/lib/deployment.ts'
+import { latePart, useLatePart } from '#web/lib/late-part.ts'
+import { Button } from '#web/ui/button.tsx'
+
+// Nobody but learners loads these.
+const lessonNotes = latePart(async () => {
+  const { LessonNotes } = await loadCode(() => import('#features/notes/web/lesson-notes.tsx'))
+  return LessonNotes
+})
+const readingPlace = latePart(async () => {
+  const { ReadingPlace } = await loadCode(
+    () => import('#features/enrollments/web/reading-place.tsx'),
+  )
+  return ReadingPlace
+})
+
+type LessonText = { id: number; contentHtml?: string | null }
+
+function Notes({ lesson }: { lesson: LessonText }) {
+  const { Part: LessonNotes, hasFailed, retry } = useLatePart(lessonNotes)
+  if (LessonNotes)
+    return <LessonNotes key={lesson.id} lessonId={lesson.id} html={lesson.contentHtml ?? ''} />
+  if (!hasFailed) return <div className="h-12" />
+  return (
+    <Button className="self-start" onClick={() => void retry()}>
+      Load my notes
+    </Button>
+  )
+}
+
+type LearnerPartsProps = { lesson: LessonText; isCompleted: boolean }
+
+/** Below the text of a lesson: one's notes, and the place where one stopped. */
+export function LearnerParts({ lesson, isCompleted }: LearnerPartsProps) {
+  const { Part: ReadingPlace } = useLatePart(readingPlace)
+  return (
+    <>
+      <Notes lesson={lesson} />
+      {ReadingPlace && (
+        <ReadingPlace key={lesson.id} lessonId={lesson.id} isCompleted={isCompleted} />
+      )}
+    </>
+  )
+}
