@@ -95,7 +95,7 @@ export function CourseHeader({ course, actions }: HeaderProps) {
 export function CourseBar({ course, place, actions }: HeaderProps & { place: string | undefined }) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="container-page flex items-center gap-x-4 py-2 sm:gap-x-6">
+      <div className="course-bar container-page flex items-center gap-x-4 py-2 sm:gap-x-6">
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <Link
             to={`/courses/${course.id}`}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { givenCourse, openHydrated } from '../school.ts'
+
+const LONG_LINE = `total = ${Array.from({ length: 60 }, (_, number) => `weight_${number}`).join(' + ')}`
+const TEXT =
+  '<p>Read <a href="https://example.org/slopes">about slopes</a> first.</p>' +
+  `<pre><code class="language-python">${LONG_LINE}</code></pre>` +
+  '<details><summary>Hint</summary><p>It is folded on a screen.</p></details>'
+
+/** As wide as a sheet of paper between its margins, from a dark screen. */
+async function onPaper(page: Page, path: string) {
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await openHydrated(page, path)
+  await page.setViewportSize({ width: 660, height: 1000 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+}
+
+test.afterEach(async ({ page }) => {
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+async function expectOnlyContent(page: Page) {
+  await expect(page.locator('main .prose').first()).toBeVisible()
+  for (const chrome of ['body header nav', 'footer', 'main nav', 'button', 'iframe', 'video'])
+    await expect(page.locator(chrome).filter({ visible: true }), chrome).toHaveCount(0)
+  const { ground, isTooWide } = await page.evaluate(() => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }))
+  expect(ground).toBe('rgb(255, 255, 255)')
+  expect(isTooWide).toBe(false)
+}
+
+test('a lesson is printed without chrome, with wrapped code and spelled out links', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL, {
+    modules: [{ title: 'The way', lessons: [{ title: 'A slope', content: TEXT }] }],
+  })
+  await onPaper(page, `/courses/${course.id}?tab=content`)
+  await expectOnlyContent(page)
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A slope' })).toBeVisible()
+  await expect(page.getByText('It is folded on a screen.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'about slopes' })
+  const spelledOut = await link.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(spelledOut).toContain('https://example.org/slopes')
+  const isCut = await page
+    .locator('.prose pre')
+    .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
+  expect(isCut).toBe(false)
+})
+
+for (const [kind, path] of [
+  ['a post', '/blog/1'],
+  ['a paper', '/papers/1'],
+] as const)
+  test(`${kind} is printed without chrome`, async ({ page }) => {
+    await onPaper(page, path)
+    await expectOnlyContent(page)
+    await expect(page.locator('main h1')).toBeVisible()
+  })
