@@ -94,13 +94,20 @@ test('a question whose code does not come is asked by the browser itself', async
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('a page whose code does not come at first comes alive when it does', async ({ page }) => {
-  const release = await withhold(page, 'courses-page')
-  await page.goto('/courses')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Courses')
-  await release()
-  await waitForHydration(page)
-})
+for (const [code, path, title] of [
+  ['courses-page', '/courses', 'Explore Courses'],
+  ['lesson-tab', '/courses/1?tab=content', 'Lesson 1 of'],
+] as const)
+  test(`a page stays as it is until its ${code} has come, and comes alive then`, async ({
+    page,
+  }) => {
+    const release = await withhold(page, code)
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(title)
+    await release()
+    await waitForHydration(page)
+    await expect(page.getByRole('main')).toContainText(title)
+  })
 
 test('a tab older than the deployment says so and reloads once, with what was typed', async ({
   page,

@@ -93,7 +93,7 @@ async function start() {
       : (incoming, outgoing) => serve?.(incoming, outgoing) || answer(incoming, outgoing),
     env,
   )
-  // Immediately before listening, so that no request is read as root.
+  // Right after listening, before the first request can be read.
   dropPrivileges()
   endSlowAnswers(server)
   if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))

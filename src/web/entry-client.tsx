@@ -17,6 +17,8 @@ import { QueryContext } from './lib/use-query.ts'
 import { rememberEarlyInput, restoreEarlyInput } from './lib/forms/restore-early-input.ts'
 import { createRoutes } from './routing/create-routes.tsx'
 import { sessionQuery } from './session/session.ts'
+import { loadParts } from './routing/load-page.ts'
+import type { Page } from './routing/page.ts'
 import { noticeSignOut } from './session/notice-sign-out.ts'
 import { showNotice } from './session/show-notice.ts'
 
@@ -40,6 +42,7 @@ async function loadMatched(routes: RouteObject[]) {
     while (typeof route.lazy === 'function') {
       const { lazy } = route
       try {
+        if (route.handle) await loadParts(route.handle as Page, window.location)
         Object.assign(route, await loadCode(() => lazy()), { lazy: undefined })
       } catch {
         // Until then the page is as the server rendered it.

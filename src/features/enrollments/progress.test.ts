@@ -42,9 +42,10 @@ test('goes on at the first lesson that is not ticked, and starts over when all a
 
 test('after a lesson comes the next in order, after the last one the first that is open', () => {
   const lessons = [{ id: 1 }, { id: 2 }, { id: 3 }]
-  expect(lessonAfter(lessons, [1, 2, 3], 1)?.id).toBe(2)
+  expect(lessonAfter(lessons, [2], 1)?.id).toBe(2)
   expect(lessonAfter(lessons, [1], 3)?.id).toBe(2)
   expect(lessonAfter(lessons, [1, 2], 3)).toBeUndefined()
+  expect(lessonAfter(lessons, [2, 3], 1)).toBeUndefined()
 })
 
 test('the overall percentage is over all lessons, not over courses', () => {

@@ -25,11 +25,12 @@ export const withTick = (
   return tick.completed ? [...others, tick.lessonId] : others
 }
 
-/** What comes after a lesson: the next in order, after the last one the first that is open. */
+/** The next in order, after the last one the first that is open; none when the others are done. */
 export const lessonAfter = <Lesson extends { id: number }>(
   lessons: readonly Lesson[],
   completed: readonly number[],
   current: number,
-): Lesson | undefined =>
-  lessons[lessons.findIndex(({ id }) => id === current) + 1] ??
-  lessons.find(({ id }) => id !== current && !completed.includes(id))
+): Lesson | undefined => {
+  const open = lessons.find(({ id }) => id !== current && !completed.includes(id))
+  return open && (lessons[lessons.findIndex(({ id }) => id === current) + 1] ?? open)
+}

@@ -22,7 +22,7 @@ const READ = new Set(
   ).split(' '),
 )
 
-/** Parameters that nobody reads would make as many copies of a page as somebody likes to type. */
+/** A parameter that nothing reads makes a copy of a page for every value; the others are few. */
 export function isWorthKeeping(url: string) {
   const query = url.indexOf('?')
   return (

@@ -8,10 +8,13 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 /** A server that answers when it is told to, and a connection to it. */
 async function connected() {
   const begun: string[] = []
+  const bodies: string[] = []
   const answers: (() => void)[] = []
   const server = await listen(
     (incoming, outgoing) => {
       begun.push(incoming.url!)
+      if (incoming.method === 'POST')
+        incoming.setEncoding('utf8').on('data', (text: string) => bodies.push(text))
       answers.push(() => outgoing.end(incoming.url))
     },
     { port: 0, host: '127.0.0.1' },
@@ -23,7 +26,7 @@ async function connected() {
   socket.on('data', (text: string) => (heard += text)).on('error', () => {})
   /** The order in which the requests were begun, once the last of them was. */
   const beginsWith = (expected: string[]) => expect.poll(() => begun).toEqual(expected)
-  return { socket, answers, beginsWith, heard: () => heard }
+  return { socket, answers, beginsWith, heard: () => heard, body: () => bodies.join('') }
 }
 
 test('requests that are sent ahead are begun one after the other', async () => {
@@ -39,12 +42,13 @@ test('requests that are sent ahead are begun one after the other', async () => {
 })
 
 test('the body of a request that had to wait arrives', async () => {
-  const { socket, answers, beginsWith } = await connected()
+  const { socket, answers, beginsWith, body } = await connected()
   socket.write(`${get('/1')}POST /2 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\nabc`)
   await beginsWith(['/1'])
   answers.shift()!()
   await beginsWith(['/1', '/2'])
   socket.write(`def${get('/3')}`)
+  await expect.poll(body).toBe('abcdef')
   answers.shift()!()
   await beginsWith(['/1', '/2', '/3'])
 })
@@ -55,4 +59,18 @@ test('a connection on which too many are sent ahead is closed, and nothing more 
   await once(socket, 'close')
   answers.shift()!()
   await beginsWith(['/'])
+})
+
+test('what is sent ahead again and again is held back, not cut off', async () => {
+  const { socket, answers, beginsWith } = await connected()
+  const expected = ['/']
+  socket.write(get('/').repeat(3))
+  for (let round = 0; round < 40; round += 1) {
+    await beginsWith(expected)
+    socket.write(get('/').repeat(2))
+    answers.shift()!()
+    expected.push('/')
+  }
+  await beginsWith(expected)
+  expect(socket.closed).toBe(false)
 })

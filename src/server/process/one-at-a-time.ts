@@ -30,8 +30,8 @@ export function oneAtATime(handler: Handler): Handler {
     const exchanges = waiting.get(socket) ?? []
     waiting.delete(socket)
     if (socket.destroyed || exchanges.length === 0) return
-    socket.resume()
     for (const exchange of exchanges) handle(...exchange)
+    if (!waiting.get(socket)?.length) socket.resume()
   }
 
   return handle

@@ -20,9 +20,12 @@ test('a request is handled at once while there is a place', async () => {
 
 test('while there is none it waits, and is handled then', async () => {
   let asked = 0
-  const { url } = await serve({ isFull: () => (asked += 1) > 0, waitMs: 50 })
-  expect((await fetch(url)).status).toBe(200)
-  expect(asked).toBe(1)
+  const { url, served } = await serve({ isFull: () => (asked += 1) === 1, waitMs: 2_000 })
+  const waiting = fetch(`${url}/first`)
+  await expect.poll(() => asked).toBe(1)
+  await fetch(`${url}/second`)
+  expect((await waiting).status).toBe(200)
+  expect(served).toEqual(['/second', '/first'])
 })
 
 test('a request whose client has gone meanwhile is not handled', async () => {

@@ -4,7 +4,8 @@ const KEY = 'reloaded-from'
 
 const entryIn = (html: string) => /entry-client-[\w-]+\.js/.exec(html)?.[0] ?? ''
 
-const ownEntry = () => entryIn(document.body.lastElementChild?.outerHTML ?? '')
+const ownEntry = () =>
+  entryIn(document.querySelector('script[src*="entry-client-"]')?.outerHTML ?? '')
 
 /** Whether the server has been given other code since this page was loaded. */
 export async function askServer(): Promise<'newer' | 'same' | 'unreachable'> {

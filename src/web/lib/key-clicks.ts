@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
+import { attempt } from './attempt.ts'
 
 const OFF = 'ascent.single-keys-off'
 
 /** People who speak to their computer switch them off: their words would be taken for keys. */
 export const singleKeys = {
-  areOn: () => localStorage.getItem(OFF) === null,
-  turn(isOn: boolean) {
-    if (isOn) localStorage.removeItem(OFF)
-    else localStorage.setItem(OFF, '1')
-  },
+  areOn: () => !attempt(() => localStorage.getItem(OFF)),
+  turn: (isOn: boolean) =>
+    attempt(() => (isOn ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1'))),
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -6,7 +6,7 @@ import type { QueryClient } from '../lib/query-client.ts'
 import { PAGES } from '../routes.ts'
 import { sessionQuery } from '../session/session.ts'
 import { guarded } from './guarded.tsx'
-import { loaderOf, loadParts } from './load-page.ts'
+import { loaderOf } from './load-page.ts'
 import type { Page } from './page.ts'
 
 type PageModule = { Component: ComponentType }
@@ -28,11 +28,7 @@ const routeOf = (client: QueryClient, page: Page): RouteObject => ({
   ...(page.path === '' ? { index: true } : { path: page.path }),
   handle: page,
   loader: loaderOf(client, page),
-  lazy: async () => {
-    // What the server has rendered needs all of its code at once.
-    if (!import.meta.env.SSR) await loadParts(page, window.location)
-    return loadComponent(page)
-  },
+  lazy: () => loadComponent(page),
 })
 
 /** Only the components are lazy: code and data load side by side. */

@@ -31,11 +31,8 @@ async function settle(client: QueryClient, queriesNow: () => AnyQuery[]) {
   return (await (import.meta.env.SSR ? all : Promise.race([all, skeletonTime()]))) ?? []
 }
 
-/** What does not come is tried again where it is shown. */
 export const loadParts = (page: Page, { search }: { search: string }) =>
-  Promise.all(
-    page.parts?.(new URLSearchParams(search)).map((part) => part.load().catch(() => {})) ?? [],
-  )
+  Promise.all(page.parts?.(new URLSearchParams(search)).map((part) => part.load()) ?? [])
 
 export const PREFETCH = { isPrefetch: true }
 const isPrefetch = (context: unknown) => context === PREFETCH
@@ -63,7 +60,8 @@ export function loaderOf(client: QueryClient, page: Page) {
     if (access === 'refuse') return data(null, { status: 403 })
     const url = new URL(request.url)
     const search = url.searchParams
-    const parts = loadParts(page, url)
+    // What does not come is tried again where it is shown; a look ahead may not reload the tab.
+    const parts = isPrefetch(context) ? undefined : loadParts(page, url).catch(() => {})
     try {
       const args = { params, search, user, isPrefetch: isPrefetch(context) }
       const answers = await settle(client, () => page.queries?.(args, read) ?? [])

@@ -13,7 +13,8 @@ export const returnCookie = (path: string, label = 'Continue where you left off'
   `${COOKIE}=${encodeURIComponent(path)}|${encodeURIComponent(label)}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`
 
 export function rememberReturn(path: string, label?: string) {
-  if (isOwnPath(path)) document.cookie = returnCookie(path, label?.slice(0, LONGEST_LABEL))
+  if (isOwnPath(path))
+    document.cookie = returnCookie(path, label?.slice(0, LONGEST_LABEL).toWellFormed())
 }
 
 let offered: ReturnLink | undefined

@@ -12,7 +12,7 @@ import { listSessions } from './session-queries.ts'
 const AT_ONE_PLACE: Limit = { name: 'sign-in', points: 10, seconds: 15 * 60 }
 const OF_ONE_NAME: Limit = { name: 'sign-in-day', points: 100, seconds: 24 * 60 * 60 }
 
-/** Too few tries to guess a password, but its owner gets in. One address gets one of thirty. */
+/** Too few tries to guess a password. Its owner at a new place may meet others' tries: a reset helps. */
 const SPACED: Limit = { name: 'sign-in-spaced', points: 1, seconds: 60 }
 const SPACED_AT_ONE_PLACE: Limit = { name: 'sign-in-spaced-place', points: 1, seconds: 30 * 60 }
 

@@ -19,6 +19,9 @@ export function useEnroll(courseId: number) {
   })
 }
 
+/** Told once nothing is being sent any more. */
+export type OnSaved = (completed: readonly number[]) => void
+
 type Mark = { lessonId: number; completed: boolean }
 
 function showTick(client: QueryClient, courseId: number, mark: Mark) {
@@ -45,7 +48,7 @@ async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Pr
 }
 
 /** Shown before it is saved; only the last one refetches, so that no answer undoes it. */
-export function useMarkLesson(courseId: number) {
+export function useMarkLesson(courseId: number, onSaved?: OnSaved) {
   const client = useQueryClient()
   const refetch = async () => {
     if (lines.get(courseId)?.length) return
@@ -60,7 +63,11 @@ export function useMarkLesson(courseId: number) {
       )
     },
     failure: { title: 'Progress Update Failed' },
-    onSuccess: refetch,
+    onSuccess: (_, { completed }) => {
+      const ticks = client.read(courseTicksQuery(courseId))
+      if (completed && ticks && !lines.get(courseId)?.length) onSaved?.(ticks.completed)
+      return refetch()
+    },
     onFailure: (_, { lessonId, completed }) => {
       showTick(client, courseId, { lessonId, completed: !completed })
       return refetch()

@@ -2,19 +2,20 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { lessonAfter } from '../progress.ts'
-import { useMarkLesson } from './api.ts'
+import { useMarkLesson, type OnSaved } from './api.ts'
 
 type CompleteAndContinueProps = {
   lesson: { id: number; courseId: number }
   lessons: readonly { id: number; title: string }[]
   completed: readonly number[]
   linkTo: (lessonId: number) => string
+  onSaved: OnSaved
 }
 
 /** The end of a lesson. After the last open one there is nowhere to go: the course is done. */
 export function CompleteAndContinue(props: CompleteAndContinueProps) {
-  const { lesson, lessons, completed, linkTo } = props
-  const mark = useMarkLesson(lesson.courseId)
+  const { lesson, lessons, completed, linkTo, onSaved } = props
+  const mark = useMarkLesson(lesson.courseId, onSaved)
   const navigate = useNavigate()
   const next = lessonAfter(lessons, completed, lesson.id)
   const isDone = completed.includes(lesson.id)

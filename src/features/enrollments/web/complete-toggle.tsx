@@ -1,12 +1,16 @@
 import { Button } from '#web/ui/button.tsx'
 import { CheckCircleIcon } from '#web/ui/icons.tsx'
-import { useMarkLesson } from './api.ts'
+import { useMarkLesson, type OnSaved } from './api.ts'
 
-type CompleteToggleProps = { lesson: { id: number; courseId: number }; completed: boolean }
+type CompleteToggleProps = {
+  lesson: { id: number; courseId: number }
+  completed: boolean
+  onSaved: OnSaved
+}
 
 /** Never waits: it shows what was asked for while saving goes on. */
-export function CompleteToggle({ lesson, completed }: CompleteToggleProps) {
-  const mark = useMarkLesson(lesson.courseId)
+export function CompleteToggle({ lesson, completed, onSaved }: CompleteToggleProps) {
+  const mark = useMarkLesson(lesson.courseId, onSaved)
   return (
     <Button
       size="sm"

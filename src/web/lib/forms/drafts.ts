@@ -1,17 +1,10 @@
+import { attempt } from '../attempt.ts'
+
 const PREFIX = 'draft:'
 
 /** Nobody else at this machine is offered it. */
 export const draftKey = (personId: number | undefined, name: string) =>
   `${personId ?? 'visitor'}:${name}`
-
-/** Storage may be full or forbidden: then there is no draft. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 export const writeDraft = (key: string, values: unknown) =>
   attempt(() => localStorage.setItem(PREFIX + key, JSON.stringify(values)))

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { CourseOutline, CourseSummary } from '#features/courses/contract.ts'
 import { suggestionsAfter } from '#features/courses/suggestions.ts'
 import { CourseCard, CourseGrid } from '#features/courses/web/catalogue/course-card.tsx'
@@ -5,6 +6,7 @@ import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTone } from '#features/courses/web/course-cover.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { formatDuration } from '#shared/duration.ts'
+import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ContourCover } from '#web/ui/contour.tsx'
@@ -32,8 +34,10 @@ type CourseFinishedProps = { course: CourseOutline; onClose: () => void }
 
 /** Shown once, when the last open lesson was ticked. */
 export function CourseFinished({ course, onClose }: CourseFinishedProps) {
-  const { data: catalogue } = useQuery(catalogueQuery(FIRST_PAGE))
-  const { data: enrolled } = useQuery(enrollmentsQuery)
+  const { data: catalogue } = useQuery(optional(catalogueQuery(FIRST_PAGE)))
+  const { data: enrolled } = useQuery(optional(enrollmentsQuery))
+  // The button that was pressed is gone.
+  useEffect(() => () => document.querySelector<HTMLElement>('#lesson-title')?.focus(), [])
   const taken = enrolled?.rows.map((row) => row.course.id)
   return (
     <Dialog open onClose={onClose} title="You reached the summit" size="lg">
@@ -44,7 +48,7 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
           className="contour-ascent h-44 w-full rounded-lg"
         />
         <p className="font-serif text-lg">
-          {`You finished ${course.title}: ${course.lessonCount} lessons, ${formatDuration(course.duration)}. Well done.`}
+          {`You finished ${course.title}: ${course.lessonCount} ${course.lessonCount === 1 ? 'lesson' : 'lessons'}, ${formatDuration(course.duration)}. Well done.`}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/dashboard" variant="primary">

@@ -113,7 +113,7 @@ function Course(props: CourseProps) {
     {
       id: CONTENT_TAB,
       label: 'Course Content',
-      panel: <Lessons course={course} ticks={props.ticks} />,
+      panel: <Lessons key={course.id} course={course} ticks={props.ticks} />,
     },
   ]
   const [search] = useSearchParams()

@@ -14,10 +14,10 @@ const KEYS = [
   ['?', 'This sheet'],
 ]
 
-function Sheet({ onClose }: { onClose: () => void }) {
+function Sheet({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
   const [areOn, setOn] = useState(() => singleKeys.areOn())
   return (
-    <Dialog open onClose={onClose} title="Keys" size="sm">
+    <Dialog open={isShown} onClose={onClose} title="Keys" size="sm">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">
@@ -59,7 +59,7 @@ export function LessonKeys() {
       >
         ?
       </Button>
-      {isShown && <Sheet onClose={() => setShown(false)} />}
+      <Sheet isShown={isShown} onClose={() => setShown(false)} />
     </>
   )
 }

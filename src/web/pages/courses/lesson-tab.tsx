@@ -34,14 +34,20 @@ const lessonKeys = latePart(
 
 type LessonTabProps = { course: CourseOutline; ticks: CourseTicks | undefined }
 
-/** Shown from the tick that completes the course until it is dismissed or taken back. */
-function Finish({ course, ticks }: { course: CourseOutline; ticks: CourseTicks }) {
-  const isComplete = course.lessonCount > 0 && ticks.completed.length >= course.lessonCount
-  const [state, setState] = useState({ isComplete, isShown: false })
-  const { Part: CourseFinished } = useLatePart(courseFinished)
-  if (isComplete !== state.isComplete) setState({ isComplete, isShown: isComplete })
-  if (!state.isShown || !CourseFinished) return null
-  return <CourseFinished course={course} onClose={() => setState({ isComplete, isShown: false })} />
+/** Shown when the tick that completes the course is saved, until it is dismissed. */
+function useFinish(course: CourseOutline) {
+  const [isShown, setShown] = useState(false)
+  const { Part: CourseFinished, retry } = useLatePart(courseFinished)
+  return {
+    onSaved: (completed: readonly number[]) => {
+      if (completed.length < course.lessonCount) return
+      setShown(true)
+      if (!CourseFinished) void retry()
+    },
+    dialog: isShown && CourseFinished && (
+      <CourseFinished course={course} onClose={() => setShown(false)} />
+    ),
+  }
 }
 
 function Keys() {
@@ -52,6 +58,7 @@ function Keys() {
 export function LessonTab({ course, ticks }: LessonTabProps) {
   const [search] = useSearchParams()
   const [isFolded, setFolded] = useState(false)
+  const finish = useFinish(course)
   const lessons = lessonsOf(course)
   const selected = selectedLesson(lessons, search.get('lesson'))
   const { data: lesson } = useQuery(lessonQuery(selected?.id ?? 0), {
@@ -90,6 +97,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
                 key={selected.id}
                 lesson={selected}
                 completed={completed.has(selected.id)}
+                onSaved={finish.onSaved}
               />
             )}
             <Keys />
@@ -107,6 +115,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
               lessons={lessons}
               completed={ticks.completed}
               linkTo={lessonAddress}
+              onSaved={finish.onSaved}
             />
           )
         }
@@ -116,7 +125,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
           </div>
         }
       />
-      {ticks && <Finish course={course} ticks={ticks} />}
+      {finish.dialog}
     </div>
   )
 }

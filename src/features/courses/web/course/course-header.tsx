@@ -116,7 +116,7 @@ export function CourseBar({ course, place, actions }: HeaderProps & { place: str
   )
 }
 
-/** For who has not enrolled, in the bar above a lesson. */
+/** In the bar above a lesson, before enrolling. */
 export function PriceTag({ price }: { price: number }) {
   return (
     <Badge tone={price === 0 ? 'green' : 'slate'}>

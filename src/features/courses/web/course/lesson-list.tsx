@@ -18,13 +18,20 @@ type LessonListProps = {
 function useSelectedInSight(selectedId: number | undefined) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    const selected = box.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!box.current || !selected) return
-    const top = selected.offsetTop
-    const bottom = top + selected.offsetHeight
-    if (top < box.current.scrollTop) box.current.scrollTop = top - 48
-    else if (bottom > box.current.scrollTop + box.current.clientHeight)
-      box.current.scrollTop = bottom - box.current.clientHeight + 48
+    const list = box.current
+    const follow = () => {
+      const selected = list?.querySelector<HTMLElement>('[aria-current]')
+      if (!list || !selected) return
+      const top = selected.offsetTop
+      const bottom = top + selected.offsetHeight
+      if (top < list.scrollTop) list.scrollTop = top - 48
+      else if (bottom > list.scrollTop + list.clientHeight)
+        list.scrollTop = bottom - list.clientHeight + 48
+    }
+    // Also when a sheet or a folded list appears.
+    const observer = new ResizeObserver(follow)
+    if (list) observer.observe(list)
+    return () => observer.disconnect()
   }, [selectedId])
   return box
 }
@@ -85,6 +92,7 @@ export function LessonListButton({ place, isFolded, onFold }: ListButtonProps) {
       <button
         type="button"
         popoverTarget={SHEET}
+        data-key="l"
         aria-label={`All lessons. ${place}`}
         className="btn btn-secondary btn-sm lg:hidden"
       >

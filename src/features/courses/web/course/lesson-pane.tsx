@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useNavigationType } from 'react-router'
 import { parseVideo } from '#shared/video.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, LockIcon, PlayIcon } from '#web/ui/icons.tsx'
@@ -9,16 +11,19 @@ import { VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline, LessonOutline, LessonView } from '../../contract.ts'
 import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
 
-/** Another lesson is like another page: focus goes to its title. */
+/** Another lesson is like another page: focus goes to its title, and back leads to the place left. */
 function useArrivalAt(lessonId: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(lessonId)
+  const navigation = useNavigationType()
+  const isHydrated = useHydrated()
+  const shown = useRef(isHydrated ? undefined : lessonId)
   useEffect(() => {
     if (shown.current === lessonId) return
+    const isFirst = shown.current === undefined
     shown.current = lessonId
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [lessonId])
+    if (!isFirst && navigation !== 'POP') heading.current?.scrollIntoView({ block: 'start' })
+  }, [lessonId, navigation])
   return heading
 }
 
@@ -141,6 +146,7 @@ export function LessonPane(props: LessonPaneProps) {
         <div className="flex items-center gap-2">{tools}</div>
         <h2
           ref={heading}
+          id="lesson-title"
           tabIndex={-1}
           className="heading-2 scroll-mt-32 max-lg:col-span-2 lg:order-first"
         >

@@ -1,0 +1,8 @@
+/** For storage, which may be full or forbidden: then there is nothing. */
+export function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
