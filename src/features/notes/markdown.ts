@@ -1,3 +1,4 @@
+import { lessonPath } from '#shared/lesson-path.ts'
 import type { LessonNote } from './contract.ts'
 
 /** Whatever Markdown could read as more than text, wherever it stands. */
@@ -42,7 +43,7 @@ type Exported = Omit<LessonNote, 'updatedAt'>
 export const courseHeading = ({ courseTitle }: Exported) => `## ${oneLine(courseTitle)}`
 
 export function noteMarkdown(note: Exported, origin: string) {
-  const address = `${origin}/courses/${note.courseId}?tab=content&lesson=${note.lessonId}`
+  const address = `${origin}${lessonPath(note.courseId, note.lessonId)}`
   const title = oneLine(note.lessonTitle)
   return [
     note.isAvailable ? `### [${title}](<${address}>)` : `### ${title}`,

@@ -1,3 +1,4 @@
+import { lessonPath } from '#shared/lesson-path.ts'
 import type { Academy } from './read-academy.ts'
 
 export type Places = {
@@ -32,7 +33,7 @@ function courseHref(places: Places, href: string, rest: string) {
   if (lesson === undefined) return `/courses/${course.id}`
   const lessonId = course.lessons.get(lesson)
   if (lessonId === undefined) throw missing(href)
-  return `/courses/${course.id}?tab=content&lesson=${lessonId}`
+  return lessonPath(course.id, lessonId)
 }
 
 /** A broken link in the texts stops the seed. */

@@ -8,7 +8,7 @@ type Bounds = {
   refuseGroup?: () => HttpError
 }
 
-/** Groups take turns however much they ask; a lane runs one at a time. */
+/** Groups take turns however much they ask; a lane of a group runs one at a time. */
 type Place = { group: string; lane: string; signal?: AbortSignal }
 
 /** Answers how to stop it. */

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { lessonPath } from '#shared/lesson-path.ts'
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -22,7 +23,7 @@ export function NextLesson({ row }: { row: EnrollmentSummary }) {
   const { id, title, duration } = nextLesson
   return (
     <p className="relative z-10 self-start text-sm">
-      <Link to={`/courses/${course.id}?tab=content&lesson=${id}`} className="link font-medium">
+      <Link to={lessonPath(course.id, id)} className="link font-medium">
         {`Next: ${title}${duration === null ? '' : `, ${duration} min`}`}
       </Link>
     </p>

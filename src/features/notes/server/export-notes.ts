@@ -33,5 +33,7 @@ async function written(db: Db, userId: number, origin: string) {
   return `${blocks.join('\n\n')}\n`
 }
 
-export const exportNotes = (db: Db, userId: number, origin: string) =>
-  inTurn({ group: String(userId), lane: '' }, () => written(db, userId, origin))
+type Export = { userId: number; origin: string; signal: AbortSignal }
+
+export const exportNotes = (db: Db, { userId, origin, signal }: Export) =>
+  inTurn({ group: String(userId), lane: '', signal }, () => written(db, userId, origin))

@@ -72,7 +72,11 @@ export const noteRoutes = new Hono<AppEnv>()
   })
   .get('/notes.md', async (c) => {
     const user = requireUser(c.var.viewer)
-    const text = await exportNotes(c.var.db, user.id, siteOf(c.var.env).origin)
+    const text = await exportNotes(c.var.db, {
+      userId: user.id,
+      origin: siteOf(c.var.env).origin,
+      signal: c.req.raw.signal,
+    })
     countUnsent(c, text)
     return c.body(text, 200, {
       'content-type': 'text/markdown; charset=utf-8',

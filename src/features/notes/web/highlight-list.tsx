@@ -61,7 +61,7 @@ export function HighlightList({ placed, onRemove, onComment }: HighlightListProp
     <ul className="flex flex-col gap-4">
       {placed.map(({ highlight, range }) => (
         <li
-          key={`${highlight.prefix} ${highlight.quote}`}
+          key={`${highlight.prefix} ${highlight.quote} ${highlight.suffix}`}
           className="flex flex-col gap-1 border-l-2 border-yellow-mid pl-4 text-sm"
         >
           <blockquote className="line-clamp-4 font-serif text-base wrap-anywhere">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '#web/lib/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HighlightList } from './highlight-list.tsx'
@@ -17,11 +18,22 @@ type LessonNotesProps = {
   html: string
 }
 
+function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex items-center gap-3 text-sm">
+      {`${what} could not be loaded.`}
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  )
+}
+
 /** The note and the highlights of one lesson; give it the lesson's id as its key. */
 export function LessonNotes({ lessonId, html }: LessonNotesProps) {
   const element = useRef<HTMLElement>(null)
-  const { data: note } = useQuery(noteQuery(lessonId))
-  const { highlights, add, remove, comment } = useHighlights(lessonId)
+  const { data: note, isError, refetch } = useQuery(noteQuery(lessonId))
+  const { highlights, hasFailed, add, remove, comment, ...others } = useHighlights(lessonId)
   const shown = useLessonText(element, html)
   const placed = usePlaced(shown, highlights)
   const [choice, setChoice] = useState<boolean>()
@@ -48,7 +60,10 @@ export function LessonNotes({ lessonId, html }: LessonNotesProps) {
         </summary>
         <div className="flex flex-col gap-5 pb-5">
           {note && <NoteEditor lessonId={lessonId} stored={note} />}
-          {placed.length > 0 ? (
+          {!note && isError && <NotLoaded what="Your note" onRetry={refetch} />}
+          {hasFailed ? (
+            <NotLoaded what="Your highlights" onRetry={others.refetch} />
+          ) : placed.length > 0 ? (
             <HighlightList placed={placed} onRemove={remove} onComment={comment} />
           ) : (
             <p className="text-sm text-muted">Select words of the lesson to highlight them.</p>

@@ -1,9 +1,7 @@
 import { formatLongDate } from '#shared/dates.ts'
+import { lessonPath } from '#shared/lesson-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Highlight, LessonNote } from '../contract.ts'
-
-const addressOf = ({ courseId, lessonId }: LessonNote) =>
-  `/courses/${courseId}?tab=content&lesson=${lessonId}`
 
 function Quotation({ highlight: { quote, comment } }: { highlight: Highlight }) {
   return (
@@ -20,7 +18,10 @@ function NoteOfLesson({ note }: { note: LessonNote }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="heading-3">
           {note.isAvailable ? (
-            <Link to={addressOf(note)} className="hover:text-ember-ink hover:underline">
+            <Link
+              to={lessonPath(note.courseId, note.lessonId)}
+              className="hover:text-ember-ink hover:underline"
+            >
               {note.lessonTitle}
             </Link>
           ) : (
@@ -33,7 +34,10 @@ function NoteOfLesson({ note }: { note: LessonNote }) {
       {note.highlights.length > 0 && (
         <ul aria-label="Highlights" className="flex flex-col gap-3">
           {note.highlights.map((highlight) => (
-            <Quotation key={`${highlight.prefix} ${highlight.quote}`} highlight={highlight} />
+            <Quotation
+              key={`${highlight.prefix} ${highlight.quote} ${highlight.suffix}`}
+              highlight={highlight}
+            />
           ))}
         </ul>
       )}

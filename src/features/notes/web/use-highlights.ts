@@ -18,7 +18,7 @@ const isIn = (highlights: Highlight[], one: Highlight) =>
 export function useHighlights(lessonId: number) {
   const client = useQueryClient()
   const query = highlightsQuery(lessonId)
-  const { data } = useQuery(query)
+  const { data, isError, refetch } = useQuery(query)
   const last = useRef<Promise<void>>(Promise.resolve())
 
   const save = async (change: Change, before: Highlights) => {
@@ -56,6 +56,8 @@ export function useHighlights(lessonId: number) {
 
   return {
     highlights: data?.highlights,
+    hasFailed: isError && !data,
+    refetch,
     add: (highlight: Highlight) =>
       apply((all) => (isIn(all, highlight) ? all : [...all, highlight])),
     remove: (gone: Highlight[]) => apply((all) => all.filter((one) => !isIn(gone, one))),
