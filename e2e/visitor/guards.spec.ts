@@ -25,6 +25,7 @@ const TABLE: Record<string, readonly [Outcome, Outcome, Outcome, Outcome]> = {
   '/papers/1': PUBLIC,
   '/dashboard': SIGNED_IN,
   '/settings': SIGNED_IN,
+  '/notes': SIGNED_IN,
   '/instructor': INSTRUCTORS,
   '/courses/new': INSTRUCTORS,
   '/courses/1/edit': INSTRUCTORS,
