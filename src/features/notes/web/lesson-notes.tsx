@@ -42,7 +42,7 @@ export function LessonNotes({ lessonId, html }: LessonNotesProps) {
     <section
       ref={element}
       aria-label="Notes"
-      className="lesson-notes max-w-read border-y border-line"
+      className="lesson-notes mt-6 max-w-read border-y border-line"
     >
       <details
         open={choice ?? hasSomething}
