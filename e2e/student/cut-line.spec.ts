@@ -131,3 +131,23 @@ test('an old tab that goes to another page gets that page', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
   await expect(page.getByText('Ascent has been updated')).toBeVisible()
 })
+
+test('the next lesson over a cut line is asked for again where it is missing', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  await expect(page.getByText('It tells the way down.')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Complete and continue' }).click()
+  await expect(page.getByText('Progress Update Failed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How far to step' })).toBeInViewport()
+  await expect(page.getByText('This lesson could not be loaded')).toBeInViewport()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Not too far.')).toBeVisible()
+  await expect(page.getByText('0% Complete')).toBeVisible()
+})

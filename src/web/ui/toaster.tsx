@@ -5,7 +5,9 @@ import { dismissToast, toastStore, type Toast } from '../lib/toast.ts'
 /** If its code cannot be loaded: the message matters, not its looks. */
 const PlainToast = ({ toast: { id, title, description } }: { toast: Toast }) => (
   <button type="button" className="toast" onClick={() => dismissToast(id)}>
-    <b>{title}</b> {description}
+    <span className="text-left">
+      <b className="block">{title}</b> {description}
+    </span>
   </button>
 )
 

@@ -1,6 +1,7 @@
 import { CONTENT_TAB, lessonsOf, selectedLesson } from '#features/courses/lesson-places.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
+import { optional } from '../../lib/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
 import { latePart } from '../../lib/late-part.ts'
 import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
@@ -27,9 +28,11 @@ export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   const queries: AnyQuery[] = [courseOutlineQuery(args.params['id'] ?? '')]
   const course = courseOf(read, args)
   const lesson = lessonOf(read, args)
-  if (lesson && !lesson.locked) queries.push(lessonQuery(lesson.id))
+  // Without them the page stays, and says what is missing where it is missing.
+  if (lesson && !lesson.locked) queries.push(optional(lessonQuery(lesson.id)))
   // Asking for progress says that the learner is here, which a prefetch must not.
-  if (course?.isEnrolled && args.user && !args.isPrefetch) queries.push(courseTicksQuery(course.id))
+  if (course?.isEnrolled && args.user && !args.isPrefetch)
+    queries.push(optional(courseTicksQuery(course.id)))
   return queries
 }
 

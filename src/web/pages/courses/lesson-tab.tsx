@@ -21,6 +21,7 @@ import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
+import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { LearnerParts } from './learner-parts.tsx'
 
@@ -61,7 +62,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
   const finish = useFinish(course)
   const lessons = lessonsOf(course)
   const selected = selectedLesson(lessons, search.get('lesson'))
-  const { data: lesson } = useQuery(lessonQuery(selected?.id ?? 0), {
+  const { data: lesson, ...asked } = useQuery(optional(lessonQuery(selected?.id ?? 0)), {
     enabled: selected !== undefined && !selected.locked,
   })
   const completed = ticks && new Set(ticks.completed)
@@ -81,6 +82,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
         course={course}
         selected={selected}
         lesson={lesson}
+        onRetry={asked.isError ? asked.refetch : undefined}
         listButton={
           selected && (
             <LessonListButton

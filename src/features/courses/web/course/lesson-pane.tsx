@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
 import { parseVideo } from '#shared/video.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, LockIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
@@ -67,6 +68,17 @@ function LessonBody({ lesson }: { lesson: LessonView }) {
   )
 }
 
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert kind="warning" title="This lesson could not be loaded">
+      <p>Please check your connection.</p>
+      <Button size="sm" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
+
 function Locked({ unlock }: { unlock: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
@@ -118,6 +130,8 @@ type LessonPaneProps = {
   course: CourseOutline
   selected: LessonOutline | undefined
   lesson: LessonView | null | undefined
+  /** When it could not be loaded. */
+  onRetry: (() => void) | undefined
   /** Beside the title: the list of lessons, and what can be done with this one. */
   listButton: ReactNode
   tools?: ReactNode
@@ -130,7 +144,7 @@ type LessonPaneProps = {
 }
 
 export function LessonPane(props: LessonPaneProps) {
-  const { course, selected, lesson, listButton, tools, after, ending, unlock } = props
+  const { course, selected, lesson, onRetry, listButton, tools, after, ending, unlock } = props
   const heading = useArrivalAt(selected?.id)
   if (!selected)
     return (
@@ -157,6 +171,8 @@ export function LessonPane(props: LessonPaneProps) {
         <Locked unlock={unlock} />
       ) : lesson ? (
         <LessonBody key={lesson.id} lesson={lesson} />
+      ) : onRetry ? (
+        <NotLoaded onRetry={onRetry} />
       ) : (
         <Loading lesson={selected} />
       )}
