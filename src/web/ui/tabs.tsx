@@ -52,15 +52,20 @@ function tabProps(prefix: string, id: string, isCurrent: boolean) {
   }
 }
 
-/** On a phone the tabs are wider than the screen: the open one must be visible. */
+/** On a phone the tabs are wider than the screen: the open one stays visible as labels grow. */
 function useChosenInView(current: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const box = list.current?.getBoundingClientRect()
-    const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
-    if (!box || !tab) return
-    list.current!.scrollLeft +=
-      Math.max(0, tab.right - box.right) + Math.min(0, tab.left - box.left)
+    const show = () => {
+      const box = list.current?.getBoundingClientRect()
+      const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+      if (!box || !tab) return
+      list.current!.scrollLeft +=
+        Math.max(0, Math.ceil(tab.right - box.right)) + Math.min(0, tab.left - box.left)
+    }
+    const observer = new ResizeObserver(show)
+    for (const tab of list.current?.children ?? []) observer.observe(tab)
+    return () => observer.disconnect()
   }, [current])
   return list
 }
