@@ -101,6 +101,9 @@ test('an arXiv identifier fills paper, PDF and year, without asking anybody', as
 
 test('what is filled in before hydration counts', async ({ page }) => {
   await signIn(page, 'instructor')
+  // The page of the journey before may have kept a draft as it was left.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
   const arrive = await holdScript(page)
   await page.goto('/create-paper', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Create Paper' })).toBeDisabled()
