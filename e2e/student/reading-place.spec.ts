@@ -53,6 +53,10 @@ test('the place read to is offered on another device, and kept until then', asyn
   await expect(link(page)).toHaveCount(0)
   await paragraph(page, 40).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect(paragraph(page, 40)).toBeInViewport()
+  // The page hears of its scrolling with its next frame.
+  await page.evaluate(
+    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+  )
   const told = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('link', { name: 'A clip' }).first().click()
   await told
