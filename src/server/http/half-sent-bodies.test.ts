@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listening } from '#server/testing/listening-app.ts'
 import {
   postHead,
@@ -14,12 +14,6 @@ const proxied = await listening(await testApp({ TRUST_PROXY: '127.0.0.1' }))
 type Sender = { to?: number; from?: string; path?: string; type?: string }
 
 const open: ReturnType<typeof rawConnection>[] = []
-
-/** Just enough for none to be given up, however long a test takes to open them all. */
-const trickle = setInterval(() => {
-  for (const { socket } of open) if (socket.writable) socket.write('x')
-}, 3_000)
-afterAll(() => clearInterval(trickle))
 
 afterEach(async () => {
   const connections = open.splice(0)
@@ -65,6 +59,10 @@ const signIn = (sender: Sender = {}) => {
 }
 
 describe('bodies that do not come', () => {
+  // None is given up, however long a test takes to open them all.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
   test('wait fifty at a time per address, loopback too; the next is told so', async () => {
     const waiting = halfSend({}, 25)
     waiting.push(...halfSend({ path: '/api/talent-community', type: FORM_TYPE }, 25))
