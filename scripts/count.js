@@ -1,7 +1,8 @@
 /** No tests at all are not a success, and a runner that failed has at least one failure. */
-const settle = (passed, failed, code) => ({
+const settle = (passed, failed, code, failures = []) => ({
   passed,
   failed: failed > 0 || (code === 0 && passed > 0) ? failed : 1,
+  failures,
 })
 
 function parse(report) {
@@ -12,6 +13,9 @@ function parse(report) {
   }
 }
 
+const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n  ')
+const failure = (file, title, message) => `${file} › ${title}\n  ${firstLines(message)}`
+
 /** Tests of a Vitest report; a file that could not even be loaded is one failure. */
 export function countVitest(report, code) {
   const results = parse(report)
@@ -19,13 +23,29 @@ export function countVitest(report, code) {
   const broken = results.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return settle(results.numPassedTests, results.numFailedTests + broken.length, code)
+  const failures = results.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0])),
+  )
+  failures.push(...broken.map(({ name, message }) => failure(name, 'could not be loaded', message)))
+  return settle(results.numPassedTests, results.numFailedTests + broken.length, code, failures)
 }
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 /** One that passed only when retried counts as failed. */
 export function countPlaywright(report, code) {
   const results = parse(report)
   if (!results) return settle(0, 1, code)
   const { expected, unexpected, flaky } = results.stats
-  return settle(expected, unexpected + flaky, code)
+  const failures = specsOf(results)
+    .filter(({ tests }) =>
+      tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+    )
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap((test) => test.results.flatMap((result) => result.errors))
+      return failure(`${file}:${line}`, title, errors[0]?.message)
+    })
+  return settle(expected, unexpected + flaky, code, failures)
 }

@@ -9,17 +9,18 @@ import { step, StepError } from './step.js'
 
 const fast = process.argv.includes('--fast')
 const REPORTS = path.join(root, '.cache', 'reports')
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, failures: [] }
 
-const add = ({ passed, failed }) => {
+const add = ({ passed, failed, failures = [] }) => {
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
 }
 
 /** One check that passes or fails as a whole. */
 async function check(name, work) {
   const passed = await step(name, work)
-  add(passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  add(passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
   return passed
 }
 
@@ -78,4 +79,5 @@ async function everything() {
 passOnSignals()
 await everything()
 if (total.failed > 0) process.exitCode = 1
+for (const failure of total.failures) console.log('failed:', failure)
 console.log(`${total.passed} passed, ${total.failed} failed`)
