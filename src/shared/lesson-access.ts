@@ -1,5 +1,7 @@
 import type { Viewer } from './viewer.ts'
 
+export const LESSON_LOCKED = 'Enroll to unlock this lesson'
+
 type ReadableCourse = { instructorId: number; price: number; isEnrolled: boolean }
 
 /** Free courses are open; of a paid one only the first lesson is, except for learners. */

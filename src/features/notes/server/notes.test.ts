@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { HIGHLIGHTS_CHANGED_ELSEWHERE, LOCKED, NOTE_CHANGED_ELSEWHERE } from '../contract.ts'
-import { NOTE_LIMITS } from '../limits.ts'
+import { LESSON_LOCKED } from '#shared/lesson-access.ts'
+import { CHANGED_ELSEWHERE, NOTE_LIMITS } from '../limits.ts'
 
 const site = await testApp()
 const instructor = await site.signedIn('instructor')
@@ -76,7 +76,7 @@ describe('a note', () => {
     const { learner, lessonId } = await given()
     const first = await learner.put(notePath(lessonId), { text: 'One', updatedAt: null })
     const blind = await learner.put(notePath(lessonId), { text: 'Two', updatedAt: null })
-    expect([blind.status, blind.body.message]).toEqual([409, NOTE_CHANGED_ELSEWHERE])
+    expect([blind.status, blind.body.message]).toEqual([409, CHANGED_ELSEWHERE.note])
     const { updatedAt } = first.body
     const second = await learner.put(notePath(lessonId), { text: 'One more', updatedAt })
     expect(second.status).toBe(200)
@@ -124,7 +124,7 @@ describe('highlights', () => {
       highlights: [],
       updatedAt: null,
     })
-    expect([status, body.message]).toEqual([409, HIGHLIGHTS_CHANGED_ELSEWHERE])
+    expect([status, body.message]).toEqual([409, CHANGED_ELSEWHERE.highlights])
   })
 
   test.each([
@@ -158,8 +158,8 @@ describe('who may take notes', () => {
     const { course, learner, lessonIds } = await given({ price: 4_900 })
     for (const [index, path] of paths(lessonIds[1]!).entries()) {
       const [read, written] = [await learner.get(path), await learner.put(path, bodies[index])]
-      expect([read.status, read.body.message]).toEqual([403, LOCKED])
-      expect([written.status, written.body.message]).toEqual([403, LOCKED])
+      expect([read.status, read.body.message]).toEqual([403, LESSON_LOCKED])
+      expect([written.status, written.body.message]).toEqual([403, LESSON_LOCKED])
       expect((await learner.put(path, { text: 1 })).status).toBe(403)
     }
     expect((await learner.put(notePath(lessonIds[0]!), { text: 'Open' })).status).toBe(200)

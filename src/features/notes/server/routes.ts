@@ -5,17 +5,16 @@ import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { siteOf } from '#server/mail/site.ts'
+import { LESSON_LOCKED } from '#shared/lesson-access.ts'
 import {
   Highlights,
-  HIGHLIGHTS_CHANGED_ELSEWHERE,
   HighlightsInput,
   LessonNote,
-  LOCKED,
   Note,
-  NOTE_CHANGED_ELSEWHERE,
   NoteInput,
   NoteListQuery,
 } from '../contract.ts'
+import { CHANGED_ELSEWHERE } from '../limits.ts'
 import { canTakeNotes } from '../policy.ts'
 import { exportNotes } from './export-notes.ts'
 import {
@@ -34,7 +33,7 @@ async function ownPlace(c: AppContext) {
   const user = requireUser(c.var.viewer)
   const lessonId = idParam(c)
   const lesson = found(await lessonAccess(c.var.db, user.id, lessonId))
-  allow(canTakeNotes(user, lesson), LOCKED)
+  allow(canTakeNotes(user, lesson), LESSON_LOCKED)
   return { userId: user.id, lessonId }
 }
 
@@ -48,7 +47,7 @@ export const noteRoutes = new Hono<AppEnv>()
     const { text, updatedAt } = jsonBody(c, NoteInput)
     const saved = await saveNote(c.var.db, own, {
       write: (db) => saveText(db, own, text, updatedAt),
-      refusal: NOTE_CHANGED_ELSEWHERE,
+      refusal: CHANGED_ELSEWHERE.note,
     })
     return answer(c, Note, saved)
   })
@@ -61,7 +60,7 @@ export const noteRoutes = new Hono<AppEnv>()
     const { highlights, updatedAt } = jsonBody(c, HighlightsInput)
     const saved = await saveNote(c.var.db, own, {
       write: (db) => saveHighlights(db, own, highlights, updatedAt),
-      refusal: HIGHLIGHTS_CHANGED_ELSEWHERE,
+      refusal: CHANGED_ELSEWHERE.highlights,
     })
     return answer(c, Highlights, saved)
   })

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import type { Note } from '../contract.ts'
+import { CHANGED_ELSEWHERE } from '../limits.ts'
 import type { NoteState } from './note-keeper.ts'
 import { useNote } from './use-note.ts'
 
@@ -48,7 +49,7 @@ export function NoteEditor({ lessonId, stored }: NoteEditorProps) {
       {state.is === 'conflict' && (
         <Alert
           kind="warning"
-          title="This note was changed in another tab or on another device"
+          title={CHANGED_ELSEWHERE.note}
           actions={
             <>
               <Button size="sm" onClick={() => keeper.keepBoth(state.other)}>

@@ -1,7 +1,7 @@
 import { ApiError, reasonOf, send } from '#web/lib/api.ts'
 import { readDraft, removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
 import type { Note } from '../contract.ts'
-import { NOTE_LIMITS } from '../limits.ts'
+import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
 
 const PAUSE_MS = 1_000
 
@@ -23,7 +23,7 @@ type Parts = {
 
 const surplus = (text: string) =>
   text.length > NOTE_LIMITS.text
-    ? `A note holds at most ${NOTE_LIMITS.text.toLocaleString('en')} characters: ${text.length - NOTE_LIMITS.text} too many`
+    ? `${TOO_LONG.text}: ${text.length - NOTE_LIMITS.text} too many`
     : null
 
 /** Saves a note after each pause; what is not saved yet is also in the browser's storage. */

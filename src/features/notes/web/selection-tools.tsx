@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePause } from '#web/lib/use-pause.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Highlight } from '../contract.ts'
+import { TOO_LONG } from '../limits.ts'
 import { isTooLong, quotationAt } from '../quotation.ts'
 import { passageOf } from './text-of-page.ts'
 import type { Placed, Shown } from './use-page-text.ts'
@@ -85,7 +86,7 @@ export function SelectionTools({ shown, placed, onAdd, onRemove }: SelectionTool
       onMouseDown={(event) => event.preventDefault()}
     >
       {chosen && isTooLong(chosen.highlight) && !isHighlighted ? (
-        <p className="px-2 py-1 text-sm text-muted">Too long to highlight</p>
+        <p className="px-2 py-1 text-sm text-muted">{TOO_LONG.quote}</p>
       ) : (
         <Button size="sm" variant="ghost" data-key="h" onClick={act}>
           {isHighlighted ? 'Remove highlight' : 'Highlight'}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
+import { LESSON_LOCKED } from '#shared/lesson-access.ts'
 import { parseVideo } from '#shared/video.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -83,7 +84,7 @@ function Locked({ unlock }: { unlock: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
       <LockIcon className="size-8 text-muted" />
-      <p className="heading-3">Enroll to unlock this lesson</p>
+      <p className="heading-3">{LESSON_LOCKED}</p>
       {unlock}
     </div>
   )
