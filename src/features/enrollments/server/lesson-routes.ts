@@ -7,10 +7,10 @@ import { idParam, jsonBody } from '#server/http/input.ts'
 import { Place, PlaceInput, Progress, ProgressInput, REFUSALS } from '../contract.ts'
 import { markLesson } from './mark-queries.ts'
 import { findPlace, savePlace } from './place-queries.ts'
-import { lessonAccess } from './queries.ts'
+import { courseAccessByLesson } from './queries.ts'
 
 async function refuseStranger(c: AppContext, viewer: { id: number }, lessonId: number) {
-  const course = found(await lessonAccess(c.var.db, viewer.id, lessonId))
+  const course = found(await courseAccessByLesson(c.var.db, viewer.id, lessonId))
   allow(course.isEnrolled, REFUSALS.notEnrolled)
 }
 

@@ -40,7 +40,7 @@ const accessToLesson = preparedOnce((db) =>
     .prepare('access_to_lesson'),
 )
 
-export async function lessonAccess(db: Db, viewer: number, lessonId: number) {
+export async function courseAccessByLesson(db: Db, viewer: number, lessonId: number) {
   const [row] = await accessToLesson(db).execute({ viewer, id: lessonId })
   return row ?? null
 }
