@@ -1,6 +1,3 @@
-/** Carries a message over a redirect, to the page that shows it as a toast. */
-export const NOTICE_COOKIE = 'ascent-notice'
-
 type Notice = { title: string; description?: string; failed?: boolean }
 
 const NOTICES = {

@@ -1,3 +1,4 @@
+import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
 import { unreachable } from './api.ts'
 
 const KEY = 'reloaded-from'
@@ -33,7 +34,7 @@ export function reloadOnce() {
     return false
   }
   isLeaving = true
-  document.cookie = 'ascent-notice=updated; Path=/; Max-Age=60; SameSite=Lax'
+  document.cookie = `${NOTICE_COOKIE}=updated; Path=/; Max-Age=60; SameSite=Lax`
   window.location.reload()
   return true
 }

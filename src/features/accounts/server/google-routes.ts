@@ -3,7 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { actorOf } from '#server/audit/actor.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { logOf } from '#server/http/request-log.ts'
-import { NOTICE_COOKIE, type NoticeCode } from '../notices.ts'
+import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
+import type { NoticeCode } from '../notices.ts'
 import {
   beginGoogleFlow,
   finishGoogleFlow,

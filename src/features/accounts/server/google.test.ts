@@ -7,6 +7,7 @@ import {
   testIdentityProvider,
   type ProviderPerson,
 } from '#server/testing/test-identity-provider.ts'
+import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
 import { confirmEmail } from './queries.ts'
 
 const ORIGIN = 'http://localhost'
@@ -48,7 +49,7 @@ function browser() {
   const toCallback = () => follow(`${ORIGIN}/api/auth/google`, `${ORIGIN}/api/auth/google/callback`)
   const finish = async (callback: string) => {
     const arrived = await open(callback)
-    return { arrived: arrived?.slice(ORIGIN.length), notice: own.get('ascent-notice') }
+    return { arrived: arrived?.slice(ORIGIN.length), notice: own.get(NOTICE_COOKIE) }
   }
   const user = async () => (await site.as({ cookie: cookies(own) }).get('/api/user')).body
   return { own, open, toCallback, finish, user, signIn: async () => finish(await toCallback()) }
@@ -235,7 +236,7 @@ test('says that Google cannot be reached', async () => {
   Object.assign(site.env, { google: { ...site.env.google!, issuer: 'http://127.0.0.1:9' } })
   const person = browser()
   expect(await person.open(`${ORIGIN}/api/auth/google`)).toBe(`${ORIGIN}/auth`)
-  expect(person.own.get('ascent-notice')).toBe('google-failed')
+  expect(person.own.get(NOTICE_COOKIE)).toBe('google-failed')
 })
 
 test('says that it is not set up', async () => {
@@ -243,6 +244,6 @@ test('says that it is not set up', async () => {
   for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
     const person = browser()
     expect(await person.open(`${ORIGIN}${path}`)).toBe(`${ORIGIN}/auth`)
-    expect(person.own.get('ascent-notice')).toBe('google-not-set-up')
+    expect(person.own.get(NOTICE_COOKIE)).toBe('google-not-set-up')
   }
 })

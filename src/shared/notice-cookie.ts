@@ -1,0 +1,2 @@
+/** Carries a message over a redirect or a reload, to the page that shows it as a toast. */
+export const NOTICE_COOKIE = 'ascent-notice'
