@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { pageIn } from '#shared/page-number.ts'
+import { searchWordsIn } from '#shared/search-words.ts'
 import { isDifficulty, type Difficulty } from '#shared/difficulty.ts'
 
 export type CatalogueFilters = { q: string; level: Difficulty | ''; tag: string; page: number }
@@ -9,9 +10,9 @@ export const COURSES_PER_PAGE = 24
 export function filtersIn(search: { get: (name: string) => string | null }): CatalogueFilters {
   const level = search.get('level')
   return {
-    q: (search.get('q') ?? '').trim().slice(0, LIMITS.search),
+    q: searchWordsIn(search),
     level: isDifficulty(level) ? level : '',
-    tag: (search.get('tag') ?? '').trim().toLowerCase(),
+    tag: (search.get('tag') ?? '').trim().toLowerCase().slice(0, LIMITS.title),
     page: pageIn(search),
   }
 }

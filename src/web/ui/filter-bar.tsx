@@ -18,6 +18,12 @@ function addressOf(form: HTMLFormElement | null) {
   return address
 }
 
+/** A choice that there is not is none. */
+function show(field: FormField, value: string) {
+  field.value = value
+  if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = ''
+}
+
 /** The address follows the fields; they follow it only when something else has changed it. */
 function useAddress() {
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +51,7 @@ function useAddress() {
     addresses.current = arrived === -1 ? [address] : addresses.current.slice(arrived)
     if (arrived !== -1) return
     pause(() => {})
-    for (const field of fieldsOf(form.current)) field.value = search.get(field.name) ?? ''
+    for (const field of fieldsOf(form.current)) show(field, search.get(field.name) ?? '')
     // Only when the address changes: until the next one is here, others draw this one again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address])

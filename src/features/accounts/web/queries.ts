@@ -1,4 +1,5 @@
 import { pageIn } from '#shared/page-number.ts'
+import { searchWordsIn } from '#shared/search-words.ts'
 import { apiListQuery, apiQuery } from '#web/lib/query.ts'
 import type { Account, ListedUser, Session } from '../contract.ts'
 
@@ -8,7 +9,7 @@ export const sessionsQuery = apiQuery<Session[]>('/api/sessions')
 export const USERS_PER_PAGE = 50
 
 export const userFiltersIn = (search: URLSearchParams) => ({
-  q: (search.get('q') ?? '').trim(),
+  q: searchWordsIn(search),
   page: pageIn(search),
 })
 

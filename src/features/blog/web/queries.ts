@@ -1,5 +1,5 @@
-import { LIMITS } from '#shared/text-limits.ts'
 import { pageIn } from '#shared/page-number.ts'
+import { searchWordsIn } from '#shared/search-words.ts'
 import { apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { isBlogCategory } from '../categories.ts'
 import type { PostCard, PostPage } from '../contract.ts'
@@ -11,7 +11,7 @@ export const PAGE_SIZE = 24
 export function postFiltersIn(search: URLSearchParams) {
   const category = search.get('category')
   return {
-    q: (search.get('q') ?? '').trim().slice(0, LIMITS.search),
+    q: searchWordsIn(search),
     category: isBlogCategory(category) ? category : null,
     page: pageIn(search),
   }

@@ -1,18 +1,23 @@
 import { pageIn } from '#shared/page-number.ts'
+import { searchWordsIn } from '#shared/search-words.ts'
 import { send } from '#web/lib/api.ts'
 import { apiListQuery, apiQueryOrNull, invalidate, optional } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { InboxItem, Inquiry, State } from '../contract.ts'
+import { KIND_LABELS, STATE_LABELS } from './inbox-labels.ts'
 
 const INQUIRIES = '/api/inquiries'
 
 export const INBOX_PER_PAGE = 50
 
+const knownIn = (labels: Record<string, string>, value: string | null) =>
+  value !== null && Object.hasOwn(labels, value) ? value : ''
+
 export const inboxFiltersIn = (search: URLSearchParams) => ({
-  kind: search.get('kind') ?? '',
-  state: search.get('state') ?? '',
-  q: (search.get('q') ?? '').trim(),
+  kind: knownIn(KIND_LABELS, search.get('kind')),
+  state: knownIn(STATE_LABELS, search.get('state')),
+  q: searchWordsIn(search),
   page: pageIn(search),
 })
 
