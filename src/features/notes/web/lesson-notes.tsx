@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useQuery } from '#web/lib/use-query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -7,6 +8,7 @@ import { HighlightList } from './highlight-list.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { noteQuery } from './queries.ts'
 import { SelectionTools } from './selection-tools.tsx'
+import { useAskedHighlight } from './use-asked-highlight.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useLessonText, usePlaced } from './use-page-text.ts'
 
@@ -36,14 +38,27 @@ export function LessonNotes({ lessonId, html }: LessonNotesProps) {
   const { highlights, hasFailed, add, remove, comment, ...others } = useHighlights(lessonId)
   const shown = useLessonText(element, html)
   const placed = usePlaced(shown, highlights)
+  const isGone = useAskedHighlight({
+    placed,
+    onGone: () => {
+      element.current?.scrollIntoView({ block: 'center' })
+      element.current?.focus({ preventScroll: true })
+    },
+  })
   const [choice, setChoice] = useState<boolean>()
   const hasSomething = Boolean(note?.text) || placed.length > 0
   return (
     <section
       ref={element}
       aria-label="Notes"
+      tabIndex={-1}
       className="lesson-notes mt-6 max-w-read border-y border-line"
     >
+      {isGone && (
+        <Alert kind="warning" title="This passage is no longer in the lesson" className="my-4">
+          <p>Its author has changed the text. Your highlight is kept in the list below.</p>
+        </Alert>
+      )}
       <details
         open={choice ?? hasSomething}
         onToggle={(event) => {

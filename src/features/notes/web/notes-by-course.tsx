@@ -1,12 +1,26 @@
 import { formatLongDate } from '#shared/dates.ts'
 import { lessonPath } from '#shared/lesson-path.ts'
+import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Highlight, LessonNote } from '../contract.ts'
+import { highlightPath } from '../highlight-address.ts'
 
-function Quotation({ highlight: { quote, comment } }: { highlight: Highlight }) {
+type QuotationProps = { note: LessonNote; highlight: Highlight }
+
+function Quotation({ note, highlight }: QuotationProps) {
+  const { quote, comment } = highlight
   return (
     <li className="border-l-2 border-yellow-mid pl-4">
-      <blockquote className="font-serif wrap-anywhere">{quote}</blockquote>
+      <blockquote className="font-serif wrap-anywhere">
+        {note.isAvailable ? (
+          <Link to={highlightPath(note, highlight)} className="group hover:text-ember-ink">
+            {quote}
+            <ArrowRightIcon className="ml-2 inline size-4 align-middle text-muted group-hover:text-ember" />
+          </Link>
+        ) : (
+          quote
+        )}
+      </blockquote>
       {comment && <p className="mt-1 text-sm text-muted wrap-anywhere">{comment}</p>}
     </li>
   )
@@ -36,6 +50,7 @@ function NoteOfLesson({ note }: { note: LessonNote }) {
           {note.highlights.map((highlight) => (
             <Quotation
               key={`${highlight.prefix} ${highlight.quote} ${highlight.suffix}`}
+              note={note}
               highlight={highlight}
             />
           ))}

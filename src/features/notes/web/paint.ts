@@ -7,11 +7,18 @@ export function paint(name: Name, ranges: Range[]) {
   else CSS.highlights.set(name, new Highlight(...ranges))
 }
 
+/** A little above the middle of the screen. */
+const EYES = 0.4
 const NOTICED_MS = 2_000
 let fading: ReturnType<typeof setTimeout> | undefined
 
 export function goTo(range: Range) {
-  range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+  const element = range.startContainer.parentElement
+  // It may stand in a box that scrolls by itself, and far down in a long paragraph.
+  element?.scrollIntoView({ block: 'center' })
+  window.scrollBy({ top: range.getBoundingClientRect().top - EYES * window.innerHeight })
+  element?.setAttribute('tabindex', '-1')
+  element?.focus({ preventScroll: true })
   paint('note-found', [range])
   clearTimeout(fading)
   fading = setTimeout(() => paint('note-found', []), NOTICED_MS)

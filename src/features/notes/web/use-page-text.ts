@@ -6,9 +6,9 @@ import { rangeOf, readText, type PageText } from './text-of-page.ts'
 
 export type Shown = { root: Element; text: PageText }
 
-/** The lesson's text, which stands in the same article as the notes. */
+/** The lesson's text, which stands in the same article as the notes; null if it has none. */
 export function useLessonText(notes: RefObject<HTMLElement | null>, html: string) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<Shown | null>()
   useEffect(() => {
     const root = notes.current?.closest('article')?.querySelector('.prose')
     // oxlint-disable-next-line react/set-state-in-effect -- it is in the document only after drawing
@@ -24,14 +24,17 @@ export type Placed = {
   start: number
 }
 
-/** In the order of the text, what is gone at the end. */
-export function usePlaced(shown: Shown | null, highlights: Highlight[] | undefined): Placed[] {
+/** In the order of the text, what is gone at the end; none before the text was looked at. */
+export function usePlaced(
+  shown: Shown | null | undefined,
+  highlights: Highlight[] | undefined,
+): Placed[] {
   const placed = useMemo(
     () =>
-      (highlights ?? [])
+      (shown === undefined ? [] : (highlights ?? []))
         .map((highlight): Placed => {
-          const passage = shown && findQuotation(shown.text.text, highlight)
-          const range = passage && rangeOf(shown.text, passage)
+          const passage = shown ? findQuotation(shown.text.text, highlight) : null
+          const range = shown && passage ? rangeOf(shown.text, passage) : null
           return { highlight, range, start: passage?.start ?? Infinity }
         })
         .toSorted((one, other) => one.start - other.start),
