@@ -56,6 +56,9 @@ const HARMFUL = [
   '~~~',
   '    code by its spaces',
   '\tcode by its tab',
+  ' \t - a list behind a tab',
+  'a table\n:---',
+  'a table\n \t:-:',
   '> a quotation',
   '<script>alert(1)</script>',
   '<!-- a comment that never ends',
@@ -97,7 +100,7 @@ test('titles stay in their line and in their link', () => {
 })
 
 test('any text comes out as paragraphs of text', () => {
-  const pieces = fc.constantFrom(...'#-+*_>`~|[]()<>!&\\=1. \n\tab'.split(''))
+  const pieces = fc.constantFrom(...'#-+*_>`~|[]()<>!&\\=:1. \n\tab'.split(''))
   fc.assert(
     fc.property(fc.string({ unit: pieces, maxLength: 60 }), (text) => {
       const [, ...rest] = marked.lexer(writtenOf({ text, highlights: [] }))
@@ -106,3 +109,14 @@ test('any text comes out as paragraphs of text', () => {
     { numRuns: 500 },
   )
 })
+
+test.each(['\t', ' ', ' \t', '\\', '\n\t', 'x\n:', '1.\n'])(
+  'no text grows more than six-fold: %j again and again',
+  (piece) => {
+    const text = `${piece.repeat(300)}x`
+    const highlights = [{ quote: text, prefix: '', suffix: '', comment: text }]
+    const without = writtenOf({ text: '', highlights: [] })
+    const grown = writtenOf({ text, highlights }).length - without.length
+    expect(grown).toBeLessThanOrEqual(3 * 6 * text.length)
+  },
+)

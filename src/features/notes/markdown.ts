@@ -2,15 +2,17 @@ import { lessonPath } from '#shared/lesson-path.ts'
 import type { LessonNote } from './contract.ts'
 
 /** Whatever Markdown could read as more than text, wherever it stands. */
-const escaped = (line: string) =>
-  line.replaceAll(/[\\`*_{}[\]<>&|~$#!^=]/g, String.raw`\$&`).replaceAll('\t', '    ')
+const escaped = (line: string) => line.replaceAll(/[\\`*_{}[\]<>&|~$#!^=]/g, String.raw`\$&`)
 
-/** At the beginning of a line also lists and rules; spaces there would be code. */
+/** Six letters for one: nothing that is kept grows more than that. */
+const BLANKS: Record<string, string> = { ' ': '&nbsp;', '\t': '&emsp;' }
+
+/** At the beginning of a line also lists, rules and tables; blanks there would be code. */
 const startEscaped = (line: string) =>
   escaped(line)
-    .replace(/^ +/, (spaces) => '&nbsp;'.repeat(spaces.length))
-    .replace(/^((?:&nbsp;)*)([-+])/, String.raw`$1\$2`)
-    .replace(/^((?:&nbsp;)*\d+)([.)])/, String.raw`$1\$2`)
+    .replace(/^[ \t]+/, (blanks) => [...blanks].map((blank) => BLANKS[blank]).join(''))
+    .replace(/^((?:&\w+;)*)([-+:])/, String.raw`$1\$2`)
+    .replace(/^((?:&\w+;)*\d+)([.)])/, String.raw`$1\$2`)
 
 const lines = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029\v\f\x85]/)
 
