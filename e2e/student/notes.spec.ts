@@ -184,11 +184,11 @@ test('all notes are on one page, lead to their lessons, and can be taken along',
   await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible()
 
   const put = (path: string, data: object) => page.request.put(`/api/lessons/${path}`, { data })
-  await put(`${first.id}/note`, { text: '# A line of mine' })
+  await put(`${first.id}/note`, { text: 'A line of *mine*' })
   await put(`${second.id}/highlights`, { highlights: [{ quote: 'When it is flat' }] })
   await openHydrated(page, '/notes')
   const group = page.getByRole('region', { name: course.title })
-  await expect(group.getByText('# A line of mine')).toBeVisible()
+  await expect(group.getByText('A line of *mine*')).toBeVisible()
   await expect(group.getByText('When it is flat')).toBeVisible()
   await expectAccessible(page)
 
@@ -198,7 +198,7 @@ test('all notes are on one page, lead to their lessons, and can be taken along',
   ])
   expect(file.suggestedFilename()).toBe('ascent-notes.md')
   const markdown = await readFile(await file.path(), 'utf8')
-  expect(markdown).toContain('\\# A line of mine')
+  expect(markdown).toContain('A line of *mine*')
   expect(markdown).toContain('> When it is flat')
 
   await group.getByRole('link', { name: second.title }).click()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { marked, type Token } from 'marked'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { courseHeading, noteMarkdown } from './markdown.ts'
 
 const note = (change: object = {}) => ({
@@ -16,11 +16,19 @@ const note = (change: object = {}) => ({
 
 const writtenOf = (change?: object) => noteMarkdown(note(change), 'https://ascent.example')
 
-test('a note is a heading that leads to its lesson, its paragraphs and its quotations', () => {
+/** The text of a note as it is exported, without the heading. */
+const exported = (text: string) => writtenOf({ text, highlights: [] }).replace(/^###.*\n\n/, '')
+
+const quoted = (quote: string) =>
+  writtenOf({ text: '', highlights: [{ quote, prefix: '', suffix: '', comment: null }] }).split(
+    '\n\n',
+  )[1]!
+
+test('a note is a heading that leads to its lesson, its text and its quotations', () => {
   expect(writtenOf()).toBe(
     [
       '### [Sampling](<https://ascent.example/courses/7?tab=content&lesson=12>)',
-      'First line\\\nSecond line',
+      'First line\nSecond line',
       'Another paragraph',
       '> A temperature of one',
       'Why one?',
@@ -32,85 +40,133 @@ test('a lesson that is not available has no link', () => {
   expect(writtenOf({ isAvailable: false })).toMatch(/^### Sampling\n/)
 })
 
-const kindsIn = (markdown: string) =>
-  marked
-    .lexer(markdown)
-    .filter(({ type }) => type !== 'space')
-    .map(({ type }) => type)
+describe('what a person wrote comes out as they wrote it', () => {
+  test.each([
+    'A *word*, a **loud** one, snake_case, 2 * 3 * 4, `code` and C#',
+    '- one\n- two\n  - three\n\n1. first\n2. second',
+    'See [the paper](https://example.org/a_b) & <https://example.org>, p < 0.05, a <b, `<div>`',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    '```python\n# not a heading\n---\nx = 1\n```\n\nand on',
+    '> a quotation of mine\n\n$$\nx^2\n$$',
+    'Rules:\n\n---\n\n***\n\nEnd!',
+    '#hashtag, no heading\n#1 neither',
+    '    indented by four',
+  ])('%j', (text) => {
+    expect(exported(text)).toBe(text)
+  })
 
-const allTokens = (tokens: Token[]): Token[] =>
-  tokens.flatMap((token) => [
-    token,
-    ...allTokens('tokens' in token && token.tokens ? token.tokens : []),
-  ])
+  test('headings come below the lesson’s', () => {
+    expect(exported('# Summary\n\ntext\n\n### Detail')).toBe(
+      '#### Summary\n\ntext\n\n###### Detail',
+    )
+  })
 
-const HARMFUL = [
+  test('an underline is no heading', () => {
+    expect(exported('Title\n===\nMore\n---')).toBe('Title\n\n===\nMore\n\n---')
+  })
+
+  test('what would reach beyond the note is shown letter by letter', () => {
+    expect(exported('```\nnever closed')).toBe('````text\n```\nnever closed\n````')
+    expect(exported('<!-- never closed')).toBe('```text\n<!-- never closed\n```')
+    expect(exported('<h2>Transformers</h2>')).toBe('```text\n<h2>Transformers</h2>\n```')
+  })
+})
+
+const HOSTILE = [
   '# A heading',
+  '   ## A heading\t',
+  '#',
   'A heading\n===',
-  'A heading\n---',
-  '- a list',
-  '1. a list',
-  '1) a list',
-  '   + a list',
+  'A heading\n-',
+  'two\nlines\n  ---  ',
   '```\ncode that never ends',
   '~~~',
-  '    code by its spaces',
-  '\tcode by its tab',
-  ' \t - a list behind a tab',
-  'a table\n:---',
-  'a table\n \t:-:',
-  '> a quotation',
+  '~~~\n```\n# still code',
+  '- ```\n  # code\n  ```\n# out',
+  '- a\n  ```\n# Big\n  ```',
+  '> ```\n# out',
+  '1.  a\n\n    ```\n# out',
+  '``` a`b\n# out',
+  '```\ncode\n  ```\n# out\n```',
+  '```\n```  ``\n# in\n```\n# out',
   '<script>alert(1)</script>',
   '<!-- a comment that never ends',
-  '[a link](javascript:alert(1))',
-  '![a picture](https://example.org/x.png)',
-  '| a | table |\n| - | - |\n| 1 | 2 |',
-  '[name]: https://example.org',
-  '***',
-  '* * *',
-  'a *b* _c_ **d** `e` ~~f~~',
-  '&lt;b&gt; &copy;',
-  'a\\',
+  'text <!-- not a comment\n\n# out',
+  '- <!--\n\n# out',
+  '<pre\n\n# out',
+  'inline <h1>heading</h1>',
+  '<?php',
+  '<![CDATA[',
   '\u2028# after a line separator',
   '\r# after a carriage return',
+  '- # in a list\n\n    # code',
+  'a\\\n# b',
+  '[name]: https://example.org "title\n# x"',
 ]
 
-const TEXT = new Set(['paragraph', 'text', 'escape', 'br', 'space', 'blockquote'])
+const everyToken = (tokens: Token[]): Token[] =>
+  tokens.flatMap((token) => [
+    token,
+    ...everyToken('tokens' in token && token.tokens ? token.tokens : []),
+  ])
 
-/** A bare address may become a link: it leads where it says. */
-const isText = (token: Token) =>
-  TEXT.has(token.type) || (token.type === 'link' && token.raw === token['text'])
+/** The headings that a course, a lesson or the next one could have. */
+function headingsAround(text: string) {
+  const comment = text
+  const highlights = [{ quote: text || '.', prefix: '', suffix: '', comment }]
+  const next = noteMarkdown(
+    note({ lessonTitle: 'Next', text: '', highlights: [] }),
+    'https://x.org',
+  )
+  const tokens = marked.lexer([writtenOf({ text, highlights }), next].join('\n\n'))
+  const html = everyToken(tokens).filter((token) => token.type === 'html')
+  expect(html.filter(({ raw }) => /<h\d|<!--/i.test(raw))).toEqual([])
+  return tokens.flatMap((token) =>
+    token.type === 'heading' && token['depth'] <= 3 ? [String(token['text']).slice(0, 6)] : [],
+  )
+}
 
-test.each(HARMFUL)('a note stays a note, whatever it holds: %j', (text) => {
-  const markdown = writtenOf({
-    text,
-    highlights: [{ quote: text, prefix: '', suffix: '', comment: text }],
-  })
-  const kinds = kindsIn(markdown)
-  expect(kinds[0]).toBe('heading')
-  expect(kinds.slice(1).every((kind) => kind === 'paragraph' || kind === 'blockquote')).toBe(true)
-  const [, ...rest] = marked.lexer(markdown)
-  expect(allTokens(rest).filter((token) => !isText(token))).toEqual([])
+const OURS = ['[Sampl', '[Next]']
+
+test.each(HOSTILE)('no note makes or swallows another lesson’s heading: %j', (text) => {
+  expect(headingsAround(text)).toEqual(OURS)
 })
 
-test('titles stay in their line and in their link', () => {
-  const title = '](x) [y\n# z <b> `'
-  expect(kindsIn(writtenOf({ lessonTitle: title, text: '', highlights: [] }))).toEqual(['heading'])
-  expect(kindsIn(courseHeading(note({ courseTitle: title })))).toEqual(['heading'])
-})
-
-test('any text comes out as paragraphs of text', () => {
-  const pieces = fc.constantFrom(...'#-+*_>`~|[]()<>!&\\=:1. \n\tab'.split(''))
+test('no text makes or swallows another lesson’s heading', () => {
+  const marks = '#-+*_>`~|[]()<>!&\\=:1. \n\tab'.split('')
+  const beginnings = ['```', '\n```', '\n  ```', '~~~', '\n# ', '\n- ', '\n---', '<!--']
+  const pieces = fc.constantFrom(...marks, ...beginnings)
   fc.assert(
     fc.property(fc.string({ unit: pieces, maxLength: 60 }), (text) => {
-      const [, ...rest] = marked.lexer(writtenOf({ text, highlights: [] }))
-      expect(allTokens(rest).filter((token) => !isText(token))).toEqual([])
+      expect(headingsAround(text)).toEqual(OURS)
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   )
 })
 
-test.each(['\t', ' ', ' \t', '\\', '\n\t', 'x\n:', '1.\n'])(
+test('a quotation is text in its line, whatever the lesson says', () => {
+  expect(quoted('P(a|b) is snake_case-free, e.g. 1 + 1 = 2 - #1!')).toBe(
+    String.raw`> P(a|b) is snake\_case-free, e.g. 1 + 1 = 2 - #1!`,
+  )
+  expect(quoted('# a\n\n- b *c* <b> [d](e) &lt;')).toBe(
+    String.raw`> \# a - b \*c\* \<b> \[d\](e) \&lt;`,
+  )
+  for (const text of ['- a', '+ a', '1. a', '2) a', '> a', '= a', '~~~', '| a |', '***', '---'])
+    expect([...marked.lexer(quoted(text))]).toMatchObject([
+      { type: 'blockquote', tokens: [{ type: 'paragraph' }] },
+    ])
+})
+
+test('titles stay in their line and in their link', () => {
+  const title = '](x) [y\n# z <b> ` #'
+  const kindsIn = (markdown: string) => marked.lexer(markdown).map(({ type }) => type)
+  expect(kindsIn(writtenOf({ lessonTitle: title, text: '', highlights: [] }))).toEqual(['heading'])
+  const [heading] = marked.lexer(courseHeading(note({ courseTitle: title })))
+  expect(heading).toMatchObject({ type: 'heading', depth: 2 })
+  expect(marked.parser([heading!])).toBe('<h2>](x) [y # z &lt;b&gt; ` #</h2>\n')
+})
+
+test.each(['\t', ' ', '\\', '\n\t', 'x\n:', '1.\n', '#\n', 'x\n-\n', '*', '`', '&amp;'])(
   'no text grows more than six-fold: %j again and again',
   (piece) => {
     const text = `${piece.repeat(300)}x`

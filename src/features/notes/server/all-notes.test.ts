@@ -73,7 +73,7 @@ test('notes stay when a course is withdrawn, without its titles', async () => {
 
 test('notes are exported as Markdown, course by course, as a file', async () => {
   const { course, learner, lessonIds } = await given()
-  await learner.put(notePath(lessonIds[1]!), { text: '# Not a heading' })
+  await learner.put(notePath(lessonIds[1]!), { text: '# A heading, and *words*' })
   await learner.put(notePath(lessonIds[0]!), { text: 'About tokens' })
   await learner.put(highlightsPath(lessonIds[1]!), { highlights: [highlight] })
   const { body, headers } = await learner.get('/api/notes.md')
@@ -88,7 +88,7 @@ test('notes are exported as Markdown, course by course, as a file', async () => 
       `### [Tokens]${link(lessonIds[0])}`,
       'About tokens',
       `### [Sampling]${link(lessonIds[1])}`,
-      '\\# Not a heading',
+      '#### A heading, and *words*',
       '> A temperature of one',
     ].join('\n\n')}\n`,
   )
