@@ -1,18 +1,20 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './http-server.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** A server that answers when it is told to, and a connection to it. */
-async function connected() {
+/** A server that answers when it is told to, or at once with a body, and a connection to it. */
+async function connected(atOnce?: Buffer) {
   const begun: string[] = []
   const bodies: string[] = []
   const answers: (() => void)[] = []
   const server = await listen(
     (incoming, outgoing) => {
       begun.push(incoming.url!)
+      if (atOnce) return outgoing.end(atOnce)
       if (incoming.method === 'POST')
         incoming.setEncoding('utf8').on('data', (text: string) => bodies.push(text))
       answers.push(() => outgoing.end(incoming.url))
@@ -26,7 +28,7 @@ async function connected() {
   socket.on('data', (text: string) => (heard += text)).on('error', () => {})
   /** The order in which the requests were begun, once the last of them was. */
   const beginsWith = (expected: string[]) => expect.poll(() => begun).toEqual(expected)
-  return { socket, answers, beginsWith, heard: () => heard, body: () => bodies.join('') }
+  return { socket, begun, answers, beginsWith, heard: () => heard, body: () => bodies.join('') }
 }
 
 test('requests that are sent ahead are begun one after the other', async () => {
@@ -73,4 +75,22 @@ test('what is sent ahead again and again is held back, not cut off', async () =>
   }
   await beginsWith(expected)
   expect(socket.closed).toBe(false)
+})
+
+test('an answer that is there at once is no way round: too many sent ahead are closed', async () => {
+  const { socket, begun } = await connected(Buffer.from('cached'))
+  socket.write(get('/').repeat(100))
+  await once(socket, 'close')
+  expect(begun.length).toBeLessThan(100)
+})
+
+test('while an answer is not taken, the next is not begun', async () => {
+  const { socket, begun } = await connected(Buffer.alloc(16 * 1024 * 1024))
+  socket.pause()
+  socket.write(get('/').repeat(20))
+  await expect.poll(() => begun.length).toBeGreaterThan(0)
+  await delay(300)
+  expect(begun.length).toBe(1)
+  socket.resume()
+  await expect.poll(() => begun.length).toBe(20)
 })

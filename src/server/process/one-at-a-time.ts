@@ -20,10 +20,9 @@ export function oneAtATime(handler: Handler): Handler {
       else socket.pause()
       return
     }
-    handler(...exchange)
-    if (outgoing.writableEnded) return
     waiting.set(socket, [])
     outgoing.once('close', () => handleNext(socket))
+    handler(...exchange)
   }
 
   function handleNext(socket: Socket) {
