@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 
 /** 4 KB a second on average: less than the slowest modem. */
 const PACE = { withinMs: 60_000, bytes: 240 * 1024 }
+/** Looks are counted, not time: while the process itself stands still, nobody reads slowly. */
 const LOOKS = 12
 
 /** What the system has not taken yet of the current chunk, as Node's own timeout asks. */
@@ -19,8 +20,8 @@ const taken = (socket: Socket) => socket.bytesWritten - socket.writableLength - 
  * periodically, not per request.
  */
 export function endSlowAnswers(server: Server, { withinMs, bytes } = PACE) {
-  /** Of those with something left to read at every check since then. */
-  const sending = new Map<Socket, { since: number; from: number }>()
+  /** Of those with something left to read at every look since then. */
+  const sending = new Map<Socket, { looks: number; from: number }>()
   const sockets = new Set<Socket>()
 
   server.on('connection', (socket) => {
@@ -32,14 +33,13 @@ export function endSlowAnswers(server: Server, { withinMs, bytes } = PACE) {
   })
 
   const look = () => {
-    const now = performance.now()
     for (const socket of sockets) {
       const before = sending.get(socket)
       if (!isSending(socket)) sending.delete(socket)
-      else if (!before) sending.set(socket, { since: now, from: taken(socket) })
-      else if (now - before.since < withinMs) continue
+      else if (!before) sending.set(socket, { looks: 0, from: taken(socket) })
+      else if ((before.looks += 1) < LOOKS) continue
       else if (taken(socket) - before.from < bytes) socket.destroy()
-      else sending.set(socket, { since: now, from: taken(socket) })
+      else sending.set(socket, { looks: 0, from: taken(socket) })
     }
   }
   const looking = setInterval(look, withinMs / LOOKS).unref()
