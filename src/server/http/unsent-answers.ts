@@ -2,21 +2,38 @@ import type { AppContext } from './context.ts'
 import { clientGroup } from './client-address.ts'
 import { BUSY, unavailable } from './errors.ts'
 
+const MB = 1024 * 1024
+
 /** A smaller answer is sent before anybody could count it. */
 const LARGE = 64 * 1024
+/** Larger than any page or list: somebody's export. */
+const EXPORT = 8 * MB
 
-const MAX_BYTES = { inAll: 128 * 1024 * 1024, toOne: 32 * 1024 * 1024 }
+const MAX_BYTES = { inAll: 128 * MB, toOne: 32 * MB }
 
-/** A process has one memory, however many apps a test creates. */
-const toGroup = new Map<string, number>()
-let inAll = 0
+class Unsent {
+  readonly #toGroup = new Map<string, number>()
+  #inAll = 0
 
-function add(group: string, bytes: number) {
-  const now = (toGroup.get(group) ?? 0) + bytes
-  if (now === 0) toGroup.delete(group)
-  else toGroup.set(group, now)
-  inAll += bytes
+  add(group: string, bytes: number) {
+    const now = (this.#toGroup.get(group) ?? 0) + bytes
+    if (now === 0) this.#toGroup.delete(group)
+    else this.#toGroup.set(group, now)
+    this.#inAll += bytes
+  }
+
+  /** A single answer is sent however large: its size is bounded where it is built. */
+  hasRoom(group: string, bytes: number) {
+    const before = this.#toGroup.get(group) ?? 0
+    const fitsBeside = before === 0 || before + bytes <= MAX_BYTES.toOne
+    return fitsBeside && this.#inAll + bytes <= MAX_BYTES.inAll
+  }
 }
+
+// A process has one memory, however many apps a test creates.
+const pages = new Unsent()
+/** Apart, so that an export which is read slowly keeps nobody from the pages. */
+const exports = new Unsent()
 
 /** Large answers stay in memory until they are read: slow readers are refused the next one. */
 export function countUnsent(c: AppContext, text: string) {
@@ -25,10 +42,8 @@ export function countUnsent(c: AppContext, text: string) {
   if (!outgoing || outgoing.closed || text.length < LARGE) return
   const bytes = Buffer.byteLength(text)
   const group = clientGroup(c)
-  const before = toGroup.get(group) ?? 0
-  // A single answer is sent however large: its size is bounded where it is built.
-  if (inAll + bytes > MAX_BYTES.inAll || (before > 0 && before + bytes > MAX_BYTES.toOne))
-    throw unavailable(BUSY)
-  add(group, bytes)
-  outgoing.once('close', () => add(group, -bytes))
+  const unsent = bytes > EXPORT ? exports : pages
+  if (!unsent.hasRoom(group, bytes)) throw unavailable(BUSY)
+  unsent.add(group, bytes)
+  outgoing.once('close', () => unsent.add(group, -bytes))
 }
