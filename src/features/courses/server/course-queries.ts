@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { laterThanBefore } from '#server/db/later-than-before.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { answeredTogether } from '#server/db/questions.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
@@ -109,24 +110,24 @@ export async function findCourseOwner(db: Db, viewer: Viewer, id: number) {
   return course ?? null
 }
 
-const accessToCourse = preparedOnce((db) =>
+const accessToCourse = answeredTogether(['viewer', 'id'], (db, { table, question, viewer, id }) =>
   db
     .select({
+      question,
       instructorId: courses.instructorId,
       price: courses.price,
       revision: courses.revision,
-      isEnrolled: isEnrolledIn(placeholder('viewer')),
+      isEnrolled: isEnrolledIn(viewer),
     })
-    .from(courses)
-    .where(and(eq(courses.id, placeholder('id')), courseIsVisibleTo(placeholder('viewer'))))
+    .from(table)
+    .innerJoin(courses, eq(courses.id, id))
+    .where(courseIsVisibleTo(viewer))
     .prepare('course_access'),
 )
 
 /** Null when the viewer may not see the course. */
-export async function courseAccess(db: Db, viewer: Viewer, id: number) {
-  const [row] = await accessToCourse(db).execute({ viewer: viewerId(viewer), id })
-  return row ?? null
-}
+export const courseAccess = (db: Db, viewer: Viewer, id: number) =>
+  accessToCourse(db, { viewer: viewerId(viewer), id })
 
 /** Before any change of the structure, ticks and enrolments too: no gaps, no deadlocks. */
 export async function lockCourse(db: Db, id: number, ownerId: number) {

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { answeredTogether } from '#server/db/questions.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
@@ -72,42 +73,44 @@ export async function enroll(db: Db, student: number, course: number) {
 }
 
 /** Moves it to the top of the dashboard, without waiting for the disk or for another tab. */
-const opening = preparedOnce((db) => {
-  const mine = and(
-    eq(enrollments.studentId, placeholder('student')),
-    eq(enrollments.courseId, placeholder('course')),
-  )
-  const touched = db.$with('touched', {
-    id: enrollments.id,
-    lastAccessedAt: enrollments.lastAccessedAt,
-  }).as(sql`
-    update enrollments set last_accessed_at = now()
-    from (select set_config('synchronous_commit', 'off', true)) as relaxed
-    where enrollments.id = (
-      select ${enrollments.id} from ${enrollments} where ${mine} for no key update skip locked
-    )
-    returning enrollments.id, enrollments.last_accessed_at`)
-  return db
-    .with(touched)
-    .select({
-      ...getTableColumns(enrollments),
-      movedTo: touched.lastAccessedAt,
-      completed: sql<number[]>`array(
-        select p.lesson_id from lesson_progress p
-        where p.enrollment_id = ${enrollments.id} and p.completed
-      )`,
-    })
-    .from(enrollments)
-    .leftJoin(touched, eq(touched.id, enrollments.id))
-    .where(mine)
-    .prepare('open_course')
-})
+const opening = answeredTogether(
+  ['student', 'course'],
+  (db, { table, question, student, course }) => {
+    const isAsked = and(eq(enrollments.studentId, student), eq(enrollments.courseId, course))
+    const touched = db.$with('touched', {
+      id: enrollments.id,
+      lastAccessedAt: enrollments.lastAccessedAt,
+    }).as(sql`
+      update enrollments set last_accessed_at = now()
+      from (select set_config('synchronous_commit', 'off', true)) as relaxed
+      where enrollments.id = any(array(
+        select ${enrollments.id} from ${table} join ${enrollments} on ${isAsked}
+        order by ${enrollments.id} for no key update of ${enrollments} skip locked
+      ))
+      returning enrollments.id, enrollments.last_accessed_at`)
+    return db
+      .with(touched)
+      .select({
+        question,
+        ...getTableColumns(enrollments),
+        movedTo: touched.lastAccessedAt,
+        completed: sql<number[]>`array(
+          select p.lesson_id from lesson_progress p
+          where p.enrollment_id = ${enrollments.id} and p.completed
+        )`,
+      })
+      .from(table)
+      .innerJoin(enrollments, isAsked)
+      .leftJoin(touched, eq(touched.id, enrollments.id))
+      .prepare('open_course')
+  },
+)
 
 /** Null for those who are not enrolled. */
 export async function openCourse(db: Db, student: number, course: number) {
-  const [row] = await opening(db).execute({ student, course })
+  const row = await opening(db, { student, course })
   if (!row) return null
-  const { completed, movedTo, ...enrollment } = row
+  const { question: _question, completed, movedTo, ...enrollment } = row
   const lastAccessedAt = movedTo ?? enrollment.lastAccessedAt
   return { enrollment: { ...enrollment, lastAccessedAt }, completed }
 }
@@ -132,14 +135,19 @@ const pageOfStudent = <Query extends PgSelect>(query: Query) =>
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
 
+/** Module by module, so that a long course is not sorted for its first open lesson. */
 const nextLesson = sql<EnrollmentSummary['nextLesson']>`(
   select json_build_object('id', l.id, 'title', l.title, 'duration', l.duration)
-  from lessons l join modules m on m.id = l.module_id
-  where l.course_id = ${courses.id} and not exists (
-    select 1 from lesson_progress p
-    where p.enrollment_id = ${enrollments.id} and p.lesson_id = l.id and p.completed
-  )
-  order by m.order_index, m.id, l.order_index, l.id limit 1
+  from modules m cross join lateral (
+    select l.id, l.title, l.duration from lessons l
+    where l.module_id = m.id and not exists (
+      select 1 from lesson_progress p
+      where p.enrollment_id = ${enrollments.id} and p.lesson_id = l.id and p.completed
+    )
+    order by l.order_index, l.id limit 1
+  ) l
+  where m.course_id = ${courses.id}
+  order by m.order_index, m.id limit 1
 )`
 
 const shortPage = preparedOnce((db) =>

@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { batch, listOf } from './batch.ts'
+import type { Db } from './client.ts'
+import { preparedOnce } from './prepared.ts'
+
+type Answered = { question: number }
+type Statement<Row> = { execute: (lists: Record<string, string>) => Promise<Row[]> }
+type Questions<Name extends string> = Record<Name, SQL<number>> & {
+  /** The table to select from. */
+  table: SQL
+  /** Must be selected: it says which of the questions a row answers. */
+  question: SQL<number>
+}
+
+/**
+ * For the reads that pages ask for most: those that arrive together are rows of one table and
+ * share one statement. Half of what such a small read costs is the way to PostgreSQL and back.
+ */
+export function answeredTogether<Name extends string, Row extends Answered>(
+  names: readonly Name[],
+  build: (db: Db, questions: Questions<Name>) => Statement<Row>,
+) {
+  const columns = names.map((name) => [name, sql`questions.${sql.identifier(name)}`] as const)
+  const lists = names.map((name) => sql`${sql.placeholder(name)}::int[]`)
+  const named = sql.join(
+    [...names, 'question'].map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const questions = {
+    ...Object.fromEntries(columns),
+    table: sql`unnest(${sql.join(lists, sql`, `)}) with ordinality as questions (${named})`,
+    question: sql`questions.question::int`,
+  } as Questions<Name>
+  const statement = preparedOnce((db) => build(db, questions))
+  return batch<Record<Name, number>, Row | null>({
+    run: async (db, asked) => {
+      const valuesOf = (name: Name) => listOf(asked.map((question) => question[name]))
+      const rows = await statement(db).execute(
+        Object.fromEntries(names.map((name) => [name, valuesOf(name)])),
+      )
+      const byQuestion = new Map(rows.map((row) => [row.question, row]))
+      return asked.map((_, index) => byQuestion.get(index + 1) ?? null)
+    },
+  })
+}
