@@ -38,6 +38,8 @@ export const requiredText = (min: number, max: number, message: string) =>
 export const seenState = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))
+  // Others cannot be written in four digits, which is all that PostgreSQL reads.
+  .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, 'Invalid time')
   .optional()
 
 export const ListQuery = z.object({

@@ -87,3 +87,12 @@ test('a change to something that is deleted meanwhile is saved before or finds n
     for (const { status } of changed) expect([200, 404]).toContain(status)
   }
 })
+
+test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00'])(
+  'a state from %s is refused as input',
+  async (updatedAt) => {
+    const { id } = await create()
+    const { status } = await site.as(author).patch(`${PATH}/${id}`, { title: 'Renamed', updatedAt })
+    expect(status).toBe(400)
+  },
+)
