@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { NotesByCourse } from '#features/notes/web/notes-by-course.tsx'
+import { BESIDE_COURSE, NotesByCourse } from '#features/notes/web/notes-by-course.tsx'
 import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/queries.ts'
 import { pageIn } from '#shared/page-number.ts'
 import { useQuery } from '#web/lib/use-query.ts'
@@ -12,8 +12,8 @@ import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading your notes" className="flex flex-col gap-6">
-      <Skeleton className="h-9 w-80 max-w-full" />
+    <div role="status" aria-label="Loading your notes" className={BESIDE_COURSE}>
+      <Skeleton className="h-9 w-64 max-w-full" />
       <SkeletonText lines={6} className="max-w-read" />
     </div>
   )

@@ -29,7 +29,7 @@ function Quotation({ note, highlight }: QuotationProps) {
 function NoteOfLesson({ note }: { note: LessonNote }) {
   return (
     <li className="flex max-w-read flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-baseline sm:justify-between">
         <h3 className="heading-3">
           {note.isAvailable ? (
             <Link
@@ -42,7 +42,7 @@ function NoteOfLesson({ note }: { note: LessonNote }) {
             note.lessonTitle
           )}
         </h3>
-        <p className="text-sm text-muted">{formatLongDate(note.updatedAt)}</p>
+        <p className="text-sm whitespace-nowrap text-muted">{formatLongDate(note.updatedAt)}</p>
       </div>
       {note.text && <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>}
       {note.highlights.length > 0 && (
@@ -60,15 +60,17 @@ function NoteOfLesson({ note }: { note: LessonNote }) {
   )
 }
 
+/** On wide screens a course's notes stand beside its title. */
+export const BESIDE_COURSE =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]'
+
 /** Courses in the order of their newest note. */
 export function NotesByCourse({ notes }: { notes: LessonNote[] }) {
   return [...Map.groupBy(notes, ({ courseId }) => courseId)].map(([courseId, ofCourse]) => (
-    <section
-      key={courseId}
-      aria-label={ofCourse[0]!.courseTitle}
-      className="flex flex-col gap-6 border-t border-line pt-8"
-    >
-      <h2 className="heading-2">{ofCourse[0]!.courseTitle}</h2>
+    <section key={courseId} aria-label={ofCourse[0]!.courseTitle} className={BESIDE_COURSE}>
+      <h2 className="heading-2 wrap-anywhere lg:sticky lg:top-24 lg:text-2xl">
+        {ofCourse[0]!.courseTitle}
+      </h2>
       <ul className="flex flex-col gap-10">
         {ofCourse.map((note) => (
           <NoteOfLesson key={note.lessonId} note={note} />
