@@ -5,6 +5,7 @@ import { overallPercent } from '#features/enrollments/progress.ts'
 import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
 import { MyCourses } from '#features/enrollments/web/my-courses.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { counted } from '#shared/counted.ts'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -38,7 +39,7 @@ function OverallProgress({ rows }: { rows: EnrollmentSummary[] }) {
         <h2 className="font-semibold">Overall Progress</h2>
         <ProgressBar value={percent} label="Overall progress" hideLabel />
         <p className="text-sm text-muted">
-          {`${done} of ${total} lessons in ${rows.length} ${rows.length === 1 ? 'course' : 'courses'}`}
+          {`${done} of ${counted(total, 'lesson')} in ${counted(rows.length, 'course')}`}
         </p>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { counted } from '#shared/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -70,7 +71,7 @@ export function UsersTab() {
           <FilterSearch label="Search users" placeholder="Search by name or email..." />
         </FilterBar>
         <p className="text-sm text-muted" aria-live="polite">
-          {users && `${users.total} ${users.total === 1 ? 'user' : 'users'}`}
+          {users && counted(users.total, 'user')}
         </p>
       </div>
       {!users && <Skeleton className="h-96" />}

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,7 +20,7 @@ function Progress({ done, total, isLine }: ProgressProps) {
       <p className="flex items-baseline justify-between gap-4 text-sm">
         <span className="font-semibold tabular-nums">{`${percent}% Complete`}</span>
         {!isLine && (
-          <span className="text-muted tabular-nums">{`${done} of ${total} lessons`}</span>
+          <span className="text-muted tabular-nums">{`${done} of ${counted(total, 'lesson')}`}</span>
         )}
       </p>
       <ProgressBar

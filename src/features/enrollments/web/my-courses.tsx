@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { counted } from '#shared/counted.ts'
 import { lessonPath } from '#shared/lesson-path.ts'
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +15,7 @@ export const percentOfRow = ({ completedCount, course }: EnrollmentSummary) =>
   percentOf(completedCount, course.lessonCount)
 
 export const lessonsDone = ({ completedCount, course }: EnrollmentSummary) =>
-  `${completedCount} of ${course.lessonCount} lessons`
+  `${completedCount} of ${counted(course.lessonCount, 'lesson')}`
 
 /** Straight to the lesson; the card itself leads to the course. */
 export function NextLesson({ row }: { row: EnrollmentSummary }) {

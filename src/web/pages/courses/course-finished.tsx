@@ -5,6 +5,7 @@ import { CourseCard, CourseGrid } from '#features/courses/web/catalogue/course-c
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTone } from '#features/courses/web/course-cover.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
@@ -48,7 +49,7 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
           className="contour-ascent h-44 w-full rounded-lg"
         />
         <p className="font-serif text-lg">
-          {`You finished ${course.title}: ${course.lessonCount} ${course.lessonCount === 1 ? 'lesson' : 'lessons'}, ${formatDuration(course.duration)}. Well done.`}
+          {`You finished ${course.title}: ${counted(course.lessonCount, 'lesson')}, ${formatDuration(course.duration)}. Well done.`}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/dashboard" variant="primary">

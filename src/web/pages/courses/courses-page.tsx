@@ -9,6 +9,7 @@ import {
   CourseGridSkeleton,
 } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
+import { counted } from '#shared/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -56,7 +57,7 @@ export function Component() {
       <CatalogueFilterBar tag={filters.tag} />
       <TagChip tag={filters.tag} />
       <p className="sr-only" role="status">
-        {list && `${list.total} ${list.total === 1 ? 'course' : 'courses'} found`}
+        {list && `${counted(list.total, 'course')} found`}
       </p>
       {!list && <CourseGridSkeleton count={SKELETONS} />}
       {list && list.rows.length > 0 && <Courses courses={list.rows} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
+import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import { formatPrice } from '#shared/money.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -30,7 +31,7 @@ function Facts({ course }: { course: CourseOutline }) {
       </li>
       <li className="flex items-center gap-1.5">
         <UsersIcon className="size-4" />
-        {`${course.enrollmentCount} students`}
+        {counted(course.enrollmentCount, 'student')}
       </li>
       <li>
         <CourseRating className="text-ink" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import { parseVideo } from '#shared/video.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -39,7 +40,7 @@ function Included({ course }: { course: CourseOutline }) {
   const facts = [
     {
       Icon: BookIcon,
-      text: `${course.lessonCount} ${course.lessonCount === 1 ? 'lesson' : 'lessons'}`,
+      text: counted(course.lessonCount, 'lesson'),
     },
     { Icon: ClockIcon, text: `${formatDuration(course.duration)} in total` },
     { Icon: AwardIcon, text: 'Certificate of completion' },

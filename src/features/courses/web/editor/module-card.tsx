@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { AlertIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import type { FormModule } from '../../course-form.ts'
 import { minutesOf } from '../../structure-edits.ts'
@@ -60,8 +61,7 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
       <div className="flex grow items-center justify-end gap-1 sm:grow-0">
         {hasError && !isOpen && <AlertIcon className="size-4.5 text-danger" />}
         <span className="px-2 text-xs whitespace-nowrap text-muted tabular-nums">
-          {module.lessons.length} {module.lessons.length === 1 ? 'lesson' : 'lessons'} ·{' '}
-          {formatDuration(minutesOf(module))}
+          {`${counted(module.lessons.length, 'lesson')} · ${formatDuration(minutesOf(module))}`}
         </span>
         <CardTools
           name={name}

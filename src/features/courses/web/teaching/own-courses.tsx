@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/counted.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ function CourseRow({ course }: { course: CourseSummary }) {
           </Badge>
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <UsersIcon className="size-4" />
-            {course.enrollmentCount} {course.enrollmentCount === 1 ? 'student' : 'students'}
+            {counted(course.enrollmentCount, 'student')}
           </span>
         </div>
         <h3 className="heading-3">
