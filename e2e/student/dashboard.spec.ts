@@ -73,6 +73,29 @@ test('the course that is opened comes first, one that is only pointed at does no
   await expect(continueCard(page).getByRole('heading')).toHaveText(older.title)
 })
 
+test('a course that is done says so, and leads to its lessons once more', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  await becomeStudent(page.request)
+  await enroll(page, course)
+  for (const lesson of course.lessons) await tick(page, lesson)
+  await openHydrated(page, '/dashboard')
+  await expect(continueCard(page)).toContainText('Completed')
+  await continueCard(page).getByRole('link', { name: 'Review the lessons' }).click()
+  await expect(page.getByRole('heading', { name: 'What a slope is' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the overview' }).click()
+  const header = page.locator('main header').first()
+  await expect(header).toContainText('100% Complete')
+  await expect(header.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(header).toContainText('Review them from the first one')
+  await header.getByRole('link', { name: 'Continue Learning' }).click()
+  await expect(page.getByRole('heading', { name: 'What a slope is' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a tick on the course page is in the dashboard without reloading', async ({
   page,
   baseURL,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lessonAfter, nextLesson, overallPercent, percentOf, withTick } from './progress.ts'
+import {
+  isFinished,
+  lessonAfter,
+  nextLesson,
+  overallPercent,
+  percentOf,
+  withTick,
+} from './progress.ts'
 
 const ids = fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 60 })
 
@@ -56,4 +63,10 @@ test('the overall percentage is over all lessons, not over courses', () => {
   expect(overallPercent([row(1, 1), row(0, 9)])).toBe(10)
   expect(overallPercent([])).toBe(0)
   expect(overallPercent([row(0, 0)])).toBe(0)
+})
+
+test('a course is finished with its last lesson, not when the percentage is rounded up', () => {
+  expect(isFinished(199, 200)).toBe(false)
+  expect(isFinished(200, 200)).toBe(true)
+  expect(isFinished(0, 0)).toBe(false)
 })

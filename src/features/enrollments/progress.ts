@@ -2,6 +2,9 @@
 export const percentOf = (completed: number, total: number) =>
   total > 0 ? Math.round((100 * Math.min(Math.max(completed, 0), total)) / total) : 0
 
+/** By counting: the percentage of a long course is rounded to 100 before its end. */
+export const isFinished = (completed: number, total: number) => total > 0 && completed >= total
+
 type Counted = { completedCount: number; course: { lessonCount: number } }
 
 /** Over all lessons, so that a long course weighs more than a short one. */

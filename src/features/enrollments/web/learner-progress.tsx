@@ -2,7 +2,8 @@ import { counted } from '#shared/counted.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { nextLesson, percentOf } from '../progress.ts'
+import { isFinished, nextLesson, percentOf } from '../progress.ts'
+import { CompletedBadge } from './completed-badge.tsx'
 
 type LearnerProgressProps = {
   lessons: readonly { id: number }[]
@@ -37,8 +38,14 @@ function Progress({ done, total, isLine }: ProgressProps) {
 export function LearnerProgress({ isLine, ...props }: LearnerProgressProps & { isLine?: boolean }) {
   const { lessons, completed, linkTo, contentTab } = props
   const next = completed && nextLesson(lessons, completed)
+  const isDone = completed && isFinished(completed.length, lessons.length)
   return (
     <div className={isLine ? 'flex items-center gap-4' : 'flex w-full flex-col gap-4'}>
+      {isDone && (
+        <div className={isLine ? 'flex max-sm:hidden' : 'flex'}>
+          <CompletedBadge />
+        </div>
+      )}
       {completed ? (
         <Progress done={completed.length} total={lessons.length} isLine={isLine} />
       ) : (
@@ -53,6 +60,11 @@ export function LearnerProgress({ isLine, ...props }: LearnerProgressProps & { i
       >
         Continue Learning
       </ButtonLink>
+      {isDone && !isLine && (
+        <p className="text-sm text-muted">
+          You have completed every lesson. Review them from the first one.
+        </p>
+      )}
     </div>
   )
 }

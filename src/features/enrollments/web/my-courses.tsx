@@ -7,7 +7,8 @@ import { Link } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
-import { percentOf } from '../progress.ts'
+import { isFinished, percentOf } from '../progress.ts'
+import { CompletedBadge } from './completed-badge.tsx'
 
 type CoverOf = (row: EnrollmentSummary) => ReactNode
 
@@ -19,7 +20,16 @@ export const lessonsDone = ({ completedCount, course }: EnrollmentSummary) =>
 
 /** Straight to the lesson; the card itself leads to the course. */
 export function NextLesson({ row }: { row: EnrollmentSummary }) {
-  const { nextLesson, course } = row
+  const { nextLesson, course, completedCount } = row
+  if (isFinished(completedCount, course.lessonCount))
+    return (
+      <p className="relative z-10 flex flex-wrap items-center gap-3 self-start text-sm">
+        <CompletedBadge />
+        <Link to={`/courses/${course.id}?tab=content`} className="link font-medium">
+          Review the lessons
+        </Link>
+      </p>
+    )
   if (!nextLesson) return null
   const { id, title, duration } = nextLesson
   return (

@@ -1,0 +1,8 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { CheckCircleIcon } from '#web/ui/icons.tsx'
+
+export const CompletedBadge = () => (
+  <Badge tone="green" icon={<CheckCircleIcon className="size-3.5" />}>
+    Completed
+  </Badge>
+)
