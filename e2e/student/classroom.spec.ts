@@ -72,6 +72,33 @@ test('one button at the end leads through the course, and the last tick is an ev
   await expect(event).toHaveCount(0)
 })
 
+test('the next lesson begins at the top of the page, and its tools stand on one line', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenReadings(baseURL)
+  await enrolled(page, course)
+  for (const [index, viewport] of [PHONE, SCREEN].entries()) {
+    await page.setViewportSize(viewport)
+    await openHydrated(page, lessonOf(course, index))
+    await finish(page).click()
+    await expect(heading(page, course.lessons[index + 1]!.title)).toBeFocused()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible()
+  const middles = await page
+    .locator('article > header')
+    .locator('h2, button:visible')
+    .evaluateAll((pieces) =>
+      pieces.map((piece) => {
+        const { top, height } = piece.getBoundingClientRect()
+        return top + height / 2
+      }),
+    )
+  expect(middles).toHaveLength(4)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1)
+})
+
 test('after the last lesson it leads to the first that is still open', async ({
   page,
   baseURL,

@@ -88,7 +88,7 @@ export function LessonListButton({ place, isFolded, onFold }: ListButtonProps) {
   const icon = <MenuIcon className="size-4" />
   const label = isFolded ? 'Show lessons' : 'Hide lessons'
   return (
-    <div>
+    <div className="flex items-center lg:h-10">
       <button
         type="button"
         popoverTarget={SHEET}

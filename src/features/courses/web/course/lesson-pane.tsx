@@ -24,7 +24,7 @@ function useArrivalAt(lessonId: number | undefined) {
     const isFirst = shown.current === undefined
     shown.current = lessonId
     heading.current?.focus({ preventScroll: true })
-    if (!isFirst && navigation !== 'POP') heading.current?.scrollIntoView({ block: 'start' })
+    if (!isFirst && navigation !== 'POP') window.scrollTo({ top: 0 })
   }, [lessonId, navigation])
   return heading
 }
@@ -163,7 +163,7 @@ export function LessonPane(props: LessonPaneProps) {
           ref={heading}
           id="lesson-title"
           tabIndex={-1}
-          className="heading-2 scroll-mt-32 max-lg:col-span-2 lg:order-first"
+          className="heading-2 max-lg:col-span-2 lg:order-first"
         >
           {selected.title}
         </h2>
