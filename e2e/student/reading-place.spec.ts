@@ -76,9 +76,18 @@ test('the place read to is offered on another device, and kept until then', asyn
   expect((await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
 
   await open(other, first.address)
+  const offer = other.getByRole('status').filter({ has: link(other) })
+  // The screen ends above it: no words stand beside or below it.
+  const screen = other.viewportSize()!
+  await expect.poll(() => offer.boundingBox()).toMatchObject({ x: 0, width: screen.width })
+  const box = (await offer.boundingBox())!
+  expect(box.y + box.height).toBe(screen.height)
   await link(other).click()
   await expect(paragraph(other, 40)).toBeInViewport()
   await expect(link(other)).toHaveCount(0)
+  const read = other.locator('.prose p:focus')
+  await expect(read).toBeInViewport()
+  await expect(read).toHaveText(/Paragraph (3[7-9]|4\d):/)
   await elsewhere.close()
 })
 

@@ -54,8 +54,13 @@ export class PlaceKeeper {
     this.#tell({ keepalive: true })
   }
 
+  /** The button is gone then: the focus goes to the words, where reading goes on. */
   goThere() {
+    const words = this.#wordsThere()
     window.scrollTo({ top: this.#target() })
+    words?.setAttribute('tabindex', '-1')
+    words?.addEventListener('blur', () => words.removeAttribute('tabindex'), { once: true })
+    words?.focus({ preventScroll: true })
     this.#offer(false)
   }
 
@@ -72,6 +77,14 @@ export class PlaceKeeper {
     const box = this.#prose?.getBoundingClientRect()
     if (!box || !this.#saved) return 0
     return window.scrollY + box.top + this.#saved.read * box.height - EYES * window.innerHeight
+  }
+
+  #wordsThere() {
+    const box = this.#prose?.getBoundingClientRect()
+    if (!box || !this.#saved) return undefined
+    const line = box.top + this.#saved.read * box.height
+    const blocks = [...this.#prose!.children] as HTMLElement[]
+    return blocks.find((block) => block.getBoundingClientRect().bottom > line) ?? blocks.at(-1)
   }
 
   #resumeVideo(seconds: number) {

@@ -24,7 +24,7 @@ export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
   return (
     <div ref={element} role="status" className="reading-place">
       {isOffered && !isCompleted && (
-        <p className="flex items-center gap-1 rounded-lg border border-line-strong bg-surface p-1 shadow-overlay">
+        <p className="flex items-center justify-center gap-1 border-t border-line-strong bg-surface px-4 py-2">
           <Button
             size="sm"
             variant="ghost"
