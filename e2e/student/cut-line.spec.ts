@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn, waitForHydration } from '../journey.ts'
 import { DEMO_PASSWORD } from '../people.ts'
-import { becomeStudent, givenCourse, openHydrated } from '../school.ts'
+import { becomeStudent, givenCourse, openHydrated, type Course } from '../school.ts'
 
 const UNREACHABLE = 'The server cannot be reached'
 
@@ -143,11 +143,105 @@ test('the next lesson over a cut line is asked for again where it is missing', a
   await expect(page.getByText('It tells the way down.')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Complete and continue' }).click()
-  await expect(page.getByText('Progress Update Failed')).toBeVisible()
+  await expectToast(page, 'Progress Update Failed', 'It is tried again when you are back online')
+  await expect(page.getByText('0% Complete')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How far to step' })).toBeInViewport()
   await expect(page.getByText('This lesson could not be loaded')).toBeInViewport()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Not too far.')).toBeVisible()
+})
+
+const ticked = async (page: Page, course: Course) => {
+  const answer = await page.request.get(`/api/courses/${course.id}/progress?view=ticks`)
+  return ((await answer.json()) as { completed: number[] }).completed
+}
+
+test('a tick over a cut line is taken back, and saved once when the line is back', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  const [first, second] = course.lessons.map(({ id }) => id)
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  const marks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/progress') && request.method() === 'POST')
+      marks.push(`${new URL(request.url()).pathname} ${request.postData()}`)
+  })
+  await page.context().setOffline(true)
+  for (const title of ['How far to step', 'When to stop']) {
+    await page.getByRole('button', { name: 'Complete and continue' }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeFocused()
+    await expect(page.getByText('0% Complete')).toBeVisible()
+  }
+  await expect(page.getByText('Progress Update Failed')).toHaveCount(2)
+  marks.length = 0
+  await page.context().setOffline(false)
+  await expect(page.getByText('50% Complete')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Progress Update Failed')).toHaveCount(0)
+  expect(new Set(await ticked(page, course))).toEqual(new Set([first, second]))
+  expect(marks).toEqual(
+    [first, second].map((id) => `/api/lessons/${id}/progress {"completed":true}`),
+  )
+})
+
+test('a server that is not reached is tried again at the button of the message', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  await page.route('**/api/lessons/*/progress', (route) => route.abort())
+  await page.getByRole('button', { name: 'Mark as Complete' }).click()
+  await expectToast(page, 'Progress Update Failed', UNREACHABLE)
   await expect(page.getByText('0% Complete')).toBeVisible()
+  await expect(page.getByText('back online')).toHaveCount(0)
+  await page.unroute('**/api/lessons/*/progress')
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Try again' })
+    .click()
+  await expect(page.getByText('25% Complete')).toBeVisible()
+  await expect(page.getByText('Progress Update Failed')).toHaveCount(0)
+  expect(await ticked(page, course)).toEqual([course.lessons[0]!.id])
+})
+
+test('a note and a highlight made over a cut line are saved when the line is back', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  const path = `/api/lessons/${course.lessons[0]!.id}`
+  const saved = async () => ({
+    note: ((await (await page.request.get(`${path}/note`)).json()) as { text: string }).text,
+    quotes: (
+      (await (await page.request.get(`${path}/highlights`)).json()) as {
+        highlights: { quote: string }[]
+      }
+    ).highlights.map(({ quote }) => quote),
+  })
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  await page.getByText('Notes', { exact: true }).click()
+  await page.context().setOffline(true)
+  await page.getByText('It tells the way down.').selectText()
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+  await expectToast(page, 'Highlights Not Saved', 'It is tried again when you are back online')
+  const note = page.getByLabel('Note on this lesson')
+  await note.fill('Written in a tunnel')
+  await expect(page.getByText('It is kept in this browser.')).toBeVisible()
+  await expect(note).toHaveValue('Written in a tunnel')
+  expect(await saved()).toEqual({ note: '', quotes: [] })
+  await page.context().setOffline(false)
+  await expect
+    .poll(saved)
+    .toEqual({ note: 'Written in a tunnel', quotes: ['It tells the way down.'] })
+  await expect(page.getByText('1 highlight')).toBeVisible()
 })

@@ -4,7 +4,8 @@ export type ToastInput = {
   title: string
   description?: string
   variant?: ToastVariant
-  action?: { label: string; to: string } | undefined
+  /** Somewhere to go, or something to do. */
+  action?: { label: string; to: string } | { label: string; act: () => void } | undefined
 }
 
 export type Toast = ToastInput & { id: number }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '#web/lib/query-client.ts'
 import { send } from '#web/lib/api.ts'
+import { forgetRetry, toastFailure } from '#web/lib/cut-line.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -54,23 +55,28 @@ export function useMarkLesson(courseId: number, onSaved?: OnSaved) {
     if (lines.get(courseId)?.length) return
     await invalidate(client, `/api/courses/${courseId}/progress`, '/api/enrollments')
   }
-  return useMutation({
-    call: ({ lessonId, completed }: Mark) => {
+  const mark = useMutation<Mark, Progress>({
+    call: ({ lessonId, completed }) => {
+      forgetRetry(`tick of ${lessonId}`)
       client.cancel(courseTicksQuery(courseId))
       showTick(client, courseId, { lessonId, completed })
       return inLine(courseId, () =>
         send<Progress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
       )
     },
-    failure: { title: 'Progress Update Failed' },
     onSuccess: (_, { completed }) => {
       const ticks = client.read(courseTicksQuery(courseId))
       if (completed && ticks && !lines.get(courseId)?.length) onSaved?.(ticks.completed)
       return refetch()
     },
-    onFailure: (_, { lessonId, completed }) => {
+    onFailure: (error, { lessonId, completed }) => {
       showTick(client, courseId, { lessonId, completed: !completed })
+      toastFailure('Progress Update Failed', error, {
+        about: `tick of ${lessonId}`,
+        again: () => mark.mutateAsync({ lessonId, completed }),
+      })
       return refetch()
     },
   })
+  return mark
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { ApiError, reasonOf, send } from '#web/lib/api.ts'
+import { ApiError, send } from '#web/lib/api.ts'
+import { toastFailure } from '#web/lib/cut-line.ts'
 import { invalidate } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import type { Highlight, Highlights } from '../contract.ts'
 import { highlightsQuery } from './queries.ts'
@@ -42,17 +42,14 @@ export function useHighlights(lessonId: number) {
     await invalidate(client, '/api/notes')
   }
 
-  const apply = (change: Change) => {
-    last.current = last.current
-      .then(() => saveOnTop(change))
-      .catch((error: unknown) => {
-        toast({
-          title: 'Highlights Not Saved',
-          description: reasonOf(error),
-          variant: 'destructive',
-        })
-      })
+  const attempt = (change: Change): Promise<void> => {
+    const saved = last.current.then(() => saveOnTop(change))
+    last.current = saved.catch((error: unknown) => {
+      toastFailure('Highlights Not Saved', error, { about: change, again: () => attempt(change) })
+    })
+    return saved
   }
+  const apply = (change: Change) => void attempt(change).catch(() => {})
 
   return {
     highlights: data?.highlights,
