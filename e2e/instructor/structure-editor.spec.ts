@@ -105,3 +105,27 @@ test('Escape cancels a drag', async ({ page }) => {
   await page.mouse.up()
   expect((await shownStructure(page))[0]).toMatch(/^Alpha module/)
 })
+
+test('a reading has no field for a video, and a change of mind keeps its address', async ({
+  page,
+}) => {
+  const alpha = page.locator('[data-lesson]').filter({ hasText: 'Alpha one' })
+  await alpha.getByRole('button', { expanded: false }).click()
+  const video = alpha.getByLabel('Video URL')
+  await video.fill('/media/contours.mp4')
+  await alpha.getByLabel('Type').selectOption('Reading')
+  await expect(video).toHaveCount(0)
+  await alpha.getByRole('button', { expanded: true }).click()
+  await alpha.getByRole('button', { expanded: false }).click()
+  await alpha.getByLabel('Type').selectOption('Video')
+  await expect(video).toHaveValue('/media/contours.mp4')
+
+  await video.fill('not a link')
+  await video.blur()
+  await expect(page.getByText('Please enter a valid URL')).toBeVisible()
+  await alpha.getByLabel('Type').selectOption('Reading')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toastWith(page, 'Course Updated')).toBeVisible()
+  const [lesson] = (await readCourse(page, course.id)).modules[0]!.lessons
+  expect(lesson).toMatchObject({ type: 'reading', videoUrl: null })
+})

@@ -8,6 +8,7 @@ import {
   formOf,
   savedForm,
   typedSince,
+  withType,
 } from './course-form.ts'
 
 let last = 0
@@ -118,4 +119,26 @@ test('after a save new rows have their ids under their old keys, and later typin
   const typed = typedSince({ ...sent, title: 'Typed since' }, saved)
   expect(typed).toMatchObject({ title: 'Typed since', updatedAt: course.updatedAt })
   expect(typed.modules[0]?.lessons[0]).toMatchObject({ id: 11, title: 'Welcome to the Course' })
+})
+
+test('a reading has no video, and gets its address back when it becomes a video again', () => {
+  const [lesson] = emptyCourse(newKey).modules[0]!.lessons
+  const video = { ...lesson!, videoUrl: 'https://vimeo.com/1' }
+  const reading = { ...video, ...withType(video, 'reading') }
+  expect(reading).toMatchObject({ type: 'reading', videoUrl: '' })
+  expect({ ...reading, ...withType(reading, 'reading') }).toEqual(reading)
+  expect({ ...reading, ...withType(reading, 'video') }).toEqual({
+    ...video,
+    formerVideoUrl: undefined,
+  })
+})
+
+test('the address that a reading no longer has is not sent, and outlives the save', () => {
+  const form = formOf(course, newKey)
+  form.modules[0]!.lessons[0]!.formerVideoUrl = 'https://vimeo.com/1'
+  const values = CourseForm.parse(form)
+  for (const body of [bodyOf(values, course), bodyOver(values, course)])
+    expect(body.modules[0]!.lessons[0]).not.toHaveProperty('formerVideoUrl')
+  const [saved] = savedForm(course, values).modules[0]!.lessons
+  expect(saved!.formerVideoUrl).toBe('https://vimeo.com/1')
 })

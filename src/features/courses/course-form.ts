@@ -11,7 +11,12 @@ import {
 /** New rows have no id yet and their position changes, so each has a key. */
 const key = z.string()
 
-export const FormLesson = TreeLesson.extend({ key, content: z.string() })
+export const FormLesson = TreeLesson.extend({
+  key,
+  content: z.string(),
+  /** Of a reading, which has none: in case it becomes a video again. */
+  formerVideoUrl: z.string().optional(),
+})
 
 export const FormModule = TreeModule.extend({ key, lessons: lessonsOf(FormLesson) })
 
@@ -71,6 +76,12 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
   type: 'video',
 })
 
+/** A reading shows no video; the address waits until the type is changed back. */
+export const withType = ({ videoUrl, formerVideoUrl }: FormLesson, type: string) =>
+  type === 'reading'
+    ? { type, videoUrl: '', formerVideoUrl: videoUrl || formerVideoUrl }
+    : { type, videoUrl: videoUrl || (formerVideoUrl ?? ''), formerVideoUrl: undefined }
+
 /** A module always has a lesson. */
 export const newModule = (mode: FormMode, count: number, newKey: () => string): FormModule => ({
   key: newKey(),
@@ -118,7 +129,7 @@ export function bodyOf(values: Submitted, loaded: Course | null) {
   const texts = new Map(loaded?.lessons.map(({ id, content }) => [id, content]))
   const modules = values.modules.map(({ key: _key, lessons, ...module }) => ({
     ...module,
-    lessons: lessons.map(({ key: _lessonKey, content, ...lesson }) => {
+    lessons: lessons.map(({ key: _lessonKey, formerVideoUrl: _url, content, ...lesson }) => {
       const isUntouched = lesson.id !== undefined && texts.get(lesson.id) === content
       return isUntouched ? lesson : { ...lesson, content }
     }),
@@ -138,7 +149,7 @@ export function bodyOver(values: Submitted, theirs: Course) {
     modules: values.modules.map(({ key: _key, id, lessons: inside, ...module }) => ({
       ...module,
       ...kept(modules, id),
-      lessons: inside.map(({ key: _lessonKey, id: lessonId, ...lesson }) => ({
+      lessons: inside.map(({ key: _lessonKey, formerVideoUrl: _url, id: lessonId, ...lesson }) => ({
         ...lesson,
         ...kept(lessons, lessonId),
       })),
@@ -157,6 +168,7 @@ export function savedForm(saved: Course, sent: Pick<FormValues, 'modules'>): For
       lessons: module.lessons.map((lesson, lessonIndex) => ({
         ...lesson,
         key: sent.modules[moduleIndex]?.lessons[lessonIndex]?.key ?? lesson.key,
+        formerVideoUrl: sent.modules[moduleIndex]?.lessons[lessonIndex]?.formerVideoUrl,
       })),
     })),
   }

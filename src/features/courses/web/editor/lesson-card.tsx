@@ -6,7 +6,7 @@ import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { AlertIcon } from '#web/ui/icons.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { COURSE_LIMITS, LESSON_TYPES } from '../../contract.ts'
-import type { FormLesson } from '../../course-form.ts'
+import { withType, type FormLesson } from '../../course-form.ts'
 import type { Place } from '../../structure-edits.ts'
 import { CardTools, DragHandle, dropLine, FoldMark } from './card-tools.tsx'
 import type { CourseFormState } from './course-form-state.ts'
@@ -30,7 +30,15 @@ const typeOptions = (type: string | undefined) =>
 
 function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
-  const lesson = form.values.modules[place.module]?.lessons[place.lesson]
+  const lesson = form.values.modules[place.module]!.lessons[place.lesson]!
+  // A reading that came with a video shows it to its readers: its author sees the address.
+  const hasVideoField = lesson.type !== 'reading' || Boolean(lesson.videoUrl)
+  const changeType = (type: string) => {
+    const change = withType(lesson, type)
+    form.set(`${path}.type`, change.type)
+    form.set(`${path}.videoUrl`, change.videoUrl)
+    form.set(`${path}.formerVideoUrl`, change.formerVideoUrl)
+  }
   return (
     <div className="flex flex-col gap-4 border-t border-line p-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem_9rem]">
@@ -38,7 +46,11 @@ function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) 
           <Input {...form.input(`${path}.title`)} maxLength={LIMITS.title} data-title />
         </Field>
         <Field label="Type" {...form.field(`${path}.type`)}>
-          <Select {...form.input(`${path}.type`)} options={typeOptions(lesson?.type)} />
+          <Select
+            {...form.input(`${path}.type`)}
+            onChange={(event) => changeType(event.target.value)}
+            options={typeOptions(lesson.type)}
+          />
         </Field>
         <Field label="Duration (minutes)" {...form.field(`${path}.duration`)}>
           <Input
@@ -48,17 +60,19 @@ function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) 
           />
         </Field>
       </div>
-      <Field
-        label="Video URL"
-        hint="YouTube, Vimeo, Loom or an .mp4 or .webm file."
-        {...form.field(`${path}.videoUrl`)}
-      >
-        <Input
-          {...form.input(`${path}.videoUrl`)}
-          inputMode="url"
-          placeholder="https://www.youtube.com/watch?v=…"
-        />
-      </Field>
+      {hasVideoField && (
+        <Field
+          label="Video URL"
+          hint="YouTube, Vimeo, Loom or an .mp4 or .webm file."
+          {...form.field(`${path}.videoUrl`)}
+        >
+          <Input
+            {...form.input(`${path}.videoUrl`)}
+            inputMode="url"
+            placeholder="https://www.youtube.com/watch?v=…"
+          />
+        </Field>
+      )}
       <Field
         label="Content"
         hint="HTML. Formulas between dollar signs: $x^2$ in a line, $$…$$ on lines of their own."
@@ -66,7 +80,7 @@ function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) 
       >
         <HtmlEditor
           name={`${path}.content`}
-          value={lesson?.content ?? ''}
+          value={lesson.content}
           onChange={(value) => form.set(`${path}.content`, value)}
           preview={previewContent}
         />
