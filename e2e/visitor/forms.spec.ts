@@ -32,6 +32,7 @@ test('a message is sent and answered with a reference, and the form is empty aga
   await expect(page.getByRole('form', { name: 'Contact' }).getByRole('status')).toContainText(
     REFERENCE,
   )
+  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('status')).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 

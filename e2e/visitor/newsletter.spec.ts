@@ -12,6 +12,7 @@ async function subscribe(page: Page, product: string, email: string) {
   await box.getByLabel('Email').fill(email)
   await box.getByRole('button', { name: 'Subscribe' }).click()
   await expect(box.getByRole('status')).toContainText(`the mail to ${email} to confirm`)
+  await expect(box.getByRole('status')).toBeFocused()
 }
 
 async function confirm(page: Page, link: string) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Field, FormError } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
@@ -10,7 +10,8 @@ import { NeedsScript } from './sent-notice.tsx'
 const schema = () => import('../contract.ts').then(({ NewsletterInput }) => NewsletterInput)
 
 export function NewsletterBox() {
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ email: string }>()
+  const message = useRef<HTMLParagraphElement>(null)
   const subscribe = useSubscribe()
   const guard = useFormGuard()
   const form = useForm({
@@ -19,11 +20,15 @@ export function NewsletterBox() {
     onFocus: guard.touch,
     onSubmit: async ({ email }) => {
       await subscribe.mutateAsync({ email, ...(await guard.fields()) })
-      setSentTo(email)
+      setSent({ email })
       guard.renew()
       form.reset()
     },
   })
+  // The button has lost it while it was pending.
+  useEffect(() => {
+    if (sent) message.current?.focus()
+  }, [sent])
   return (
     <Form form={form} aria-label="Newsletter" className="relative flex flex-col gap-3">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
@@ -40,8 +45,8 @@ export function NewsletterBox() {
       </div>
       <Honeypot field={guard.trap} />
       <FormError>{form.formError}</FormError>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {sentTo && `Please open the link in the mail to ${sentTo} to confirm.`}
+      <p ref={message} role="status" tabIndex={-1} className="text-sm text-muted empty:hidden">
+        {sent && `Please open the link in the mail to ${sent.email} to confirm.`}
       </p>
       <NeedsScript />
     </Form>

@@ -1,10 +1,16 @@
+import { useEffect, useRef } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Receipt } from '../contract.ts'
 
 /** Stays after the toast is gone, with the reference. */
 export function SentNotice({ receipt, children }: { receipt: Receipt | null; children: string }) {
+  const message = useRef<HTMLDivElement>(null)
+  // The button has lost the focus while it was pending.
+  useEffect(() => {
+    if (receipt) message.current?.focus()
+  }, [receipt])
   return (
-    <div role="status" className="empty:hidden">
+    <div ref={message} role="status" tabIndex={-1} className="empty:hidden">
       {receipt && (
         <Alert kind="success" title="Thank you, it has arrived.">
           {children} Your reference is{' '}
