@@ -1,4 +1,4 @@
-import { request } from '@playwright/test'
+import { request, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
@@ -12,6 +12,9 @@ async function someone(baseURL: string | undefined) {
   const person = await register(context, newPerson(`Person ${randomUUID().slice(0, 8)}`))
   return { ...person, context }
 }
+
+const confirmPromotion = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Promote to Instructor' }).click()
 
 test('finds people by name or e-mail address', async ({ page }) => {
   await page.goto('/')
@@ -49,8 +52,16 @@ test('promotes a student, who can teach from then on', async ({ page, baseURL })
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
   const row = page.getByRole('row').filter({ hasText: person.email })
-  await row.getByRole('button', { name: 'Promote to Instructor' }).click()
-  await expect(page.getByText('User role updated successfully')).toBeVisible()
+  const promote = row.getByRole('button', { name: 'Promote to Instructor' })
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await promote.click()
+  await expect(question).toContainText(`${person.fullName} (${person.email})`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row.getByText('Student', { exact: true })).toBeVisible()
+  await promote.click()
+  await question.getByRole('button', { name: 'Promote to Instructor' }).click()
+  await expectToast(page, 'Success', 'User role updated successfully')
+  await expect(question).toBeHidden()
   await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Promote to Instructor' })).toHaveCount(0)
   expect(((await (await person.context.get('/api/user')).json()) as { role: string }).role).toBe(
@@ -91,6 +102,7 @@ test('shows the server’s reason when it refuses', async ({ page, baseURL }) =>
   await expect(promote).toBeVisible()
   await page.request.patch(`/api/users/${person.id}/role`, { data: { role: 'instructor' } })
   await promote.click()
+  await confirmPromotion(page)
   const refusal = page.getByRole('alert').filter({ hasText: 'Error' })
   await expect(refusal).toContainText('Only students can be promoted to instructor')
   await person.context.dispose()
@@ -112,6 +124,7 @@ for (const [index, body] of WITHOUT_MESSAGE.entries())
     )
     const row = page.getByRole('row').filter({ hasText: person.email })
     await row.getByRole('button', { name: 'Promote to Instructor' }).click()
+    await confirmPromotion(page)
     await expectToast(page, 'Error', 'Failed to update user role')
     await row.getByRole('button', { name: `Delete ${person.fullName}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click()

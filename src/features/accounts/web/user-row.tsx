@@ -8,7 +8,6 @@ import { TrashIcon } from '#web/ui/icons.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import type { ListedUser } from '../contract.ts'
 import { canDeleteUser, canPromote } from '../policy.ts'
-import { usePromoteUser } from './users-api.ts'
 
 const ROLES: Record<Role, { label: string; tone: Tone }> = {
   student: { label: 'Student', tone: 'slate' },
@@ -16,9 +15,10 @@ const ROLES: Record<Role, { label: string; tone: Tone }> = {
   admin: { label: 'Admin', tone: 'ember' },
 }
 
-export function UserRow({ user, onDelete }: { user: ListedUser; onDelete: () => void }) {
+type UserRowProps = { user: ListedUser; onPromote: () => void; onDelete: () => void }
+
+export function UserRow({ user, onPromote, onDelete }: UserRowProps) {
   const { user: viewer } = useSession()
-  const promote = usePromoteUser()
   const { label, tone } = ROLES[user.role]
   return (
     <tr>
@@ -36,7 +36,7 @@ export function UserRow({ user, onDelete }: { user: ListedUser; onDelete: () => 
       <td data-align="end">
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
           {canPromote(viewer, user) && (
-            <Button size="sm" pending={promote.isPending} onClick={() => promote.mutate(user.id)}>
+            <Button size="sm" onClick={onPromote}>
               Promote to Instructor
             </Button>
           )}

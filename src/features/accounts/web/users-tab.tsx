@@ -12,15 +12,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ListedUser } from '../contract.ts'
 import { USERS_PER_PAGE, userFiltersIn, usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
-import { useDeleteUser } from './users-api.ts'
+import { useDeleteUser, usePromoteUser } from './users-api.ts'
 
-function UsersTable({
-  users,
-  onDelete,
-}: {
+type UsersTableProps = {
   users: ListedUser[]
+  onPromote: (user: ListedUser) => void
   onDelete: (user: ListedUser) => void
-}) {
+}
+
+function UsersTable({ users, onPromote, onDelete }: UsersTableProps) {
   return (
     <DataTable label="Users" stacked>
       <thead>
@@ -36,20 +36,46 @@ function UsersTable({
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} onDelete={() => onDelete(user)} />
+          <UserRow
+            key={user.id}
+            user={user}
+            onPromote={() => onPromote(user)}
+            onDelete={() => onDelete(user)}
+          />
         ))}
       </tbody>
     </DataTable>
   )
 }
 
-function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => void }) {
+type QuestionProps = { user: ListedUser | null; onDone: () => void }
+
+const nameOf = (user: ListedUser | null) => `${user?.fullName ?? ''} (${user?.email ?? ''})`
+
+function PromoteUser({ user, onDone }: QuestionProps) {
+  const promote = usePromoteUser()
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title="Are you sure?"
+      description={`This makes ${nameOf(user)} an instructor, who can create and manage courses and papers. It cannot be taken back here.`}
+      confirmLabel="Promote to Instructor"
+      pendingLabel="Promoting..."
+      variant="primary"
+      pending={promote.isPending}
+      onConfirm={() => user && promote.mutate(user.id, { onSettled: onDone })}
+      onCancel={onDone}
+    />
+  )
+}
+
+function DeleteUser({ user, onDone }: QuestionProps) {
   const remove = useDeleteUser()
   return (
     <ConfirmDialog
       open={user !== null}
       title="Are you sure?"
-      description={`This permanently deletes ${user?.fullName ?? ''} (${user?.email ?? ''}) and everything of theirs: courses, articles, papers, enrolments and progress. This action cannot be undone.`}
+      description={`This permanently deletes ${nameOf(user)} and everything of theirs: courses, articles, papers, enrolments and progress. This action cannot be undone.`}
       confirmLabel="Delete User"
       pendingLabel="Deleting..."
       pending={remove.isPending}
@@ -61,6 +87,7 @@ function DeleteUser({ user, onDone }: { user: ListedUser | null; onDone: () => v
 
 export function UsersTab() {
   const [search] = useSearchParams()
+  const [userToPromote, setUserToPromote] = useState<ListedUser | null>(null)
   const [userToDelete, setUserToDelete] = useState<ListedUser | null>(null)
   const filters = userFiltersIn(search)
   const { data: users } = useQuery(usersQuery(filters), { keepPrevious: true })
@@ -85,12 +112,15 @@ export function UsersTab() {
           />
         </Card>
       )}
-      {users && users.total > 0 && <UsersTable users={users.rows} onDelete={setUserToDelete} />}
+      {users && users.total > 0 && (
+        <UsersTable users={users.rows} onPromote={setUserToPromote} onDelete={setUserToDelete} />
+      )}
       <Pagination
         page={filters.page}
         pageCount={Math.ceil((users?.total ?? 0) / USERS_PER_PAGE)}
         linkTo={(page) => withPage(search, page)}
       />
+      <PromoteUser user={userToPromote} onDone={() => setUserToPromote(null)} />
       <DeleteUser user={userToDelete} onDone={() => setUserToDelete(null)} />
     </div>
   )
