@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../journey.ts'
+import { expectAccessible, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 test('the page is as long before it is scrolled as after, and as wide as the window', async ({
@@ -53,4 +53,28 @@ test('headings stand at one height, and a year stands once', async ({ page }) =>
   await page.goto('/papers')
   const card = page.getByRole('listitem').filter({ hasText: 'Attention Is All You Need' })
   expect((await card.first().innerText()).match(/2017/g)).toHaveLength(1)
+})
+
+test('on a phone the menu has the personal places, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'student')
+  await openHydrated(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  for (const [name, path] of [
+    ['Dashboard', '/dashboard'],
+    ['My Notes', '/notes'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(menu).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })

@@ -4,7 +4,8 @@ import type { CurrentUser } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 import { CloseIcon, MenuIcon } from '../ui/frame-icons.tsx'
-import { mainLinks, type NavigationLink } from './navigation.ts'
+import { mainLinks, userLinks, type NavigationLink } from './navigation.ts'
+import { LogOutSlot } from './user-menu-slot.tsx'
 
 const GUEST_LINKS: NavigationLink[] = [
   { to: '/auth', label: 'Sign In' },
@@ -19,7 +20,7 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   useEffect(() => panel.current?.hidePopover(), [key])
-  const links = user ? mainLinks(user) : [...mainLinks(user), ...GUEST_LINKS]
+  const links = [...mainLinks(user), ...(user ? userLinks(user) : GUEST_LINKS)]
   return (
     <div className="md:hidden">
       <button
@@ -46,6 +47,7 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
               {label}
             </PlaceLink>
           ))}
+          {user && <LogOutSlot className={LINK} />}
         </nav>
       </div>
     </div>

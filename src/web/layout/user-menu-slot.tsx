@@ -8,6 +8,13 @@ export const userMenu = latePart(
   async () => (await loadCode(() => import('./user-menu.tsx'))).UserMenu,
 )
 
+const logOut = latePart(async () => (await loadCode(() => import('./user-menu.tsx'))).LogOut)
+
+export function LogOutSlot(props: { className: string }) {
+  const { Part } = useLatePart(logOut)
+  return Part && <Part {...props} />
+}
+
 export function UserMenuSlot({ user }: { user: CurrentUser }) {
   const { Part, hasFailed, retry } = useLatePart(userMenu)
   if (Part) return <Part user={user} />

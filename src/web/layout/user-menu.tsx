@@ -5,6 +5,15 @@ import { LogOutIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { userLinks } from './navigation.ts'
 
+/** In the menu of a phone. */
+export function LogOut({ className }: { className: string }) {
+  return (
+    <button type="button" className={`${className} text-left`} onClick={useLogout()}>
+      Log out
+    </button>
+  )
+}
+
 export function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
   return (
