@@ -28,12 +28,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'kit',
-                  test: /src[\\/](shared[\\/](money|duration|dates|initials)|web[\\/]ui[\\/](alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
+                  test: /src[\\/](shared[\\/](counted|money|duration|dates|initials)|web[\\/]ui[\\/](alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'forms',
-                  test: /src[\\/](web[\\/](ui[\\/](draft-notice|field|form)|lib[\\/]forms[\\/](?!early-input|restore-early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/]web[\\/](api|form-guard|resume-field|sent-notice|use-inquiry-form))\./,
+                  test: /src[\\/](web[\\/](ui[\\/](draft-notice|field|form)|lib[\\/]forms[\\/](?!early-input|restore-early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
                   includeDependenciesRecursively: false,
                 },
                 {

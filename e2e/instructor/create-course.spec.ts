@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../journey.ts'
+import { expectToast, signIn } from '../journey.ts'
+import { openHydrated } from '../school.ts'
 import { readCourse, savedStructure, shownStructure, toastWith } from './authoring.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -117,4 +118,20 @@ test('unsaved text survives a failed save and a reload, and leaving asks first',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unfinished business')
   await page.getByRole('button', { name: 'Discard them' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+})
+
+test('whoever reloads in the middle of a long form is told that it is as they left it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/courses/new')
+  const lesson = page.getByLabel('Lesson title')
+  await lesson.fill('A lesson far below')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
+    .toContain('A lesson far below')
+  await page.reload()
+  await expectToast(page, 'Your unsaved changes are back', 'They were kept in this browser')
+  await expect(lesson).toBeInViewport()
+  await expect(lesson).toHaveValue('A lesson far below')
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register } from '../people.ts'
-import { openHydrated } from '../school.ts'
+import { signIn, waitForHydration } from '../journey.ts'
+import { holdScript, openHydrated } from '../school.ts'
 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
@@ -52,4 +53,62 @@ test('what was saved does not come back as a draft', async ({ page }) => {
   expect(await drafts(page)).toEqual([])
   await openHydrated(page, '/blog/new')
   await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+/** As the page stands before its script has come. */
+async function openEarly(page: Page, path: string) {
+  await page.goto('/robots.txt')
+  const arrive = await holdScript(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    arrive()
+    await waitForHydration(page)
+  }
+}
+
+test('what is typed before the script comes is not replaced by an older draft', async ({
+  page,
+}) => {
+  await register(page.request)
+  await typeMessage(page)
+  const arrive = await openEarly(page, '/contact')
+  await page.getByLabel('Message').fill('Typed just now')
+  await arrive()
+  await expect(page.getByText('You left unsaved changes here earlier')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Typed just now')
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Between you and me')
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+})
+
+test('an older draft beside it comes back, or goes for good', async ({ page }) => {
+  await register(page.request)
+  await typeMessage(page)
+  let arrive = await openEarly(page, '/contact')
+  await page.getByLabel('Subject').fill('Typed just now')
+  await arrive()
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Typed just now')
+  await expect(page.getByLabel('Message')).toHaveValue('Between you and me')
+
+  arrive = await openEarly(page, '/contact')
+  await page.getByLabel('Message').fill('Something else')
+  await arrive()
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Something else')
+  await expect(page.getByText('You left unsaved changes here earlier')).toHaveCount(0)
+  await openHydrated(page, '/contact')
+  await expect(page.getByLabel('Message')).toHaveValue('Something else')
+})
+
+test('a tree of fields, too, keeps what is typed before the script comes', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await openHydrated(page, '/courses/new')
+  await page.getByLabel('Title', { exact: true }).fill('The older title')
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  const arrive = await openEarly(page, '/courses/new')
+  await page.getByLabel('Title', { exact: true }).fill('The title of today')
+  await arrive()
+  await expect(page.getByText('You left unsaved changes here earlier')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The title of today')
 })

@@ -1,21 +1,13 @@
+import { latePart, useLatePart } from '../lib/late-part.ts'
 import type { Draft } from '../lib/forms/use-draft.ts'
-import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
 
-export function DraftNotice({ draft, className }: { draft: Draft; className?: string }) {
-  if (!draft.isRestored) return null
-  return (
-    <Alert
-      kind="info"
-      className={className ?? ''}
-      title="Your unsaved changes are back"
-      actions={
-        <Button size="sm" onClick={draft.discard}>
-          Discard them
-        </Button>
-      }
-    >
-      They were kept in this browser and are not saved yet.
-    </Alert>
-  )
+/** Few who open a form have a draft of it. */
+const restoredDraft = latePart(async () => (await import('./restored-draft.tsx')).RestoredDraft)
+
+function Notice({ draft }: { draft: Draft }) {
+  const { Part } = useLatePart(restoredDraft)
+  return Part && <Part draft={draft} />
 }
+
+export const DraftNotice = ({ draft }: { draft: Draft }) =>
+  (draft.isRestored || draft.earlier) && <Notice draft={draft} />

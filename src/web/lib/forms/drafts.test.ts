@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits } from './drafts.ts'
+import { fits, joined } from './drafts.ts'
 
 const values = { title: '', tags: [] as string[], price: 0, image: null }
 
@@ -13,4 +13,17 @@ test('refuses a draft of another form', () => {
   expect(fits(values, { title: 'A', tags: 'x' })).toBe(false)
   expect(fits(values, null)).toBe(false)
   expect(fits(values, 'text')).toBe(false)
+})
+
+test('what was typed meanwhile stays beside a draft of other fields', () => {
+  const kept = { ...values, title: 'Kept' }
+  expect(joined(values, kept, values)).toEqual(kept)
+  expect(joined(values, kept, { ...values, price: 5 })).toEqual({ ...kept, price: 5 })
+  expect(joined(values, kept, { ...kept, price: 5 })).toEqual({ ...kept, price: 5 })
+})
+
+test('where both changed the same field neither is chosen', () => {
+  const kept = { ...values, title: 'Kept', tags: ['x'] }
+  expect(joined(values, kept, { ...values, title: 'Typed' })).toBeNull()
+  expect(joined(values, kept, { ...values, tags: ['x', 'y'] })).toBeNull()
 })

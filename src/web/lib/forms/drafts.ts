@@ -1,4 +1,5 @@
 import { attempt } from '../attempt.ts'
+import { sameValue } from './values.ts'
 
 const PREFIX = 'draft:'
 
@@ -24,6 +25,22 @@ export function fits(values: object, draft: unknown): boolean {
 export function readDraft<Values extends object>(key: string, values: Values): Values | null {
   const stored = attempt(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as unknown)
   return fits(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
+}
+
+/** What was kept beside what was typed since; null where both changed the same field. */
+export function joined<Values extends object>(
+  initial: Values,
+  kept: Values,
+  typed: Values,
+): Values | null {
+  const values = { ...kept }
+  for (const name of Object.keys(initial) as (keyof Values)[]) {
+    if (sameValue(typed[name], initial[name])) continue
+    const isKept = !sameValue(kept[name], initial[name]) && !sameValue(kept[name], typed[name])
+    if (isKept) return null
+    values[name] = typed[name]
+  }
+  return values
 }
 
 export function forgetDrafts() {

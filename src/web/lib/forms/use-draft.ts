@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { joined, readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { sameValue } from './values.ts'
 
 type DraftedForm<Values> = {
   values: Values
   isDirty: boolean
+  /** What the fields hold now, with what was typed before hydration. */
+  read: () => Values
   restore: (values: Values) => void
   reset: () => void
 }
 
-export type Draft = { isRestored: boolean; discard: () => void }
+export type Draft = {
+  isRestored: boolean
+  discard: () => void
+  /** Kept from earlier, while something else was typed already. */
+  earlier: { bringBack: () => void; discard: () => void } | null
+}
 
 const QUIET_MS = 400
 
@@ -18,14 +25,20 @@ export function useDraft<Values extends object>(
   form: DraftedForm<Values>,
 ): Draft {
   const [isRestored, setRestored] = useState(false)
+  const [earlier, setEarlier] = useState<Values | null>(null)
   const wasDirty = useRef(false)
   const { values, isDirty } = form
+  const restore = (draft: Values) => {
+    form.restore(draft)
+    setRestored(true)
+  }
 
   useEffect(() => {
     const draft = key && readDraft(key, values)
     if (!draft || sameValue(draft, values)) return
-    form.restore(draft)
-    setRestored(true)
+    const both = joined(values, draft, form.read())
+    if (both) restore(both)
+    else setEarlier(draft)
     // Once a form: what is typed later must not be overwritten by what was kept.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
@@ -53,6 +66,13 @@ export function useDraft<Values extends object>(
       if (key) removeDraft(key)
       setRestored(false)
       form.reset()
+    },
+    earlier: earlier && {
+      bringBack: () => {
+        restore(earlier)
+        setEarlier(null)
+      },
+      discard: () => setEarlier(null),
     },
   }
 }

@@ -49,7 +49,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       round: before === initial ? round : round + 1,
     }))
   }
-  const draft = useDraft(draftKey, { values, isDirty, restore, reset })
+  const draft = useDraft(draftKey, { values, isDirty, read, restore, reset })
 
   const { errors } = form
   const defaultOf = (name: Name) => rendered.values[name]

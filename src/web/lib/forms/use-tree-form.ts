@@ -23,9 +23,10 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   /** For event handlers and blockers, which run before the next render. */
   const latest = useRef(values)
   const element = useRef<HTMLFormElement>(null)
+  const read = () => latest.current
   const { saved, draftKey, settle, changed, left, ...form } = useCheckedForm(options, {
     form: element,
-    read: () => latest.current,
+    read,
   })
   const change = (next: Values) => {
     latest.current = next
@@ -47,7 +48,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     settle(next)
     change(next)
   }
-  const draft = useDraft(draftKey, { values, isDirty, restore: change, reset })
+  const draft = useDraft(draftKey, { values, isDirty, read, restore: change, reset })
 
   const { errors } = form
   return {

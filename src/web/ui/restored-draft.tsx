@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { Draft } from '../lib/forms/use-draft.ts'
+import { toast } from '../lib/toast.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+const BACK = {
+  title: 'Your unsaved changes are back',
+  description: 'They were kept in this browser and are not saved yet.',
+}
+
+/** It stands above the form: whoever comes back to the middle of it is told there. */
+function useSeen(isRestored: boolean) {
+  const notice = useRef<HTMLDivElement>(null)
+  const wasTold = useRef(false)
+  useEffect(() => {
+    if (!isRestored || !notice.current || wasTold.current) return undefined
+    const observer = new IntersectionObserver(([seen]) => {
+      observer.disconnect()
+      wasTold.current = true
+      if (seen && !seen.isIntersecting) toast(BACK)
+    })
+    observer.observe(notice.current)
+    return () => observer.disconnect()
+  }, [isRestored])
+  return notice
+}
+
+function Earlier({ bringBack, discard }: NonNullable<Draft['earlier']>) {
+  return (
+    <Alert
+      kind="info"
+      title="You left unsaved changes here earlier"
+      actions={
+        <>
+          <Button size="sm" onClick={bringBack}>
+            Bring them back
+          </Button>
+          <Button size="sm" onClick={discard}>
+            Discard them
+          </Button>
+        </>
+      }
+    >
+      They would replace what you have typed now.
+    </Alert>
+  )
+}
+
+/** Give it a draft that is restored, or one from earlier. */
+export function RestoredDraft({ draft: { isRestored, discard, earlier } }: { draft: Draft }) {
+  const notice = useSeen(isRestored)
+  if (earlier) return <Earlier {...earlier} />
+  return (
+    <div ref={notice}>
+      <Alert
+        kind="info"
+        title={BACK.title}
+        actions={
+          <Button size="sm" onClick={discard}>
+            Discard them
+          </Button>
+        }
+      >
+        {BACK.description}
+      </Alert>
+    </div>
+  )
+}
