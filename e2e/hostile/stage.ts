@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request as ask, type Server } from 'node:http'
-import { createServer as createSocket, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { freePort } from '#server/testing/free-port.ts'
 import { test as base } from '../running/processes.ts'
 
 export type Stage = {
@@ -17,15 +18,6 @@ export type Stage = {
     body?: unknown,
   ) => Promise<{ id: number; contentHtml: string }>
   cookie: { name: string; value: string }
-}
-
-async function freePort() {
-  const socket = createSocket().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
-  socket.close()
-  await once(socket, 'close')
-  return port
 }
 
 /** Passes everything on except the Content-Security-Policy. */

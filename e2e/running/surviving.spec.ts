@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { freePort } from '#server/testing/free-port.ts'
 import { expect, test } from './processes.ts'
 
 const health = async (url: string) => (await fetch(`${url}/api/health`)).status
@@ -93,12 +92,3 @@ test('logs are JSON lines, and a request has its id in them', async ({ startProd
   })
   expect(product.output()).not.toContain('secret')
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

@@ -4,10 +4,11 @@ import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/testing/free-port.ts'
 import { removeAbandonedFolders, throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { askBy } from '../ask.ts'
 import { ownDatabase } from './own-database.ts'
-import { endSupervisor, forkSupervisor, freePort } from './supervisor.ts'
+import { endSupervisor, forkSupervisor } from './supervisor.ts'
 
 /** What the product said stays here after the run. */
 const LOGS = fileURLToPath(new URL('../../.cache/torture/', import.meta.url))

@@ -1,22 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { WriteStream } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PROJECT_NODE } from '#server/testing/project-node.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const PRELOAD = new URL('preload.js', import.meta.url).href
-
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 type Place = { dataDir: string; port: number; notes: string; log: WriteStream }
 

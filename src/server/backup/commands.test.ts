@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { oneConnection } from '#server/db/one-connection.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import { readEnv } from '#server/env.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { startDatabase } from '#server/process/database.ts'
 import { spool } from '#server/storage/spool.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -170,12 +169,3 @@ test('a server that refuses us is reported without the password', async () => {
     refusal('DATABASE_URL: cannot connect: database "nowhere" does not exist'),
   )
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

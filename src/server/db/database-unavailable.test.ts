@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { openDatabase } from './client.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
@@ -22,17 +23,8 @@ async function listening(onConnection: (socket: Socket) => void) {
   return (server.address() as AddressInfo).port
 }
 
-async function closedPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 test.each([
-  ['listens', closedPort],
+  ['listens', freePort],
   ['takes the call but hangs up', () => listening((socket) => void socket.end())],
   [
     'takes the call but breaks the line',
@@ -46,7 +38,7 @@ test.each([
 })
 
 test('readiness is answered by asking the database, and never cached', async () => {
-  const { app } = appOn(await closedPort())
+  const { app } = appOn(await freePort())
   const answer = await app.request('/api/health/ready')
   expect([answer.status, await answer.json()]).toEqual([
     503,

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { putUsedDatabase } from '#server/testing/used-database.ts'
 import { startDatabase } from './database.ts'
@@ -56,12 +55,3 @@ test('a server that refuses us ends the start with a line that shows no password
   await expect(refused).rejects.toThrow('DATABASE_URL: cannot connect: database "nowhere"')
   await expect(refused).rejects.not.toThrow('s3cret')
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

@@ -4,30 +4,11 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
+import { cookieOf, PASSWORD, registeredPeople } from '#server/testing/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
-const password = 'first-password'
-
-type Headed = { headers: Headers }
-const cookieOf = ({ headers }: Headed) => ({
-  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-})
-
-let counter = 0
-/** Somebody with a password, signed in. */
-async function person() {
-  counter += 1
-  const username = `person${counter}`
-  const email = `${username}@example.org`
-  const answer = await site
-    .visitor()
-    .post('/api/register', { username, email, fullName: 'A Person', password })
-  return { ...cookieOf(answer), id: answer.body.id as number, username, email }
-}
-
-const login = (username: string, secret = password) =>
-  site.visitor().post('/api/login', { username, password: secret })
+const { person, login } = registeredPeople(site)
 
 describe('the list of sessions', () => {
   test('shows where one is signed in, and which of them this is', async () => {
@@ -35,7 +16,7 @@ describe('the list of sessions', () => {
     const { headers } = await site.request('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Firefox on a boat' },
-      body: JSON.stringify({ username: me.username, password }),
+      body: JSON.stringify({ username: me.username, password: PASSWORD }),
     })
     const here = cookieOf({ headers })
     const { body } = await site.as(here).get('/api/sessions')
@@ -123,7 +104,7 @@ describe('one’s own account', () => {
     const me = await person()
     expect((await leave(me, { currentPassword: 'wrong-password' })).status).toBe(400)
     expect((await leave(me, {})).status).toBe(400)
-    const gone = await leave(me, { currentPassword: password })
+    const gone = await leave(me, { currentPassword: PASSWORD })
     expect([gone.status, gone.headers.get('set-cookie')]).toEqual([
       204,
       expect.stringContaining('Max-Age=0'),

@@ -2,30 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
+import { cookieOf, PASSWORD, registeredPeople } from '#server/testing/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
-const password = 'first-password'
-
-type Headed = { headers: Headers }
-const cookieOf = ({ headers }: Headed) => ({
-  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-})
-
-let counter = 0
-/** Somebody with a password, signed in. */
-async function person() {
-  counter += 1
-  const username = `person${counter}`
-  const email = `${username}@example.org`
-  const answer = await site
-    .visitor()
-    .post('/api/register', { username, email, fullName: 'A Person', password })
-  return { ...cookieOf(answer), id: answer.body.id as number, username, email }
-}
-
-const login = (username: string, secret = password) =>
-  site.visitor().post('/api/login', { username, password: secret })
+const { person, login } = registeredPeople(site)
 
 const mailsTo = async (recipient: string) =>
   (
@@ -89,7 +70,7 @@ describe('the e-mail address', () => {
     const [first] = await mailsTo(me.email)
     await site.visitor().post('/api/verify-email', { token: first!.token })
     const email = `new-${me.email}`
-    const asked = await site.as(me).put('/api/account/email', { email, currentPassword: password })
+    const asked = await site.as(me).put('/api/account/email', { email, currentPassword: PASSWORD })
     expect(asked.body).toMatchObject({ email: me.email, pendingEmail: email })
     const [mail] = await mailsTo(email)
     expect((await site.visitor().post('/api/verify-email', { token: mail!.token })).body).toEqual({
@@ -114,7 +95,7 @@ describe('the e-mail address', () => {
       400,
       { path: ['currentPassword'], message: 'The password is not right' },
     ])
-    const taken = await ask(other.email.toUpperCase(), password)
+    const taken = await ask(other.email.toUpperCase(), PASSWORD)
     expect([taken.status, taken.body.message]).toEqual([409, 'Email already exists'])
   })
 
@@ -122,7 +103,7 @@ describe('the e-mail address', () => {
     const people = [await person(), await person()]
     const email = 'contested@example.org'
     for (const each of people)
-      await site.as(each).put('/api/account/email', { email, currentPassword: password })
+      await site.as(each).put('/api/account/email', { email, currentPassword: PASSWORD })
     const links = await mailsTo(email)
     const answers = await Promise.all(
       links.map(({ token }) => site.visitor().post('/api/verify-email', { token })),
@@ -162,7 +143,7 @@ describe('the password', () => {
     const elsewhere = cookieOf(await login(me.username))
     const changed = await site
       .as(me)
-      .put('/api/account/password', { currentPassword: password, password: 'second-password' })
+      .put('/api/account/password', { currentPassword: PASSWORD, password: 'second-password' })
     expect(changed.status).toBe(200)
     expect((await site.as(elsewhere).get('/api/user')).status).toBe(401)
     expect((await site.as(me).get('/api/user')).status).toBe(401)
@@ -178,7 +159,7 @@ describe('the password', () => {
       me.put('/api/account/password', { currentPassword, password: next })
     expect((await change('wrong-password', 'second-password')).status).toBe(400)
     expect((await change(undefined, 'second-password')).status).toBe(400)
-    expect((await change(password, '12345')).status).toBe(400)
+    expect((await change(PASSWORD, '12345')).status).toBe(400)
   })
 
   test('cannot be guessed with a stolen session either', async () => {
@@ -196,7 +177,7 @@ describe('the password', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, number) =>
         site.as(me).put('/api/account/password', {
-          currentPassword: password,
+          currentPassword: PASSWORD,
           password: `next-${number}00`,
         }),
       ),
@@ -207,7 +188,7 @@ describe('the password', () => {
 
   test('leaves no session to anybody who signs in with the old one meanwhile', async () => {
     const me = await person()
-    const change = { currentPassword: password, password: 'another-password' }
+    const change = { currentPassword: PASSWORD, password: 'another-password' }
     const signIns = Array.from({ length: 6 }, () => login(me.username))
     const [changed, ...answers] = await Promise.all([
       site.as(me).put('/api/account/password', change),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
 import { NAME_MESSAGE } from '#shared/person-name.ts'
+import { cookieOf } from '#server/testing/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
@@ -19,10 +20,6 @@ const register = (changes: object = {}) =>
   site.visitor().post('/api/register', { ...ada, ...changes })
 const login = (username: string, password = ada.password) =>
   site.visitor().post('/api/login', { username, password })
-
-const cookieOf = ({ headers }: { headers: Headers }) => ({
-  cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
-})
 
 test('registers a student, signs them in and answers the user without the password', async () => {
   const answer = await register()
