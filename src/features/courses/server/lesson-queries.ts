@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { bytesOf } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
@@ -8,7 +8,7 @@ import { conflict, HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { COURSE_LIMITS, FULL } from '../contract.ts'
 import { placedAt } from '../order.ts'
-import { numberInOrder } from './order-queries.ts'
+import { deleteInOrder, idsInOrder, numberInOrder } from './order-queries.ts'
 
 const { placeholder } = sql
 
@@ -73,14 +73,8 @@ export async function withinCourse<Result>(
   return result
 }
 
-async function lessonIds(db: Db, moduleId: number) {
-  const rows = await db
-    .select({ id: lessons.id })
-    .from(lessons)
-    .where(eq(lessons.moduleId, moduleId))
-    .orderBy(asc(lessons.orderIndex), asc(lessons.id))
-  return rows.map(({ id }) => id)
-}
+const lessonIds = (db: Db, moduleId: number) =>
+  idsInOrder(db, lessons, eq(lessons.moduleId, moduleId))
 
 export type LessonFields = Omit<typeof lessons.$inferInsert, 'orderIndex' | 'id'>
 
@@ -111,13 +105,5 @@ export async function moveLesson(db: Db, { id, moduleId }: ModuleLesson, place: 
 
 /** False when it is the only one left in its module. */
 export async function deleteLesson(db: Db, { id, moduleId }: ModuleLesson) {
-  const ids = await lessonIds(db, moduleId)
-  if (ids.length < 2) return false
-  await db.delete(lessons).where(eq(lessons.id, id))
-  await numberInOrder(
-    db,
-    lessons,
-    ids.filter((other) => other !== id),
-  )
-  return true
+  return deleteInOrder(db, lessons, await lessonIds(db, moduleId), id)
 }

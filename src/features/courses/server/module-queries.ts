@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { courseIsVisibleTo, viewerId } from '#server/db/visibility.ts'
@@ -6,7 +6,7 @@ import { conflict } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { COURSE_LIMITS, FULL } from '../contract.ts'
 import { placedAt } from '../order.ts'
-import { numberInOrder } from './order-queries.ts'
+import { deleteInOrder, idsInOrder, numberInOrder } from './order-queries.ts'
 
 export async function findModule(db: Db, viewer: Viewer, id: number) {
   const [module] = await db
@@ -22,14 +22,8 @@ export async function moduleById(db: Db, id: number) {
   return module ?? null
 }
 
-async function moduleIds(db: Db, courseId: number) {
-  const rows = await db
-    .select({ id: modules.id })
-    .from(modules)
-    .where(eq(modules.courseId, courseId))
-    .orderBy(asc(modules.orderIndex), asc(modules.id))
-  return rows.map(({ id }) => id)
-}
+const moduleIds = (db: Db, courseId: number) =>
+  idsInOrder(db, modules, eq(modules.courseId, courseId))
 
 export async function insertModule(
   db: Db,
@@ -58,15 +52,7 @@ export async function renameModule(db: Db, id: number, title: string) {
 
 /** False when it is the only one left. */
 export async function deleteModule(db: Db, { id, courseId }: CourseModule) {
-  const ids = await moduleIds(db, courseId)
-  if (ids.length < 2) return false
-  await db.delete(modules).where(eq(modules.id, id))
-  await numberInOrder(
-    db,
-    modules,
-    ids.filter((other) => other !== id),
-  )
-  return true
+  return deleteInOrder(db, modules, await moduleIds(db, courseId), id)
 }
 
 /** Where a lesson without a module goes, and how many lessons come before it. */
