@@ -22,16 +22,21 @@ export const enrollments = pgTable(
   ],
 )
 
+/** One row for each lesson of a learner. */
+const lessonOfLearner = () => ({
+  id: id(),
+  enrollmentId: integer()
+    .notNull()
+    .references(() => enrollments.id, { onDelete: 'cascade' }),
+  lessonId: integer()
+    .notNull()
+    .references(() => lessons.id, { onDelete: 'cascade' }),
+})
+
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
-    id: id(),
-    enrollmentId: integer()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
-    lessonId: integer()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    ...lessonOfLearner(),
     completed: boolean().notNull().default(false),
     completedAt: time(),
   },
@@ -45,13 +50,7 @@ export const lessonProgress = pgTable(
 export const lessonPlaces = pgTable(
   'lesson_places',
   {
-    id: id(),
-    enrollmentId: integer()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
-    lessonId: integer()
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    ...lessonOfLearner(),
     /** From 0, the beginning, to 1, the end. */
     read: doublePrecision().notNull().default(0),
     videoSeconds: doublePrecision().notNull().default(0),
