@@ -9,10 +9,18 @@ export const LIMITS = {
 export const HTML_TOO_LONG = 'Content must be at most 200,000 characters'
 
 /** Per author: posts, explanations, courses, each with its rendered text, and notes. */
-export const AUTHOR_LIMITS = { bytes: 50_000_000, bytesOfRow: 1_000 } as const
+export const AUTHOR_LIMITS = {
+  bytes: 50_000_000,
+  /** Of these, in private notes. */
+  noteBytes: 4_000_000,
+  bytesOfRow: 1_000,
+} as const
 
 export const AUTHOR_FULL =
   'You have reached the 50 MB of text that one author can keep here. Please delete something first.'
+
+export const NOTES_FULL =
+  'You have reached the 4 MB of notes that one person can keep here. Please shorten or delete some first.'
 
 /** A list ends early at about this size. */
 export const ANSWER_BYTES = 2_000_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoTime, ListQuery, seenState } from '#shared/schema.ts'
 import { NOTE_LIMITS, TOO_LONG } from './limits.ts'
+import { singleBlanks } from './single-blanks.ts'
 
 /** Without it the last write wins; null says that nothing was there. */
 const seen = seenState.nullable()
@@ -13,11 +14,18 @@ export const NoteInput = z.object({
 export const Note = z.object({ text: z.string(), updatedAt: isoTime.nullable() })
 export type Note = z.output<typeof Note>
 
+const context = (tooLong: string) =>
+  z.string().max(NOTE_LIMITS.context, tooLong).default('').transform(singleBlanks)
+
 /** Kept by its words and those around it, so that it is found again in an edited lesson. */
 export const Highlight = z.object({
-  quote: z.string().min(1, 'A highlight needs some words').max(NOTE_LIMITS.quote, TOO_LONG.quote),
-  prefix: z.string().max(NOTE_LIMITS.context, TOO_LONG.prefix).default(''),
-  suffix: z.string().max(NOTE_LIMITS.context, TOO_LONG.suffix).default(''),
+  quote: z
+    .string()
+    .min(1, 'A highlight needs some words')
+    .max(NOTE_LIMITS.quote, TOO_LONG.quote)
+    .transform(singleBlanks),
+  prefix: context(TOO_LONG.prefix),
+  suffix: context(TOO_LONG.suffix),
   comment: z
     .string()
     .max(NOTE_LIMITS.comment, TOO_LONG.comment)

@@ -1,3 +1,5 @@
+import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
+
 // Apart from the contract, so that a lesson's page can name them without loading it.
 
 export const NOTE_LIMITS = {
@@ -6,6 +8,8 @@ export const NOTE_LIMITS = {
   quote: 1_000,
   context: 100,
   comment: 500,
+  /** All that one person may keep, six-fold: no character is written with more. */
+  exportBytes: 6 * AUTHOR_LIMITS.noteBytes,
 } as const
 
 const atMost = (what: string, max: number) =>
@@ -18,6 +22,7 @@ export const TOO_LONG = {
   prefix: atMost('The words before', NOTE_LIMITS.context),
   suffix: atMost('The words after', NOTE_LIMITS.context),
   comment: atMost('A comment', NOTE_LIMITS.comment),
+  export: 'Your notes are too long for one file. Please shorten or delete some first.',
 } as const
 
 const NOTHING_LOST = 'in another tab or on another device. Nothing was overwritten.'

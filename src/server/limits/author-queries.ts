@@ -13,26 +13,31 @@ export async function lockAuthor(db: Db, id: number) {
   return rows.length > 0
 }
 
-/** The length of a text is known without reading it. */
+const sum = sql`sum(${AUTHOR_LIMITS.bytesOfRow} + bytes)`
+
+/** In all, and in notes. The length of a text is known without reading it. */
 export async function authorBytes(db: Db, id: number) {
   const [kept] = await db
-    .select({ bytes: sql`coalesce(sum(${AUTHOR_LIMITS.bytesOfRow} + bytes), 0)`.mapWith(Number) })
+    .select({
+      all: sql`coalesce(${sum}, 0)`.mapWith(Number),
+      notes: sql`coalesce(${sum} filter (where is_note), 0)`.mapWith(Number),
+    })
     .from(
       sql`(
-        select octet_length(content) + octet_length(content_html) + octet_length(content_text)
+        select false, octet_length(content) + octet_length(content_html) + octet_length(content_text)
         from blog_posts where author_id = ${id}
         union all
-        select octet_length(content) + octet_length(content_html) + octet_length(content_text)
+        select false, octet_length(content) + octet_length(content_html) + octet_length(content_text)
         from research_papers where author_id = ${id}
         union all
-        select octet_length(description) from courses where instructor_id = ${id}
+        select false, octet_length(description) from courses where instructor_id = ${id}
         union all
-        select octet_length(content) + octet_length(content_html)
+        select false, octet_length(content) + octet_length(content_html)
         from lessons join courses on courses.id = course_id where instructor_id = ${id}
         union all
-        select octet_length(text) + octet_length(highlights::text)
+        select true, octet_length(text) + highlights_bytes
         from lesson_notes where user_id = ${id}
-      ) as kept (bytes)`,
+      ) as kept (is_note, bytes)`,
     )
-  return kept!.bytes
+  return kept!
 }

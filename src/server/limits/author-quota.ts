@@ -1,10 +1,14 @@
 import type { Db } from '#server/db/client.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
-import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
+import { AUTHOR_FULL, AUTHOR_LIMITS, NOTES_FULL } from '#shared/text-limits.ts'
 import { authorBytes, lockAuthor } from './author-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
+
+/** Whoever is over a limit can still shrink. */
+const isGrownOver = (limit: number, before: number, after: number) =>
+  after > limit && after > before
 
 /** An author's growing writes are counted one after the other. */
 export const withinAuthorQuota = <Result>(
@@ -19,8 +23,10 @@ export const withinAuthorQuota = <Result>(
       const before = await authorBytes(db, authorId)
       const result = await write(db)
       const after = await authorBytes(db, authorId)
-      // Whoever is over the limit can still shrink.
-      if (after > AUTHOR_LIMITS.bytes && after > before) throw new HttpError(413, AUTHOR_FULL)
+      if (isGrownOver(AUTHOR_LIMITS.bytes, before.all, after.all))
+        throw new HttpError(413, AUTHOR_FULL)
+      if (isGrownOver(AUTHOR_LIMITS.noteBytes, before.notes, after.notes))
+        throw new HttpError(413, NOTES_FULL)
       return result
     }),
   )

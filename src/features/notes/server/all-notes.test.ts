@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessonNotes } from '#server/db/schema/notes.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { AUTHOR_FULL, AUTHOR_LIMITS } from '#shared/text-limits.ts'
+import { AUTHOR_FULL, AUTHOR_LIMITS, NOTES_FULL } from '#shared/text-limits.ts'
 import { HIDDEN_TITLES } from '../contract.ts'
 
 const site = await testApp()
@@ -105,12 +105,33 @@ test('notes are in the data that one can take along, and go with the account', a
   expect(rows).toEqual([])
 })
 
+/** As if it had been kept before there was a limit. */
+const keep = (userId: number, lessonId: number, text: string) =>
+  site.db.insert(lessonNotes).values({ userId, lessonId, text })
+
 test('notes count with everything that one person may keep', async () => {
-  const { learner, lessonIds, person } = await given()
+  const { learner, lessonId, person } = await given()
   await site.db.execute(sql`
-    insert into lesson_notes (user_id, lesson_id, text)
-    values (${person.id}, ${lessonIds[0]}, repeat('x', ${AUTHOR_LIMITS.bytes - 5_000}))`)
-  const grow = await learner.put(notePath(lessonIds[1]!), { text: 'x'.repeat(10_000) })
+    insert into blog_posts (title, content, content_html, content_text, author_id)
+    values ('A long one', repeat('x', ${AUTHOR_LIMITS.bytes - 5_000}), '', '', ${person.id})`)
+  const grow = await learner.put(notePath(lessonId), { text: 'x'.repeat(10_000) })
   expect([grow.status, grow.body.message]).toEqual([413, AUTHOR_FULL])
-  expect((await learner.put(notePath(lessonIds[0]!), { text: 'less' })).status).toBe(200)
+})
+
+test('one person keeps at most 4 MB of notes and highlights, and can always shorten them', async () => {
+  const { learner, lessonIds, person } = await given()
+  const [full, other] = [lessonIds[0]!, lessonIds[1]!]
+  await keep(person.id, full, 'x'.repeat(AUTHOR_LIMITS.noteBytes))
+  const highlights = Array.from({ length: 20 }, () => ({ quote: 'x'.repeat(500) }))
+  for (const [path, body] of [
+    [notePath(other), { text: 'One more' }],
+    [highlightsPath(other), { highlights: [highlight] }],
+    [highlightsPath(full), { highlights: [highlight] }],
+  ] as const) {
+    const { status, body: refusal } = await learner.put(path, body)
+    expect([path, status, refusal.message]).toEqual([path, 413, NOTES_FULL])
+  }
+  expect((await learner.get(notePath(other))).body.text).toBe('')
+  expect((await learner.put(notePath(full), { text: 'x'.repeat(20_000) })).status).toBe(200)
+  expect((await learner.put(highlightsPath(other), { highlights })).status).toBe(200)
 })

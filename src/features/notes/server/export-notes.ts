@@ -1,36 +1,53 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { tooMany } from '#server/limits/rate-limit.ts'
+import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
 import { courseHeading, noteMarkdown } from '../markdown.ts'
 import { shownNote } from './shown-note.ts'
 import { noteIdsInOrder, notesById } from './queries.ts'
 
 const AT_ONCE = 10
 
-/** It may hold all that one person can keep: one at a time. */
+/** It may hold all that one person can keep: few at a time, and one of each person. */
 const inTurn = createFairQueue({
-  atOnce: 1,
+  atOnce: 2,
   waiting: 50,
   waitingPerGroup: 1,
+  waitMs: 10_000,
   refuseGroup: () => tooMany(10, 'Your notes are being exported already. Please wait a moment.'),
 })
 
+function createDocument() {
+  const blocks: string[] = []
+  let bytes = 0
+  return {
+    add(block: string) {
+      bytes += Buffer.byteLength(block)
+      if (bytes > NOTE_LIMITS.exportBytes) throw new HttpError(413, TOO_LONG.export)
+      blocks.push(block)
+    },
+    text: () => `${blocks.join('\n\n')}\n`,
+  }
+}
+
 async function written(db: Db, userId: number, origin: string) {
-  const blocks = ['# My notes']
+  const document = createDocument()
+  document.add('# My notes')
   const ids = await noteIdsInOrder(db, userId)
   let courseId = 0
   for (let from = 0; from < ids.length; from += AT_ONCE)
     for (const row of await notesById(db, userId, ids.slice(from, from + AT_ONCE))) {
       const note = shownNote(row)
-      if (note.courseId !== courseId) blocks.push(courseHeading(note))
+      if (note.courseId !== courseId) document.add(courseHeading(note))
       courseId = note.courseId
-      blocks.push(noteMarkdown(note, origin))
+      document.add(noteMarkdown(note, origin))
       // Long notes take a while: others are served in between.
       await nextTurn()
     }
-  if (ids.length === 0) blocks.push('There are no notes yet.')
-  return `${blocks.join('\n\n')}\n`
+  if (ids.length === 0) document.add('There are no notes yet.')
+  return document.text()
 }
 
 type Export = { userId: number; origin: string; signal: AbortSignal }

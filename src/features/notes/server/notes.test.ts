@@ -117,6 +117,21 @@ describe('highlights', () => {
     expect((await learner.get(highlightsPath(lessonId))).body).toEqual(saved.body)
   })
 
+  test('are kept with single blanks, whatever white space was sent', async () => {
+    const { learner, lessonId } = await given()
+    const sent = {
+      quote: 'A\t\t\ttemperature\n \u00a0of',
+      prefix: 'say\r\n',
+      suffix: '\u2003\tone',
+    }
+    const kept = { quote: 'A temperature of', prefix: 'say ', suffix: ' one', comment: null }
+    const saved = await learner.put(highlightsPath(lessonId), { highlights: [sent] })
+    expect(saved.body.highlights).toEqual([kept])
+    expect((await learner.get(highlightsPath(lessonId))).body.highlights).toEqual([kept])
+    const { body } = await learner.get('/api/account/export')
+    expect(body.notes[0].highlights).toEqual([kept])
+  })
+
   test('saved in one tab are not overwritten by another that has not seen them', async () => {
     const { learner, lessonId } = await given()
     await learner.put(highlightsPath(lessonId), { highlights: [highlight], updatedAt: null })

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { laterThanBefore } from '#server/db/later-than-before.ts'
-import { countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
+import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { lessonNotes } from '#server/db/schema/notes.ts'
 import { courseIsVisibleTo, isEnrolledIn, isFirstLesson } from '#server/db/visibility.ts'
@@ -98,11 +98,13 @@ export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], 
   return row ?? null
 }
 
+const NO_HIGHLIGHTS = '[]'.length
+
 /** What was emptied keeps its row and its time, but is nothing to show. */
 const isKept = (userId: number) =>
   and(
     eq(lessonNotes.userId, userId),
-    or(ne(lessonNotes.text, ''), sql`${lessonNotes.highlights} <> '[]'`),
+    or(ne(lessonNotes.text, ''), gt(lessonNotes.highlightsBytes, NO_HIGHLIGHTS)),
   )
 
 const updatedAt = sql`greatest(${lessonNotes.textUpdatedAt}, ${lessonNotes.highlightsUpdatedAt})`
@@ -123,7 +125,7 @@ export async function listNotes(db: Db, userId: number, query: NoteListQuery) {
     table: lessonNotes,
     where: isKept(userId),
     orderBy: [sql`${updatedAt} desc`, desc(lessonNotes.id)],
-    bytes: sql`octet_length(${lessonNotes.text}) + octet_length(${lessonNotes.highlights}::text)`,
+    bytes: sql`${bytesOf(lessonNotes.text)} + ${lessonNotes.highlightsBytes}`,
   }
   const rows = await db
     .select({ ...shown(userId), asked: page.asked })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
@@ -25,6 +26,10 @@ export const lessonNotes = pgTable(
     textUpdatedAt: time(),
     highlights: jsonb().$type<HighlightRow[]>().notNull().default([]),
     highlightsUpdatedAt: time(),
+    /** Unlike a text's, the length of jsonb is not known without reading all of it. */
+    highlightsBytes: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`octet_length(highlights::text)`),
   },
   (table) => [
     unique('lesson_notes_once').on(table.userId, table.lessonId),

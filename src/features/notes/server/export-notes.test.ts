@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rowsOf } from '#server/db/rows-of.ts'
+import { lessonNotes } from '#server/db/schema/notes.ts'
+import { authorBytes } from '#server/limits/author-queries.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
+
+const site = await testApp()
+const instructor = await site.signedIn('instructor')
+
+async function given() {
+  const { body: course } = await site.as(instructor).post('/api/courses', {
+    title: 'Transformers',
+    description: 'Step by step.',
+    isPublished: true,
+    modules: [{ title: 'Start', lessons: [{ title: 'Tokens' }, { title: 'Sampling' }] }],
+  })
+  const person = await site.signedIn('student')
+  const lessonIds: number[] = course.lessons.map(({ id }: { id: number }) => id)
+  return { person, learner: site.as(person), lessonIds }
+}
+
+test.each(['\t', ' ', ' \t', 'x\n\t', '\\', '#\n', '`', '漢\u2028'])(
+  'an export is at most six times as long as what is kept, whatever it holds: %j',
+  async (piece) => {
+    const { person, learner, lessonIds } = await given()
+    const fill = (length: number) => `${piece.repeat(length / piece.length - 1)}x`
+    const one = {
+      quote: fill(NOTE_LIMITS.quote),
+      prefix: fill(NOTE_LIMITS.context),
+      comment: `x\n${fill(NOTE_LIMITS.comment - 2)}`,
+    }
+    const highlights = Array.from({ length: NOTE_LIMITS.highlights }, () => one)
+    for (const id of lessonIds) {
+      const saved = [
+        await learner.put(`/api/lessons/${id}/note`, { text: fill(NOTE_LIMITS.text) }),
+        await learner.put(`/api/lessons/${id}/highlights`, { highlights }),
+      ]
+      expect(saved.map(({ status }) => status)).toEqual([200, 200])
+    }
+    const { notes } = await authorBytes(site.db, person.id)
+    const { status, body } = await learner.get('/api/notes.md')
+    expect(status).toBe(200)
+    expect(Buffer.byteLength(body)).toBeLessThan(6 * notes)
+  },
+)
+
+test('what is too long for one file is refused with words', async () => {
+  const { person, learner, lessonIds } = await given()
+  for (const lessonId of lessonIds) {
+    const text = 'x'.repeat(NOTE_LIMITS.exportBytes / 2)
+    await site.db.insert(lessonNotes).values({ userId: person.id, lessonId, text })
+  }
+  const { status, body } = await learner.get('/api/notes.md')
+  expect([status, body.message]).toEqual([413, TOO_LONG.export])
+  await learner.put(`/api/lessons/${lessonIds[0]}/note`, { text: 'Shorter' })
+  const shorter = await learner.get('/api/notes.md')
+  expect([shorter.status, shorter.body]).toEqual([200, expect.stringContaining('Shorter')])
+})
+
+const exportsAtWork = async () => {
+  const [row] = await rowsOf<{ count: string }>(
+    site.db,
+    sql`select count(*) from pg_locks where relation = 'lesson_notes'::regclass and not granted`,
+  )
+  return Number(row!.count)
+}
+
+test('two people’s exports are made at the same time, and one person’s one after the other', async () => {
+  const [one, other, third] = [await given(), await given(), await given()]
+  const asked = await site.db.transaction(async (db) => {
+    await db.execute(sql`lock table lesson_notes in access exclusive mode`)
+    const answers = [one, one, other, third].map(({ learner }) => learner.get('/api/notes.md'))
+    await expect.poll(exportsAtWork).toBe(2)
+    return { answers, refused: await one.learner.get('/api/notes.md') }
+  })
+  expect(asked.refused.status).toBe(429)
+  for (const { status } of await Promise.all(asked.answers)) expect(status).toBe(200)
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_notes" ADD COLUMN "highlights_bytes" integer GENERATED ALWAYS AS (octet_length(highlights::text)) STORED NOT NULL;
