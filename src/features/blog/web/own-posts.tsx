@@ -1,44 +1,14 @@
 import { useState } from 'react'
-import { Link } from '#web/ui/link.tsx'
 import { formatShortDate } from '#shared/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PencilIcon } from '#web/ui/icons.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { PostCard } from '../contract.ts'
+import { WrittenRow } from '#web/ui/written-row.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ownPostsQuery } from './own-posts-query.ts'
 
 const SHOWN_AT_FIRST = 10
-
-function PostRow({ post }: { post: PostCard }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-60">
-        <Link to={`/blog/${post.id}`} className="font-medium hover:text-ember-ink">
-          {post.title}
-        </Link>
-      </div>
-      <Badge tone={post.isPublished ? 'green' : 'slate'}>
-        {post.isPublished ? 'Published' : 'Draft'}
-      </Badge>
-      <span className="w-28 text-sm text-muted tabular-nums">
-        {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
-      </span>
-      <ButtonLink
-        to={`/blog/${post.id}/edit`}
-        variant="ghost"
-        size="sm"
-        icon={<PencilIcon className="size-4" />}
-        aria-label={`Edit ${post.title}`}
-      >
-        Edit
-      </ButtonLink>
-    </li>
-  )
-}
 
 export function OwnPosts({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')
@@ -71,7 +41,17 @@ export function OwnPosts({ userId }: { userId: number }) {
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {shown.map((post) => (
-            <PostRow key={post.id} post={post} />
+            <WrittenRow
+              key={post.id}
+              title={post.title}
+              isPublished={post.isPublished}
+              to={`/blog/${post.id}`}
+              editTo={`/blog/${post.id}/edit`}
+            >
+              <span className="w-28 text-sm text-muted tabular-nums">
+                {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
+              </span>
+            </WrittenRow>
           ))}
         </ul>
       )}

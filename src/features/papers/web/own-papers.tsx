@@ -1,36 +1,9 @@
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PencilIcon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { WrittenRow } from '#web/ui/written-row.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
-import type { PaperCard } from '../contract.ts'
 import { ownPapersQuery } from './queries.ts'
-
-function PaperRow({ paper }: { paper: PaperCard }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-60">
-        <Link to={`/papers/${paper.id}`} className="font-medium hover:text-ember-ink">
-          {paper.title}
-        </Link>
-      </div>
-      <Badge tone={paper.isPublished ? 'green' : 'slate'}>
-        {paper.isPublished ? 'Published' : 'Draft'}
-      </Badge>
-      <ButtonLink
-        to={`/edit-paper/${paper.id}`}
-        variant="ghost"
-        size="sm"
-        icon={<PencilIcon className="size-4" />}
-        aria-label={`Edit ${paper.title}`}
-      >
-        Edit
-      </ButtonLink>
-    </li>
-  )
-}
 
 export function OwnPapers({ userId }: { userId: number }) {
   const { data: papers } = useQuery(ownPapersQuery(userId))
@@ -51,7 +24,13 @@ export function OwnPapers({ userId }: { userId: number }) {
       {papers && papers.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {papers.map((paper) => (
-            <PaperRow key={paper.id} paper={paper} />
+            <WrittenRow
+              key={paper.id}
+              title={paper.title}
+              isPublished={paper.isPublished}
+              to={`/papers/${paper.id}`}
+              editTo={`/edit-paper/${paper.id}`}
+            />
           ))}
         </ul>
       )}

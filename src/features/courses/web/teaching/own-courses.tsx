@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { counted } from '#shared/counted.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PencilIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { UsersIcon } from '#web/ui/icons.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditLink, PublishedBadge } from '#web/ui/written-row.tsx'
 import type { CourseSummary } from '../../contract.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ownCoursesQuery } from '../authoring-queries.ts'
@@ -23,9 +23,7 @@ function CourseRow({ course }: { course: CourseSummary }) {
       <CourseCover course={course} className="hidden rounded-md md:block" />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <Badge tone={course.isPublished ? 'green' : 'slate'}>
-            {course.isPublished ? 'Published' : 'Draft'}
-          </Badge>
+          <PublishedBadge isPublished={course.isPublished} />
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <UsersIcon className="size-4" />
             {counted(course.enrollmentCount, 'student')}
@@ -37,15 +35,7 @@ function CourseRow({ course }: { course: CourseSummary }) {
           </Link>
         </h3>
         <div className="-ml-3 flex flex-wrap items-center gap-1">
-          <ButtonLink
-            to={`/courses/${course.id}/edit`}
-            variant="ghost"
-            size="sm"
-            icon={<PencilIcon className="size-4" />}
-            aria-label={`Edit ${course.title}`}
-          >
-            Edit
-          </ButtonLink>
+          <EditLink to={`/courses/${course.id}/edit`} title={course.title} />
           <TransferButtons id={course.id} small />
         </div>
       </div>
