@@ -13,6 +13,8 @@ export function oneAtATime(handler: Handler): Handler {
 
   function handle(...exchange: Exchange) {
     const [{ socket }, outgoing] = exchange
+    // What was read together with too many others is still parsed to its end.
+    if (socket.destroyed) return
     const others = waiting.get(socket)
     if (others) {
       // Several may have been read at once.
