@@ -96,13 +96,16 @@ test('a change of the course is in the next answer, also one past the applicatio
       progress.body.lessons[1].title,
       rows.body[0].course.lessons[1].title,
       short.body[0].course.instructor.fullName,
+      short.body[0].nextLesson.title,
     ]
   }
-  expect(await title()).toEqual(['Second', 'Second', instructor.fullName])
+  const [first] = course.lessons
+  expect(await title()).toEqual(['Second', 'Second', instructor.fullName, first.title])
   const second = eq(lessons.id, course.lessons[1].id)
   await site.db.update(lessons).set({ title: 'Last' }).where(second)
+  await site.db.update(lessons).set({ title: 'New' }).where(eq(lessons.id, first.id))
   await site.db.update(users).set({ fullName: 'Ada King' }).where(eq(users.id, instructor.id))
-  expect(await title()).toEqual(['Last', 'Last', 'Ada King'])
+  expect(await title()).toEqual(['Last', 'Last', 'Ada King', 'New'])
   await site.db
     .update(users)
     .set({ fullName: instructor.fullName })

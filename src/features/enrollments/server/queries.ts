@@ -7,7 +7,6 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { courseIsVisibleTo, isEnrolledIn } from '#server/db/visibility.ts'
-import type { EnrollmentSummary } from '../contract.ts'
 import { learnerLessons } from './progress-queries.ts'
 
 const { placeholder } = sql
@@ -94,10 +93,7 @@ const opening = answeredTogether(
         question,
         ...getTableColumns(enrollments),
         movedTo: touched.lastAccessedAt,
-        completed: sql<number[]>`array(
-          select p.lesson_id from lesson_progress p
-          where p.enrollment_id = ${enrollments.id} and p.completed
-        )`,
+        completed: completedLessons,
       })
       .from(table)
       .innerJoin(enrollments, isAsked)
@@ -115,62 +111,25 @@ export async function openCourse(db: Db, student: number, course: number) {
   return { enrollment: { ...enrollment, lastAccessedAt }, completed }
 }
 
-const shownEnrollment = {
+export const completedLessons = sql<number[]>`array(
+  select p.lesson_id from lesson_progress p
+  where p.enrollment_id = ${enrollments.id} and p.completed
+)`
+
+export const shownEnrollment = {
   ...getTableColumns(enrollments),
-  completedCount: sql`(
-    select count(*) from lesson_progress p
-    where p.enrollment_id = ${enrollments.id} and p.completed
-  )`.mapWith(Number),
   total: sql`(
     select count(*) from enrollments mine where mine.student_id = ${placeholder('student')}
   )`.mapWith(Number),
 }
 
-const pageOfStudent = <Query extends PgSelect>(query: Query) =>
+export const pageOfStudent = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .innerJoin(users, eq(users.id, courses.instructorId))
     .where(eq(enrollments.studentId, placeholder('student')))
     .orderBy(desc(enrollments.lastAccessedAt), desc(enrollments.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
-
-/** Module by module, so that a long course is not sorted for its first open lesson. */
-const nextLesson = sql<EnrollmentSummary['nextLesson']>`(
-  select json_build_object('id', l.id, 'title', l.title, 'duration', l.duration)
-  from modules m cross join lateral (
-    select l.id, l.title, l.duration from lessons l
-    where l.module_id = m.id and not exists (
-      select 1 from lesson_progress p
-      where p.enrollment_id = ${enrollments.id} and p.lesson_id = l.id and p.completed
-    )
-    order by l.order_index, l.id limit 1
-  ) l
-  where m.course_id = ${courses.id}
-  order by m.order_index, m.id limit 1
-)`
-
-const shortPage = preparedOnce((db) =>
-  pageOfStudent(
-    db
-      .select({
-        ...shownEnrollment,
-        nextLesson,
-        course: {
-          id: courses.id,
-          title: courses.title,
-          coverImageUrl: courses.coverImageUrl,
-          difficulty: courses.difficulty,
-          isPublished: courses.isPublished,
-          lessonCount: courses.lessonCount,
-          duration: courses.duration,
-        },
-        instructor: { id: users.id, fullName: users.fullName },
-      })
-      .from(enrollments)
-      .$dynamic(),
-  ).prepare('enrollments_short'),
-)
 
 const { searchText: _searched, revision: _revision, ...wholeCourse } = getTableColumns(courses)
 
@@ -189,24 +148,17 @@ const wholePage = preparedOnce((db) =>
       })
       .from(enrollments)
       .$dynamic(),
-  ).prepare('enrollments_whole'),
+  )
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .prepare('enrollments_whole'),
 )
 
-type Page = { student: number; limit: number; offset: number }
+export type Page = { student: number; limit: number; offset: number }
 
 /** A page past the end has no row to carry the total. */
-const totalOf = async (db: Db, { student, offset }: Page, [first]: { total: number }[]) =>
+export const totalOf = async (db: Db, { student, offset }: Page, [first]: { total: number }[]) =>
   first?.total ??
   (offset > 0 ? await db.$count(enrollments, eq(enrollments.studentId, student)) : 0)
-
-export async function summarizeEnrollments(db: Db, page: Page) {
-  const found = await shortPage(db).execute(page)
-  const rows = found.map(({ course, instructor, ...row }) => ({
-    ...row,
-    course: { ...course, instructor },
-  }))
-  return { rows, total: await totalOf(db, page, rows) }
-}
 
 /** About 2 MB; the rest comes with the next page. */
 const MAX_LESSONS = 8_000

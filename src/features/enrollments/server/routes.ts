@@ -15,13 +15,8 @@ import {
 } from '../contract.ts'
 import { canEnroll } from '../policy.ts'
 import { learnerLessonsWithText } from './progress-queries.ts'
-import {
-  courseAccess,
-  enroll,
-  listEnrollments,
-  openCourse,
-  summarizeEnrollments,
-} from './queries.ts'
+import { courseAccess, enroll, listEnrollments, openCourse } from './queries.ts'
+import { summarizeEnrollments } from './summary-queries.ts'
 
 export const enrollmentRoutes = new Hono<AppEnv>()
   .post('/courses/:id/enroll', async (c) => {
@@ -50,8 +45,10 @@ export const enrollmentRoutes = new Hono<AppEnv>()
   })
   .get('/enrollments', async (c) => {
     const { id: student } = requireUser(c.var.viewer)
-    const { view, ...page } = queryInput(c, EnrollmentListQuery)
+    const { view, ...asked } = queryInput(c, EnrollmentListQuery)
+    const { db, cache } = c.var
+    const page = { student, ...asked }
     return view === 'summary'
-      ? answerList(c, EnrollmentSummary, await summarizeEnrollments(c.var.db, { student, ...page }))
-      : answerList(c, EnrollmentRow, await listEnrollments(c.var.db, { student, ...page }))
+      ? answerList(c, EnrollmentSummary, await summarizeEnrollments(db, cache, page))
+      : answerList(c, EnrollmentRow, await listEnrollments(db, page))
   })

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RevisionCache } from '#server/cache/revision-cache.ts'
+import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
+import { answeredTogether } from '#server/db/questions.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { courses } from '#server/db/schema/courses.ts'
+import { enrollments } from '#server/db/schema/enrollments.ts'
+import type { EnrollmentSummary } from '../contract.ts'
+import { completedLessons, pageOfStudent, shownEnrollment, totalOf, type Page } from './queries.ts'
+
+type NextLesson = NonNullable<EnrollmentSummary['nextLesson']>
+
+/** What a course shows of itself on the card of each of its learners. */
+const findCard = answeredTogether(['id'], (db, { table, question, id }) =>
+  db
+    .select({
+      question,
+      id: courses.id,
+      title: courses.title,
+      coverImageUrl: courses.coverImageUrl,
+      difficulty: courses.difficulty,
+      isPublished: courses.isPublished,
+      lessonCount: courses.lessonCount,
+      duration: courses.duration,
+      instructor: { id: users.id, fullName: users.fullName },
+      lessons: sql<NextLesson[]>`(
+        select coalesce(json_agg(
+          json_build_object('id', l.id, 'title', l.title, 'duration', l.duration)
+          order by m.order_index, m.id, l.order_index, l.id
+        ), '[]')
+        from lessons l join modules m on m.id = l.module_id where l.course_id = ${courses.id}
+      )`,
+    })
+    .from(table)
+    .innerJoin(courses, eq(courses.id, id))
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .prepare('course_cards'),
+)
+
+const enrollmentsOnCards = preparedOnce((db) =>
+  pageOfStudent(
+    db
+      .select({
+        ...shownEnrollment,
+        revision: courses.revision,
+        completed: completedLessons,
+      })
+      .from(enrollments)
+      .$dynamic(),
+  ).prepare('enrollments_on_cards'),
+)
+
+export async function summarizeEnrollments(db: Db, cache: RevisionCache, page: Page) {
+  const found = await enrollmentsOnCards(db).execute(page)
+  const summaries = await Promise.all(
+    found.map(async ({ revision, completed, ...row }) => {
+      const key = `card of course ${row.courseId}`
+      const { card } = await cache.get(key, revision, async () => ({
+        card: await findCard(db, { id: row.courseId }),
+      }))
+      // Deleted since then, and the enrolment with it.
+      if (!card) return []
+      const nextLesson = card.lessons.find(({ id }) => !completed.includes(id)) ?? null
+      return [{ ...row, course: card, completedCount: completed.length, nextLesson }]
+    }),
+  )
+  return { rows: summaries.flat(), total: await totalOf(db, page, found) }
+}
