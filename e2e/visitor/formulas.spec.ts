@@ -49,3 +49,33 @@ test('a root ends with what is under it, and hangs no lower than a letter', asyn
   expect(tail).toBeGreaterThan(-1)
   expect(below).toBeLessThan(size / 4)
 })
+
+test('lines of an equation meet at their signs, and a fraction touches no neighbour', async ({
+  page,
+  baseURL,
+}) => {
+  const content =
+    '<p>$$\\begin{aligned} a &= 1 \\\\ a+b+c &= 2 \\end{aligned}$$</p><p>As $\\frac{1}{n}(x)$ is.</p>'
+  const course = await givenCourse(baseURL, {
+    modules: [{ title: 'Signs', lessons: [{ title: 'Lines', content }] }],
+  })
+  await page.goto(`/courses/${course.id}?tab=content`)
+  await page.evaluate(() => document.fonts.ready)
+  const gaps = await page.locator('article .prose mtr').evaluateAll((lines) =>
+    lines.map((line) => {
+      const signs = [...line.querySelectorAll('mi, mn, mo')]
+      const equals = signs.findIndex(({ textContent }) => textContent === '=')
+      const [before, sign] = [signs[equals - 1]!, signs[equals]!]
+      return sign.getBoundingClientRect().left - before.getBoundingClientRect().right
+    }),
+  )
+  expect(gaps).toHaveLength(2)
+  expect(Math.abs(gaps[0]! - gaps[1]!)).toBeLessThan(1)
+  const { space, size } = await page.locator('article .prose mfrac').evaluate((fraction) => ({
+    space:
+      fraction.nextElementSibling!.getBoundingClientRect().left -
+      fraction.lastElementChild!.getBoundingClientRect().right,
+    size: parseFloat(getComputedStyle(fraction).fontSize),
+  }))
+  expect(space).toBeGreaterThan(size / 12)
+})
