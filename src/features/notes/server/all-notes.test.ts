@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessonNotes } from '#server/db/schema/notes.ts'
+import { courseWithReader } from '#server/testing/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { AUTHOR_FULL, AUTHOR_LIMITS, NOTES_FULL } from '#shared/text-limits.ts'
 import { HIDDEN_TITLES } from '../contract.ts'
@@ -8,17 +9,7 @@ import { HIDDEN_TITLES } from '../contract.ts'
 const site = await testApp()
 const instructor = await site.signedIn('instructor')
 
-async function given() {
-  const { body: course } = await site.as(instructor).post('/api/courses', {
-    title: 'Transformers',
-    description: 'Step by step.',
-    isPublished: true,
-    modules: [{ title: 'Start', lessons: [{ title: 'Tokens' }, { title: 'Sampling' }] }],
-  })
-  const person = await site.signedIn('student')
-  const lessonIds: number[] = course.lessons.map(({ id }: { id: number }) => id)
-  return { course, person, learner: site.as(person), lessonIds, lessonId: lessonIds[1]! }
-}
+const given = () => courseWithReader(site, instructor)
 
 const notePath = (id: number) => `/api/lessons/${id}/note`
 const highlightsPath = (id: number) => `/api/lessons/${id}/highlights`

@@ -3,23 +3,14 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { lessonNotes } from '#server/db/schema/notes.ts'
 import { authorBytes } from '#server/limits/author-queries.ts'
+import { courseWithReader } from '#server/testing/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
 
 const site = await testApp()
 const instructor = await site.signedIn('instructor')
 
-async function given() {
-  const { body: course } = await site.as(instructor).post('/api/courses', {
-    title: 'Transformers',
-    description: 'Step by step.',
-    isPublished: true,
-    modules: [{ title: 'Start', lessons: [{ title: 'Tokens' }, { title: 'Sampling' }] }],
-  })
-  const person = await site.signedIn('student')
-  const lessonIds: number[] = course.lessons.map(({ id }: { id: number }) => id)
-  return { person, learner: site.as(person), lessonIds }
-}
+const given = () => courseWithReader(site, instructor)
 
 test.each(['\t', ' ', ' \t', 'x\n\t', '\\', '#\n', '`', '漢\u2028'])(
   'an export is at most six times as long as what is kept, whatever it holds: %j',

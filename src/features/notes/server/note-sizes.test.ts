@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { authorBytes } from '#server/limits/author-queries.ts'
+import { courseWithReader } from '#server/testing/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findHighlights, listNotes, noteIdsInOrder, saveText } from './queries.ts'
 
@@ -15,14 +16,10 @@ const longHighlights = sql`(
   from generate_series(1, 16000))`
 
 async function given() {
-  const { body: course } = await site.as(await site.signedIn('instructor')).post('/api/courses', {
-    title: 'Transformers',
-    description: 'Step by step.',
-    isPublished: true,
-    modules: [{ title: 'Start', lessons: [1, 2, 3, 4].map((n) => ({ title: `Lesson ${n}` })) }],
+  const lessons = [1, 2, 3, 4].map((n) => ({ title: `Lesson ${n}` }))
+  const { person, lessonIds } = await courseWithReader(site, await site.signedIn('instructor'), {
+    modules: [{ title: 'Start', lessons }],
   })
-  const person = await site.signedIn('student')
-  const lessonIds: number[] = course.lessons.map(({ id }: { id: number }) => id)
   for (const [place, lessonId] of lessonIds.entries())
     await site.db.execute(sql`
       insert into lesson_notes (user_id, lesson_id, highlights, highlights_updated_at)

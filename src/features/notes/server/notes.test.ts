@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { courseWithReader } from '#server/testing/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { LESSON_LOCKED } from '#shared/lesson-access.ts'
 import { CHANGED_ELSEWHERE, NOTE_LIMITS } from '../limits.ts'
@@ -6,18 +7,7 @@ import { CHANGED_ELSEWHERE, NOTE_LIMITS } from '../limits.ts'
 const site = await testApp()
 const instructor = await site.signedIn('instructor')
 
-async function given(change: Record<string, unknown> = {}) {
-  const { body: course } = await site.as(instructor).post('/api/courses', {
-    title: 'Transformers',
-    description: 'Step by step.',
-    isPublished: true,
-    modules: [{ title: 'Start', lessons: [{ title: 'Tokens' }, { title: 'Sampling' }] }],
-    ...change,
-  })
-  const person = await site.signedIn('student')
-  const lessonIds: number[] = course.lessons.map(({ id }: { id: number }) => id)
-  return { course, person, learner: site.as(person), lessonIds, lessonId: lessonIds[1]! }
-}
+const given = (change?: object) => courseWithReader(site, instructor, change)
 
 const notePath = (id: number) => `/api/lessons/${id}/note`
 const highlightsPath = (id: number) => `/api/lessons/${id}/highlights`
