@@ -28,6 +28,7 @@ const SETTINGS = {
   DEMO: '0',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
+  TRUST_PROXY: '127.0.0.1',
 }
 
 const rawIsRight = (status: number, body: Buffer) => status === 200 && body.length > 8_000

@@ -77,7 +77,11 @@ function forVisitors({ courses }: World): Scenario[] {
       work: 'search over all courses',
       against: 'json',
       goal: 0.3,
-      next: () => ({ path: `/api/courses?limit=20&q=${encodeURIComponent(searched(courses))}` }),
+      // From many addresses: searches of a single one wait for each other.
+      next: () => ({
+        path: `/api/courses?limit=20&q=${encodeURIComponent(searched(courses))}`,
+        headers: { 'x-forwarded-for': `198.51.100.${Math.ceil(Math.random() * 250)}` },
+      }),
       isRight: (status, body) =>
         status === 200 && (body.length === 2 || body.includes('"enrollmentCount"')),
     },
