@@ -36,7 +36,10 @@ test('a cut line takes no page away, and the next try works', async ({
   const course = await givenCourse(baseURL)
   await becomeStudent(page.request)
   await page.request.post(`/api/courses/${course.id}/enroll`)
-  await page.goto(`/courses/${course.id}?tab=content`, { waitUntil: 'networkidle' })
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  // The parts that come late have come.
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
   try {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Mark as Complete' }).click()
