@@ -1,9 +1,9 @@
 /** No tests at all are not a success, and a runner that failed has at least one failure. */
-const settle = (passed, failed, code, failures = []) => ({
-  passed,
-  failed: failed > 0 || (code === 0 && passed > 0) ? failed : 1,
-  failures,
-})
+function settle(passed, counted, code, named = []) {
+  const failed = counted > 0 || (code === 0 && passed > 0) ? counted : 1
+  const unnamed = `the runner ended with code ${code} and named no test`
+  return { passed, failed, failures: failed > 0 && named.length === 0 ? [unnamed] : named }
+}
 
 function parse(report) {
   try {
@@ -47,5 +47,6 @@ export function countPlaywright(report, code) {
       const errors = tests.flatMap((test) => test.results.flatMap((result) => result.errors))
       return failure(`${file}:${line}`, title, errors[0]?.message)
     })
-  return settle(expected, unexpected + flaky, code, failures)
+  const errors = (results.errors ?? []).map(({ message }) => firstLines(message))
+  return settle(expected, unexpected + flaky, code, [...failures, ...errors])
 }

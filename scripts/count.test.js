@@ -55,7 +55,10 @@ test.each([
   ['the runner failed although no test did', vitest(5, 0), 1],
   ['there is no report', '', 0],
 ])('is a failure when %s', (_, report, code) => {
-  expect(countVitest(report, code).failed).toBe(1)
+  expect(countVitest(report, code)).toMatchObject({
+    failed: 1,
+    failures: [`the runner ended with code ${code} and named no test`],
+  })
 })
 
 test('is a failure when no journey ran', () => {

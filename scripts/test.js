@@ -17,10 +17,12 @@ const add = ({ passed, failed, failures = [] }) => {
   total.failures.push(...failures)
 }
 
+const failed = (name) => ({ passed: 0, failed: 1, failures: [name] })
+
 /** One check that passes or fails as a whole. */
 async function check(name, work) {
   const passed = await step(name, work)
-  add(passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
+  add(passed ? { passed: 1, failed: 0 } : failed(name))
   return passed
 }
 
@@ -60,11 +62,11 @@ async function browserTests() {
   let chromium
   const found = await step('chromium', async () => (chromium = await findChromium()))
   if (found) await journeys(chromium)
-  else add({ passed: 0, failed: 1 })
+  else add(failed('chromium'))
 }
 
 async function everything() {
-  if (!(await step('install', ensureInstalled))) return add({ passed: 0, failed: 1 })
+  if (!(await step('install', ensureInstalled))) return add(failed('install'))
   mkdirSync(REPORTS, { recursive: true })
   await check('format', () => tool('oxfmt', ['--check'], 'Run: npx oxfmt'))
   await check('lint', () => tool('oxlint', ['--deny-warnings'], 'Lint found the above.'))
@@ -73,7 +75,7 @@ async function everything() {
   await unitTests()
   if (fast) return
   if (await check('build', ensureBuilt)) await browserTests()
-  else add({ passed: 0, failed: 1 })
+  else add(failed('browser'))
 }
 
 passOnSignals()
