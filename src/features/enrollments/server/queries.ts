@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { answeredTogether } from '#server/db/questions.ts'
+import { answeredTogether } from '#server/db/batch-of-questions.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
@@ -106,7 +106,7 @@ const opening = answeredTogether(
 export async function openCourse(db: Db, student: number, course: number) {
   const row = await opening(db, { student, course })
   if (!row) return null
-  const { question: _question, completed, movedTo, ...enrollment } = row
+  const { completed, movedTo, ...enrollment } = row
   const lastAccessedAt = movedTo ?? enrollment.lastAccessedAt
   return { enrollment: { ...enrollment, lastAccessedAt }, completed }
 }

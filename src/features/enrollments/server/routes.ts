@@ -16,7 +16,7 @@ import {
 import { canEnroll } from '../policy.ts'
 import { learnerLessonsWithText } from './progress-queries.ts'
 import { courseAccess, enroll, listEnrollments, openCourse } from './queries.ts'
-import { summarizeEnrollments } from './summary-queries.ts'
+import { summarizeEnrollments } from './summarize-enrollments.ts'
 
 export const enrollmentRoutes = new Hono<AppEnv>()
   .post('/courses/:id/enroll', async (c) => {

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RevisionCache } from '#server/cache/revision-cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { answeredTogether } from '#server/db/questions.ts'
+import { answeredTogether } from '#server/db/batch-of-questions.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
@@ -12,7 +11,7 @@ import { completedLessons, pageOfStudent, shownEnrollment, totalOf, type Page } 
 type NextLesson = NonNullable<EnrollmentSummary['nextLesson']>
 
 /** What a course shows of itself on the card of each of its learners. */
-const findCard = answeredTogether(['id'], (db, { table, question, id }) =>
+export const findCard = answeredTogether(['id'], (db, { table, question, id }) =>
   db
     .select({
       question,
@@ -51,19 +50,7 @@ const enrollmentsOnCards = preparedOnce((db) =>
   ).prepare('enrollments_on_cards'),
 )
 
-export async function summarizeEnrollments(db: Db, cache: RevisionCache, page: Page) {
-  const found = await enrollmentsOnCards(db).execute(page)
-  const summaries = await Promise.all(
-    found.map(async ({ revision, completed, ...row }) => {
-      const key = `card of course ${row.courseId}`
-      const { card } = await cache.get(key, revision, async () => ({
-        card: await findCard(db, { id: row.courseId }),
-      }))
-      // Deleted since then, and the enrolment with it.
-      if (!card) return []
-      const nextLesson = card.lessons.find(({ id }) => !completed.includes(id)) ?? null
-      return [{ ...row, course: card, completedCount: completed.length, nextLesson }]
-    }),
-  )
-  return { rows: summaries.flat(), total: await totalOf(db, page, found) }
+export async function enrollmentsOf(db: Db, page: Page) {
+  const rows = await enrollmentsOnCards(db).execute(page)
+  return { rows, total: await totalOf(db, page, rows) }
 }

@@ -13,8 +13,9 @@ type Questions<Name extends string> = Record<Name, SQL<number>> & {
 }
 
 /**
- * For the reads that pages ask for most: those that arrive together are rows of one table and
- * share one statement. Half of what such a small read costs is the way to PostgreSQL and back.
+ * For what pages ask for most, if it is harmless to repeat: questions that arrive together are
+ * rows of one table and share one statement. Half of what such a small question costs is the way
+ * to PostgreSQL and back.
  */
 export function answeredTogether<Name extends string, Row extends Answered>(
   names: readonly Name[],
@@ -32,13 +33,13 @@ export function answeredTogether<Name extends string, Row extends Answered>(
     question: sql`questions.question::int`,
   } as Questions<Name>
   const statement = preparedOnce((db) => build(db, questions))
-  return batch<Record<Name, number>, Row | null>({
+  return batch<Record<Name, number>, Omit<Row, 'question'> | null>({
     run: async (db, asked) => {
       const valuesOf = (name: Name) => listOf(asked.map((question) => question[name]))
       const rows = await statement(db).execute(
         Object.fromEntries(names.map((name) => [name, valuesOf(name)])),
       )
-      const byQuestion = new Map(rows.map((row) => [row.question, row]))
+      const byQuestion = new Map(rows.map(({ question, ...row }) => [question, row]))
       return asked.map((_, index) => byQuestion.get(index + 1) ?? null)
     },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { answeredTogether } from './questions.ts'
+import { answeredTogether } from './batch-of-questions.ts'
 
 const { db } = await testApp()
 
