@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Readable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from './http-server.ts'
 import { endSlowAnswers } from './slow-readers.ts'
 
@@ -73,4 +74,28 @@ test('who waits long for an answer, or is silent between two, takes nothing slow
     expect(String(text)).toContain('late')
     await pause(200)
   }
+})
+
+test('a stall of the process itself is no slow reading', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>()
+  const port = await serve(
+    (_, outgoing) => {
+      outgoing.end(Buffer.alloc(LENGTH))
+      resolve(outgoing)
+    },
+    { withinMs: 20, bytes: 1 },
+  )
+  const socket = connect(port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const answer = await asked
+  const look = () => vi.advanceTimersToNextTimer()
+  look()
+  await pause(100)
+  look()
+  expect(answer.destroyed).toBe(false)
+  for (let time = 0; time < 12; time += 1) look()
+  expect(answer.destroyed || answer.socket?.destroyed).toBe(true)
 })

@@ -36,10 +36,10 @@ export function endSlowAnswers(server: Server, { withinMs, bytes } = PACE) {
     for (const socket of sockets) {
       const before = sending.get(socket)
       if (!isSending(socket)) sending.delete(socket)
-      else if (!before) sending.set(socket, { looks: 0, from: taken(socket) })
-      else if ((before.looks += 1) < LOOKS) continue
+      else if (!before) sending.set(socket, { looks: 1, from: taken(socket) })
+      else if (before.looks < LOOKS) before.looks += 1
       else if (taken(socket) - before.from < bytes) socket.destroy()
-      else sending.set(socket, { looks: 0, from: taken(socket) })
+      else sending.set(socket, { looks: 1, from: taken(socket) })
     }
   }
   const looking = setInterval(look, withinMs / LOOKS).unref()
