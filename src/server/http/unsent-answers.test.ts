@@ -55,7 +55,8 @@ test('exports that nobody reads keep others from exports, not from pages and lis
   /** Takes the beginning, and no more. */
   const begin = async (address: number) => {
     const socket = ask(`127.0.0.${address}`)
-    await once(socket, 'data')
+    const [head] = await once(socket, 'data')
+    expect(String(head)).toContain(' 200 ')
     socket.pause()
   }
   for (let address = 10; address < 16; address += 1) await begin(address)

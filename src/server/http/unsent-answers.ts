@@ -32,8 +32,8 @@ class Unsent {
 
 // A process has one memory, however many apps a test creates.
 const pages = new Unsent()
-/** Apart, so that an export which is read slowly keeps nobody from the pages. */
-const exports = new Unsent()
+/** Apart, so that what is read slowly of one keeps nobody from the pages. */
+const wholeExports = new Unsent()
 
 /** Large answers stay in memory until they are read: slow readers are refused the next one. */
 export function countUnsent(c: AppContext, text: string) {
@@ -42,7 +42,7 @@ export function countUnsent(c: AppContext, text: string) {
   if (!outgoing || outgoing.closed || text.length < LARGE) return
   const bytes = Buffer.byteLength(text)
   const group = clientGroup(c)
-  const unsent = bytes > EXPORT ? exports : pages
+  const unsent = bytes > EXPORT ? wholeExports : pages
   if (!unsent.hasRoom(group, bytes)) throw unavailable(BUSY)
   unsent.add(group, bytes)
   outgoing.once('close', () => unsent.add(group, -bytes))
