@@ -21,7 +21,7 @@ test('enrols, continues learning, ticks lessons and finds the ticks again', asyn
   await enrollNow(page).click()
   await expectToast(page, 'Enrolled Successfully', 'You have been enrolled in this course')
   await expect(page.getByText('0% Complete')).toBeVisible()
-  await expect(page.getByText('1 student', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 students', { exact: true })).toBeVisible()
   await expect(page.getByText('Ready to start learning?')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Continue Learning' }).click()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import { formatPrice } from '#shared/money.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -31,7 +30,7 @@ function Facts({ course }: { course: CourseOutline }) {
       </li>
       <li className="flex items-center gap-1.5">
         <UsersIcon className="size-4" />
-        {counted(course.enrollmentCount, 'student')}
+        {`${course.enrollmentCount} students`}
       </li>
       <li>
         <CourseRating className="text-ink" />
