@@ -7,8 +7,10 @@ const oneLine = (text: string) =>
   text
     .replaceAll(/[\s\x85]+/g, ' ')
     .trim()
-    .replaceAll(/[\\`*_[\]<~$]|&(?=#?\w+;)/g, String.raw`\$&`)
+    .replaceAll(/[\\`*_[\]~$]|&(?=#?\w+;)/g, String.raw`\$&`)
     .replaceAll(/^[-+=>|:#]|(?<=^\d+)[.)]|#$/g, String.raw`\$&`)
+    // Some readers take a backslash as the end of an address before it.
+    .replaceAll(/<(?=[a-z/!?])/gi, '&lt;')
 
 type Exported = Omit<LessonNote, 'updatedAt'>
 
