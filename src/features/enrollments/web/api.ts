@@ -1,6 +1,6 @@
 import type { QueryClient } from '#web/lib/query-client.ts'
 import { send } from '#web/lib/api.ts'
-import { forgetRetry, toastFailure } from '#web/lib/cut-line.ts'
+import { decide, isLatest, toastFailure } from '#web/lib/cut-line.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -48,35 +48,48 @@ async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Pr
   }
 }
 
+/** What the server has of the lessons whose ticks are being sent. */
+const saved = new Map<number, boolean>()
+
+const about = ({ lessonId }: Mark) => `tick of ${lessonId}`
+
 /** Shown before it is saved; only the last one refetches, so that no answer undoes it. */
 export function useMarkLesson(courseId: number, onSaved?: OnSaved) {
   const client = useQueryClient()
+  const query = courseTicksQuery(courseId)
   const refetch = async () => {
     if (lines.get(courseId)?.length) return
     await invalidate(client, `/api/courses/${courseId}/progress`, '/api/enrollments')
   }
-  const mark = useMutation<Mark, Progress>({
-    call: ({ lessonId, completed }) => {
-      forgetRetry(`tick of ${lessonId}`)
-      client.cancel(courseTicksQuery(courseId))
-      showTick(client, courseId, { lessonId, completed })
+  const mutation = useMutation<Mark, Progress>({
+    call: (mark) => {
+      const { lessonId, completed } = mark
+      decide(about(mark), mark)
+      client.cancel(query)
+      if (!saved.has(lessonId))
+        saved.set(lessonId, client.read(query)?.completed.includes(lessonId) ?? false)
+      showTick(client, courseId, mark)
       return inLine(courseId, () =>
         send<Progress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
       )
     },
-    onSuccess: (_, { completed }) => {
-      const ticks = client.read(courseTicksQuery(courseId))
-      if (completed && ticks && !lines.get(courseId)?.length) onSaved?.(ticks.completed)
+    onSuccess: (_, mark) => {
+      if (isLatest(about(mark), mark)) saved.delete(mark.lessonId)
+      else saved.set(mark.lessonId, mark.completed)
+      const ticks = client.read(query)
+      if (mark.completed && ticks && !lines.get(courseId)?.length) onSaved?.(ticks.completed)
       return refetch()
     },
-    onFailure: (error, { lessonId, completed }) => {
-      showTick(client, courseId, { lessonId, completed: !completed })
+    onFailure: (error, mark) => {
+      if (!isLatest(about(mark), mark)) return undefined
+      showTick(client, courseId, { ...mark, completed: saved.get(mark.lessonId) ?? false })
+      saved.delete(mark.lessonId)
       toastFailure('Progress Update Failed', error, {
-        about: `tick of ${lessonId}`,
-        again: () => mark.mutateAsync({ lessonId, completed }),
+        about: about(mark),
+        again: () => mutation.mutateAsync({ ...mark }),
       })
       return refetch()
     },
   })
-  return mark
+  return mutation
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ApiError, send } from '#web/lib/api.ts'
-import { toastFailure } from '#web/lib/cut-line.ts'
+import { decide, isLatest, toastFailure } from '#web/lib/cut-line.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import type { Highlight, Highlights } from '../contract.ts'
@@ -42,24 +42,31 @@ export function useHighlights(lessonId: number) {
     await invalidate(client, '/api/notes')
   }
 
-  const attempt = (change: Change): Promise<void> => {
+  const attempt = (highlight: Highlight, change: Change): Promise<void> => {
+    const { quote, prefix, suffix } = highlight
+    const about = JSON.stringify(['highlight', lessonId, quote, prefix, suffix])
+    decide(about, change)
     const saved = last.current.then(() => saveOnTop(change))
     last.current = saved.catch((error: unknown) => {
-      toastFailure('Highlights Not Saved', error, { about: change, again: () => attempt(change) })
+      const again = () => attempt(highlight, change)
+      if (isLatest(about, change)) toastFailure('Highlights Not Saved', error, { about, again })
     })
     return saved
   }
-  const apply = (change: Change) => void attempt(change).catch(() => {})
+  const apply = (highlight: Highlight, change: Change) =>
+    void attempt(highlight, change).catch(() => {})
 
   return {
     highlights: data?.highlights,
     hasFailed: isError && !data,
     refetch,
     add: (highlight: Highlight) =>
-      apply((all) => (isIn(all, highlight) ? all : [...all, highlight])),
-    remove: (gone: Highlight[]) => apply((all) => all.filter((one) => !isIn(gone, one))),
+      apply(highlight, (all) => (isIn(all, highlight) ? all : [...all, highlight])),
+    remove: (gone: Highlight[]) => {
+      for (const each of gone) apply(each, (all) => all.filter((one) => !isSame(one, each)))
+    },
     comment: (highlight: Highlight, comment: string) =>
-      apply((all) =>
+      apply(highlight, (all) =>
         all.map((one) => (isSame(one, highlight) ? { ...one, comment: comment || null } : one)),
       ),
   }
