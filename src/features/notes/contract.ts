@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isoTime, ListQuery, seenState } from '#shared/schema.ts'
 import { NOTE_LIMITS, TOO_LONG } from './limits.ts'
-import { singleBlanks } from './single-blanks.ts'
 
 /** Without it the last write wins; null says that nothing was there. */
 const seen = seenState.nullable()
@@ -14,6 +13,9 @@ export const NoteInput = z.object({
 export const Note = z.object({ text: z.string(), updatedAt: isoTime.nullable() })
 export type Note = z.output<typeof Note>
 
+/** As a page shows them: white space of any kind and length is one blank. */
+const singleBlanks = (text: string) => text.replaceAll(/\s+/g, ' ')
+
 const context = (tooLong: string) =>
   z.string().max(NOTE_LIMITS.context, tooLong).default('').transform(singleBlanks)
 
@@ -21,6 +23,7 @@ const context = (tooLong: string) =>
 export const Highlight = z.object({
   quote: z
     .string()
+    .trim()
     .min(1, 'A highlight needs some words')
     .max(NOTE_LIMITS.quote, TOO_LONG.quote)
     .transform(singleBlanks),

@@ -1,5 +1,3 @@
-import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
-
 // Apart from the contract, so that a lesson's page can name them without loading it.
 
 export const NOTE_LIMITS = {
@@ -8,12 +6,13 @@ export const NOTE_LIMITS = {
   quote: 1_000,
   context: 100,
   comment: 500,
-  /** All that one person may keep, six-fold: no character is written with more. */
-  exportBytes: 6 * AUTHOR_LIMITS.noteBytes,
 } as const
 
+/** By hand: `toLocaleString` loads the rules of every language while the server starts. */
+const withCommas = (number: number) => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
 const atMost = (what: string, max: number) =>
-  `${what} must be at most ${max.toLocaleString('en')} characters`
+  `${what} must be at most ${withCommas(max)} characters`
 
 export const TOO_LONG = {
   text: atMost('A note', NOTE_LIMITS.text),
@@ -22,7 +21,6 @@ export const TOO_LONG = {
   prefix: atMost('The words before', NOTE_LIMITS.context),
   suffix: atMost('The words after', NOTE_LIMITS.context),
   comment: atMost('A comment', NOTE_LIMITS.comment),
-  export: 'Your notes are too long for one file. Please shorten or delete some first.',
 } as const
 
 const NOTHING_LOST = 'in another tab or on another device. Nothing was overwritten.'

@@ -33,17 +33,6 @@ test('finds the words again where the text was edited elsewhere', () => {
   )
 })
 
-test('white space of any kind is one blank', () => {
-  const quotation = {
-    quote: 'A\tstep\n\nthat  is too',
-    prefix: 'misses the\tvalley.\t',
-    suffix: '\nshort',
-  }
-  const passage = findQuotation(TEXT, quotation)
-  expect(passage?.start).toBe(TEXT.lastIndexOf('A step that is too'))
-  expect(foundIn(TEXT, quotation)).toBe('A step that is too')
-})
-
 test('of equal words finds those whose surroundings fit', () => {
   const second = quotationOf('A step that is too', TEXT, 10)
   const edited = `Be warned: ${TEXT}`

@@ -1,6 +1,5 @@
 import type { Highlight } from './contract.ts'
 import { NOTE_LIMITS } from './limits.ts'
-import { singleBlanks } from './single-blanks.ts'
 
 export type Passage = { start: number; end: number }
 type Quotation = Pick<Highlight, 'quote' | 'prefix' | 'suffix'>
@@ -78,12 +77,7 @@ function editedPassage(text: string, { quote, prefix, suffix }: Quotation): Pass
 }
 
 /** The same words, where their surroundings fit best; else the passage that they became. */
-export function findQuotation(text: string, kept: Quotation): Passage | null {
-  const quotation = {
-    quote: singleBlanks(kept.quote),
-    prefix: singleBlanks(kept.prefix),
-    suffix: singleBlanks(kept.suffix),
-  }
+export function findQuotation(text: string, quotation: Quotation): Passage | null {
   const exact = placesOf(text, quotation.quote).map((start) => ({
     start,
     end: start + quotation.quote.length,

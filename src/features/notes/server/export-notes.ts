@@ -3,12 +3,17 @@ import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { tooMany } from '#server/limits/rate-limit.ts'
-import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
+import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
 import { courseHeading, noteMarkdown } from '../markdown.ts'
 import { shownNote } from './shown-note.ts'
 import { noteIdsInOrder, notesById } from './queries.ts'
 
-const AT_ONCE = 10
+const NOTES_PER_READ = 10
+
+/** All that one person may keep, four-fold: no character is written with more (`<` as `&lt;`). */
+export const EXPORT_BYTES = 4 * AUTHOR_LIMITS.noteBytes
+export const EXPORT_TOO_LONG =
+  'Your notes are too long for one file. Please shorten or delete some first.'
 
 /** It may hold all that one person can keep: few at a time, and one of each person. */
 const inTurn = createFairQueue({
@@ -25,7 +30,7 @@ function createDocument() {
   return {
     add(block: string) {
       bytes += Buffer.byteLength(block)
-      if (bytes > NOTE_LIMITS.exportBytes) throw new HttpError(413, TOO_LONG.export)
+      if (bytes > EXPORT_BYTES) throw new HttpError(413, EXPORT_TOO_LONG)
       blocks.push(block)
     },
     text: () => `${blocks.join('\n\n')}\n`,
@@ -37,8 +42,8 @@ async function written(db: Db, userId: number, origin: string) {
   document.add('# My notes')
   const ids = await noteIdsInOrder(db, userId)
   let courseId = 0
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    for (const row of await notesById(db, userId, ids.slice(from, from + AT_ONCE))) {
+  for (let from = 0; from < ids.length; from += NOTES_PER_READ)
+    for (const row of await notesById(db, userId, ids.slice(from, from + NOTES_PER_READ))) {
       const note = shownNote(row)
       if (note.courseId !== courseId) document.add(courseHeading(note))
       courseId = note.courseId

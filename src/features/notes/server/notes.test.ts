@@ -135,6 +135,7 @@ describe('highlights', () => {
   test.each([
     ['no list', {}],
     ['no words', { highlights: [{ quote: '' }] }],
+    ['nothing but blanks', { highlights: [{ quote: ' \n\u00a0' }] }],
     ['a quotation that is too long', { highlights: [{ quote: 'x'.repeat(1_001) }] }],
     ['a context that is too long', { highlights: [{ ...highlight, prefix: 'x'.repeat(101) }] }],
     ['a comment that is too long', { highlights: [{ ...highlight, comment: 'x'.repeat(501) }] }],

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { counted } from '#shared/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +12,6 @@ import { SelectionTools } from './selection-tools.tsx'
 import { useAskedHighlight } from './use-asked-highlight.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useLessonText, usePlaced } from './use-page-text.ts'
-
-const count = (number: number) => (number === 1 ? '1 highlight' : `${number} highlights`)
 
 type LessonNotesProps = {
   lessonId: number
@@ -69,7 +68,7 @@ export function LessonNotes({ lessonId, html }: LessonNotesProps) {
         <summary className="flex items-center gap-3 py-3 font-medium hover:text-ember-ink">
           Notes
           <span role="status" className="text-sm font-normal text-muted">
-            {placed.length > 0 && count(placed.length)}
+            {placed.length > 0 && counted(placed.length, 'highlight')}
           </span>
           <ChevronDownIcon className="ml-auto size-5 text-muted" />
         </summary>

@@ -1,3 +1,4 @@
+import { plural } from '#shared/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { optional } from '#web/lib/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +24,7 @@ function Numbers({ insights, title }: { insights: Insights; title: string }) {
     <>
       <p className="text-sm text-muted">
         <strong className="font-semibold text-ink tabular-nums">{learners}</strong>{' '}
-        {learners === 1 ? 'learner' : 'learners'},{' '}
+        {plural(learners, 'learner')},{' '}
         <strong className="font-semibold text-ink tabular-nums">{finished}</strong> finished
       </p>
       <CompletionPlot insights={insights} title={title} />
