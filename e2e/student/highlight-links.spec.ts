@@ -107,3 +107,18 @@ test('others just see the lesson', async ({ page, baseURL }) => {
   await expect(passageIn(page)).not.toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('going to a passage leaves the order of the tab key as it was', async ({ page, baseURL }) => {
+  const { edit } = await given(page, baseURL)
+  await edit(`<a href="/faqs">${PASSAGE}</a>`)
+  await follow(page)
+  const link = page.locator('.prose').getByRole('link', { name: PASSAGE })
+  await expect(link).toBeFocused()
+  await expect(link).not.toHaveAttribute('tabindex')
+
+  await edit(PASSAGE)
+  await follow(page)
+  await expect(passageIn(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(passageIn(page)).not.toHaveAttribute('tabindex')
+})

@@ -1,9 +1,8 @@
 import { getJson, send } from '#web/lib/api.ts'
+import { EYES, focusWords } from '#web/lib/focus-words.ts'
 import type { Place } from '../contract.ts'
 
 const EVERY_MS = 10_000
-/** Eyes rest a little above the middle of the screen. */
-const EYES = 0.4
 /** Nearer than this nobody needs to be led there. */
 const NEAR = 0.75
 const FINISHED = 0.97
@@ -58,9 +57,7 @@ export class PlaceKeeper {
   goThere() {
     const words = this.#wordsThere()
     window.scrollTo({ top: this.#target() })
-    words?.setAttribute('tabindex', '-1')
-    words?.addEventListener('blur', () => words.removeAttribute('tabindex'), { once: true })
-    words?.focus({ preventScroll: true })
+    if (words) focusWords(words)
     this.#offer(false)
   }
 

@@ -1,3 +1,5 @@
+import { EYES, focusWords } from '#web/lib/focus-words.ts'
+
 type Name = 'notes' | 'note-found'
 
 /** Painted over the text: the document itself stays as it is. Older browsers only list them. */
@@ -7,8 +9,6 @@ export function paint(name: Name, ranges: Range[]) {
   else CSS.highlights.set(name, new Highlight(...ranges))
 }
 
-/** A little above the middle of the screen. */
-const EYES = 0.4
 const NOTICED_MS = 2_000
 let fading: ReturnType<typeof setTimeout> | undefined
 
@@ -17,8 +17,7 @@ export function goTo(range: Range) {
   // It may stand in a box that scrolls by itself, and far down in a long paragraph.
   element?.scrollIntoView({ block: 'center' })
   window.scrollBy({ top: range.getBoundingClientRect().top - EYES * window.innerHeight })
-  element?.setAttribute('tabindex', '-1')
-  element?.focus({ preventScroll: true })
+  if (element) focusWords(element)
   paint('note-found', [range])
   clearTimeout(fading)
   fading = setTimeout(() => paint('note-found', []), NOTICED_MS)
