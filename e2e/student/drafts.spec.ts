@@ -112,3 +112,41 @@ test('a tree of fields, too, keeps what is typed before the script comes', async
   await expect(page.getByText('You left unsaved changes here earlier')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The title of today')
 })
+
+async function leaveEarlierDraft(page: Page) {
+  await register(page.request)
+  await typeMessage(page)
+  const arrive = await openEarly(page, '/contact')
+  await page.getByLabel('Message').fill('Typed just now')
+  await arrive()
+  await expect(page.getByText('You left unsaved changes here earlier')).toBeVisible()
+  await expect.poll(() => drafts(page)).toHaveLength(2)
+}
+
+test('an older draft waits beside the newer one until somebody decides', async ({ page }) => {
+  await leaveEarlierDraft(page)
+  await openHydrated(page, '/contact')
+  await expect(page.getByLabel('Message')).toHaveValue('Typed just now')
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Between you and me')
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+})
+
+test('an older draft goes when what was typed instead is sent', async ({ page }) => {
+  await leaveEarlierDraft(page)
+  await page.getByLabel('Subject').fill('Newer')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect.poll(() => drafts(page)).toEqual([])
+  await expect(page.getByText('You left unsaved changes here earlier')).toHaveCount(0)
+})
+
+test('a draft is told of though the code of its notice does not come', async ({ page }) => {
+  await register(page.request)
+  await typeMessage(page)
+  await page.route('**/assets/restored-draft-*.js', (route) => route.abort())
+  await openHydrated(page, '/contact')
+  await expect(page.getByText('You left unsaved changes here')).toBeVisible()
+  await page.unroute('**/assets/restored-draft-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+})

@@ -9,20 +9,25 @@ const BACK = {
   description: 'They were kept in this browser and are not saved yet.',
 }
 
+const EARLIER = {
+  title: 'You left unsaved changes here earlier',
+  description: 'They would replace what you have typed now.',
+}
+
 /** It stands above the form: whoever comes back to the middle of it is told there. */
-function useSeen(isRestored: boolean) {
+function useSeen(message: typeof BACK) {
   const notice = useRef<HTMLDivElement>(null)
   const wasTold = useRef(false)
   useEffect(() => {
-    if (!isRestored || !notice.current || wasTold.current) return undefined
+    if (!notice.current || wasTold.current) return undefined
     const observer = new IntersectionObserver(([seen]) => {
       observer.disconnect()
       wasTold.current = true
-      if (seen && !seen.isIntersecting) toast(BACK)
+      if (seen && !seen.isIntersecting) toast(message)
     })
     observer.observe(notice.current)
     return () => observer.disconnect()
-  }, [isRestored])
+  }, [message])
   return notice
 }
 
@@ -30,7 +35,7 @@ function Earlier({ bringBack, discard }: NonNullable<Draft['earlier']>) {
   return (
     <Alert
       kind="info"
-      title="You left unsaved changes here earlier"
+      title={EARLIER.title}
       actions={
         <>
           <Button size="sm" onClick={bringBack}>
@@ -42,28 +47,29 @@ function Earlier({ bringBack, discard }: NonNullable<Draft['earlier']>) {
         </>
       }
     >
-      They would replace what you have typed now.
+      {EARLIER.description}
+    </Alert>
+  )
+}
+
+function Back({ discard }: { discard: () => void }) {
+  return (
+    <Alert
+      kind="info"
+      title={BACK.title}
+      actions={
+        <Button size="sm" onClick={discard}>
+          Discard them
+        </Button>
+      }
+    >
+      {BACK.description}
     </Alert>
   )
 }
 
 /** Give it a draft that is restored, or one from earlier. */
-export function RestoredDraft({ draft: { isRestored, discard, earlier } }: { draft: Draft }) {
-  const notice = useSeen(isRestored)
-  if (earlier) return <Earlier {...earlier} />
-  return (
-    <div ref={notice}>
-      <Alert
-        kind="info"
-        title={BACK.title}
-        actions={
-          <Button size="sm" onClick={discard}>
-            Discard them
-          </Button>
-        }
-      >
-        {BACK.description}
-      </Alert>
-    </div>
-  )
+export function RestoredDraft({ draft: { discard, earlier } }: { draft: Draft }) {
+  const notice = useSeen(earlier ? EARLIER : BACK)
+  return <div ref={notice}>{earlier ? <Earlier {...earlier} /> : <Back discard={discard} />}</div>
 }

@@ -12,6 +12,9 @@ export const writeDraft = (key: string, values: unknown) =>
 
 export const removeDraft = (key: string) => attempt(() => localStorage.removeItem(PREFIX + key))
 
+/** For a draft that waits beside what was typed since, until somebody decides. */
+export const earlierKey = (key: string) => `${key}:earlier`
+
 /** A draft of an older release may have another shape. */
 export function fits(values: object, draft: unknown): boolean {
   if (typeof draft !== 'object' || draft === null) return false

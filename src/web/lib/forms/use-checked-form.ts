@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ApiError, reasonOf } from '../api.ts'
 import { loadCode } from '../deployment.ts'
 import { afterPress } from './after-press.ts'
-import { removeDraft } from './drafts.ts'
+import { earlierKey, removeDraft } from './drafts.ts'
 import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } from './errors.ts'
 import { sameValue, valueAt } from './values.ts'
 
@@ -118,6 +118,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
 ) {
   // Belongs to whoever opened the form, also when they sign out meanwhile.
   const [draftKey] = useState(draft)
+  const [timesSaved, setTimesSaved] = useState(0)
   const { schema, loadSchema } = useSchema(source)
   const { errors, setErrors, refuse } = useErrors(form, onInvalid)
   const { saved, isSaved, set: setSaved, setDuring } = useSaved(initial)
@@ -134,7 +135,8 @@ export function useCheckedForm<Schema extends z.ZodType>(
       setPending(true)
       await setDuring(values, async () => {
         await onSubmit(result.data)
-        if (draftKey) removeDraft(draftKey)
+        if (draftKey) for (const key of [draftKey, earlierKey(draftKey)]) removeDraft(key)
+        setTimesSaved((times) => times + 1)
       })
     })
 
@@ -144,6 +146,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
     isPending,
     submit,
     saved,
+    timesSaved,
     draftKey,
     hasUnsaved: () => !isSaved(read()),
     settle: (values: z.input<Schema>) => {

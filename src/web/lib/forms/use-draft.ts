@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { joined, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { earlierKey, joined, readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { sameValue } from './values.ts'
 
 type DraftedForm<Values> = {
   values: Values
   isDirty: boolean
+  timesSaved: number
   /** What the fields hold now, with what was typed before hydration. */
   read: () => Values
   restore: (values: Values) => void
@@ -25,20 +26,25 @@ export function useDraft<Values extends object>(
   form: DraftedForm<Values>,
 ): Draft {
   const [isRestored, setRestored] = useState(false)
-  const [earlier, setEarlier] = useState<Values | null>(null)
+  const [earlier, setEarlier] = useState<{ draft: Values; timesSaved: number } | null>(null)
   const wasDirty = useRef(false)
-  const { values, isDirty } = form
+  const { values, isDirty, timesSaved } = form
   const restore = (draft: Values) => {
     form.restore(draft)
     setRestored(true)
   }
 
   useEffect(() => {
-    const draft = key && readDraft(key, values)
+    if (!key) return
+    const waiting = readDraft(earlierKey(key), values)
+    if (waiting && !sameValue(waiting, values)) setEarlier({ draft: waiting, timesSaved })
+    const draft = readDraft(key, values)
     if (!draft || sameValue(draft, values)) return
     const both = joined(values, draft, form.read())
-    if (both) restore(both)
-    else setEarlier(draft)
+    if (both) return restore(both)
+    writeDraft(earlierKey(key), draft)
+    removeDraft(key)
+    setEarlier({ draft, timesSaved })
     // Once a form: what is typed later must not be overwritten by what was kept.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
@@ -60,6 +66,10 @@ export function useDraft<Values extends object>(
     }
   }, [key, values, isDirty])
 
+  const decided = () => {
+    if (key) removeDraft(earlierKey(key))
+    setEarlier(null)
+  }
   return {
     isRestored: isRestored && isDirty,
     discard: () => {
@@ -67,12 +77,15 @@ export function useDraft<Values extends object>(
       setRestored(false)
       form.reset()
     },
-    earlier: earlier && {
-      bringBack: () => {
-        restore(earlier)
-        setEarlier(null)
-      },
-      discard: () => setEarlier(null),
-    },
+    earlier:
+      earlier?.timesSaved === timesSaved
+        ? {
+            bringBack: () => {
+              restore(earlier.draft)
+              decided()
+            },
+            discard: decided,
+          }
+        : null,
   }
 }

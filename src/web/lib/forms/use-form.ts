@@ -24,10 +24,13 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   const [values, setValues] = useState<Values>(initial)
   const element = useRef<HTMLFormElement>(null)
   const read = () => (element.current ? readForm(element.current, initial) : initial)
-  const { saved, draftKey, settle, changed, left, props, ...form } = useCheckedForm(options, {
-    form: element,
-    read,
-  })
+  const { saved, timesSaved, draftKey, settle, changed, left, props, ...form } = useCheckedForm(
+    options,
+    {
+      form: element,
+      read,
+    },
+  )
 
   const update = (name: string) => {
     setValues(read())
@@ -49,7 +52,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       round: before === initial ? round : round + 1,
     }))
   }
-  const draft = useDraft(draftKey, { values, isDirty, read, restore, reset })
+  const draft = useDraft(draftKey, { values, isDirty, timesSaved, read, restore, reset })
 
   const { errors } = form
   const defaultOf = (name: Name) => rendered.values[name]

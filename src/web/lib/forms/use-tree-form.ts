@@ -24,7 +24,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   const latest = useRef(values)
   const element = useRef<HTMLFormElement>(null)
   const read = () => latest.current
-  const { saved, draftKey, settle, changed, left, ...form } = useCheckedForm(options, {
+  const { saved, timesSaved, draftKey, settle, changed, left, ...form } = useCheckedForm(options, {
     form: element,
     read,
   })
@@ -48,7 +48,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     settle(next)
     change(next)
   }
-  const draft = useDraft(draftKey, { values, isDirty, read, restore: change, reset })
+  const draft = useDraft(draftKey, { values, isDirty, timesSaved, read, restore: change, reset })
 
   const { errors } = form
   return {
