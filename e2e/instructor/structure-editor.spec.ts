@@ -75,6 +75,27 @@ test('the last lesson of a module cannot be dragged away', async ({ page }) => {
   expect((await shownStructure(page))[1]).toBe('Beta module: Beta one')
 })
 
+test('a quick drag lands where the button was let go, seen there before or not', async ({
+  page,
+}) => {
+  const handle = page.getByRole('button', { name: 'Drag lesson Alpha one' })
+  await handle.hover()
+  await page.mouse.down()
+  const target = page.locator('[data-lesson]').filter({ hasText: 'Beta one' })
+  const box = await target.boundingBox()
+  await handle.evaluate(
+    (element, clientY) => {
+      for (const type of ['pointermove', 'pointerup'])
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }))
+    },
+    box!.y + box!.height - 4,
+  )
+  await expect
+    .poll(() => shownStructure(page))
+    .toEqual(['Alpha module: Alpha two', 'Beta module: Beta one, Alpha one'])
+  await page.mouse.up()
+})
+
 test('the handles work by keyboard, keep the focus and are announced', async ({ page }) => {
   const handle = page.getByRole('button', { name: 'Drag lesson Alpha one' })
   await handle.focus()

@@ -99,8 +99,9 @@ export function useDrag(root: RefObject<HTMLElement | null>, drops: Drops) {
       pointer.current = event.clientY
       setDrag((now) => now && root.current && landing(root.current, now, event.clientY))
     },
-    onPointerUp: () => {
-      if (drag) drop(drag, drops)
+    onPointerUp: (event: PointerEvent) => {
+      // The last move may not be drawn yet.
+      if (drag && root.current) drop(landing(root.current, drag, event.clientY), drops)
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),
