@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn, waitForHydration } from '../journey.ts'
-import { DEMO_PASSWORD } from '../people.ts'
 import { becomeStudent, givenCourse, openHydrated, type Course } from '../school.ts'
 
 const UNREACHABLE = 'The server cannot be reached'
@@ -61,22 +60,6 @@ test('a cut line takes no page away, and the next try works', async ({
   } finally {
     await context.setOffline(false)
   }
-})
-
-test('a menu whose code does not come offers another try', async ({ page }) => {
-  const release = await withhold(page, 'user-menu')
-  await openHydrated(page, '/auth')
-  const form = page.getByRole('form', { name: 'Login' })
-  await form.getByLabel('Username').fill('student')
-  await form.getByLabel('Password').fill(DEMO_PASSWORD)
-  await form.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
-  const again = page.getByRole('banner').getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await release()
-  await again.click()
-  await page.getByRole('button', { name: 'User menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
 })
 
 test('a question whose code does not come is asked by the browser itself', async ({ page }) => {

@@ -11,8 +11,14 @@ export const userMenu = latePart(
 const logOut = latePart(async () => (await loadCode(() => import('./user-menu.tsx'))).LogOut)
 
 export function LogOutSlot(props: { className: string }) {
-  const { Part } = useLatePart(logOut)
-  return Part && <Part {...props} />
+  const { Part, hasFailed, retry } = useLatePart(logOut)
+  if (Part) return <Part {...props} />
+  if (!hasFailed) return null
+  return (
+    <button type="button" className={`${props.className} text-left`} onClick={() => void retry()}>
+      Try again
+    </button>
+  )
 }
 
 export function UserMenuSlot({ user }: { user: CurrentUser }) {
