@@ -86,12 +86,32 @@ export async function openHydrated(page: Page, path: string) {
   await waitForHydration(page)
 }
 
-/** Opens a page with a stopped clock, so that a journey decides when typing has paused. */
+/**
+ * Opens a page whose pauses end only when a journey says so. Playwright's own clock stays behind
+ * in a context that journeys share.
+ */
 export async function stoppedClock(page: Page, path: string) {
-  await page.clock.install()
+  await page.addInitScript(() => {
+    const waiting = new Map<number, () => void>()
+    const start = setTimeout.bind(window)
+    const stop = clearTimeout.bind(window)
+    const isPause = (ms: number) => ms >= 100 && ms <= 2_000
+    let last = 0
+    const wait = (run: () => void, ms = 0) => {
+      if (!isPause(ms)) return start(run, ms)
+      waiting.set((last -= 1), run)
+      return last
+    }
+    const passPause = () => {
+      const ended = [...waiting.values()]
+      waiting.clear()
+      for (const run of ended) run()
+    }
+    const clearTimer = (id: number) => (waiting.delete(id) ? undefined : stop(id))
+    Object.assign(window, { setTimeout: wait, clearTimeout: clearTimer, passPause })
+  })
   await openHydrated(page, path)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  return { passPause: () => page.clock.runFor(300) }
+  return { passPause: () => page.evaluate('passPause()') }
 }
 
 /** The page as somebody without script sees it. */
