@@ -34,8 +34,13 @@ test('frees the folder when the work fails', async () => {
 })
 
 test('says that it waits, and for what', async () => {
+  const holding = Promise.withResolvers<void>()
   const first = Promise.withResolvers<void>()
-  const holder = withLock(folder, () => first.promise)
+  const holder = withLock(folder, () => {
+    holding.resolve()
+    return first.promise
+  })
+  await holding.promise
   const told = Promise.withResolvers<string>()
   const second = withLock(folder, nothing, { tell: told.resolve, afterMs: 20 })
   expect(await told.promise).toBe(
