@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { personName } from '#shared/person-name.ts'
+import { isoTime, LIMITS, ListQuery, requiredText } from '#shared/schema.ts'
+
+export const MESSAGES = {
+  learnerName: 'Name must be at least 2 characters',
+  reason: 'Please give a reason',
+  change: 'Send either hidden or learnerName',
+  question: 'Send either a code or a credential',
+  sameName: 'The certificate already carries this name',
+  replaced: 'This certificate was replaced. Please correct the new one.',
+  revoked: 'This certificate was revoked and cannot be corrected',
+  alreadyRevoked: 'This certificate is already revoked',
+  tooManyCorrections: 'This certificate was corrected too often. Please write to us.',
+} as const
+
+/** Names on one certificate, counting the first. */
+export const MAX_NAMES = 10
+
+/** Frozen when it was earned, except for its state: hidden, revoked, replaced. */
+export const Certificate = z.object({
+  code: z.string(),
+  /** Null once the course is deleted. */
+  courseId: z.number().nullable(),
+  courseTitle: z.string(),
+  learnerName: z.string(),
+  instructorName: z.string(),
+  lessonCount: z.number(),
+  minutes: z.number(),
+  exercisesSolved: z.number(),
+  exerciseCount: z.number(),
+  issuedAt: isoTime,
+  revokedAt: isoTime.nullable(),
+  revocationReason: z.string().nullable(),
+  /** The code of the one with the corrected name. */
+  replacedBy: z.string().nullable(),
+  /** Only ever true for its owner, and in an admin's list. */
+  hidden: z.boolean(),
+  /** Whether the one who asks has earned it. */
+  isOwner: z.boolean(),
+})
+export type Certificate = z.output<typeof Certificate>
+
+/**
+ * Newest first; one's own, replaced and revoked ones included. When an admin sends `q`, everybody's
+ * that have it in their code or name, and with an empty `q` all; `q` of others is ignored.
+ */
+export const CertificateListQuery = ListQuery
+export type CertificateListQuery = z.output<typeof CertificateListQuery>
+
+const learnerName = personName(MESSAGES.learnerName)
+
+export const NameForm = z.object({ learnerName })
+
+/** Answers 200 with the certificate, or with a new name 201 with the one that replaces it. */
+export const CertificateChange = z
+  .object({ hidden: z.boolean().optional(), learnerName: learnerName.optional() })
+  .refine(
+    ({ hidden, learnerName }) => (hidden === undefined) !== (learnerName === undefined),
+    MESSAGES.change,
+  )
+export type CertificateChange = z.output<typeof CertificateChange>
+
+export const RevocationInput = z.object({ reason: requiredText(1, LIMITS.short, MESSAGES.reason) })
+
+const MAX_CREDENTIAL = 10_000
+
+/** A code as it was typed: capitals, blanks and dashes do not matter. */
+export const VerifyInput = z
+  .object({
+    code: z.string().trim().min(1).max(LIMITS.title).optional(),
+    credential: z.string().trim().min(1).max(MAX_CREDENTIAL).optional(),
+  })
+  .refine(({ code, credential }) => (code === undefined) !== (credential === undefined), {
+    message: MESSAGES.question,
+  })
+
+/** Why not; each is the whole answer to whoever asks. */
+export const REASONS = {
+  unknown: 'There is no such certificate here',
+  revoked: 'Revoked',
+  replaced: 'Replaced',
+  malformed: 'This is not a signed credential',
+  foreign: 'This credential was not issued here',
+  algorithm: 'This credential is not signed with Ed25519',
+  key: 'This credential is signed with a key that is not ours',
+  signature: 'The signature does not match: the credential was changed after it was signed',
+  different: 'The credential does not say what the certificate says',
+} as const
+
+/** `certificate` is there when it is valid, revoked or replaced; in other cases null. */
+export const Verdict = z.object({
+  valid: z.boolean(),
+  reason: z.string().nullable(),
+  certificate: Certificate.nullable(),
+})
+export type Verdict = z.output<typeof Verdict>
+
+/**
+ * A PDF of ours carries its credential in the clear: read its bytes as Latin-1, and the first group
+ * of this is what `POST /api/verify` takes as `credential`.
+ */
+export const CREDENTIAL_IN_PDF = /\/AscentCredential \(([\w-]+\.[\w-]+\.[\w-]+)\)/

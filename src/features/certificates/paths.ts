@@ -1,0 +1,6 @@
+export const certificatePath = (code: string) => `/certificates/${code}`
+export const pdfPath = (code: string) => `/certificates/${code}.pdf`
+/** The signed credential, bare, as `application/jwt`. */
+export const credentialPath = (code: string) => `/certificates/${code}/credential`
+export const VERIFY_PATH = '/verify'
+export const KEYS_PATH = '/.well-known/jwks.json'

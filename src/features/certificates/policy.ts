@@ -1,0 +1,6 @@
+import type { Viewer } from '#shared/viewer.ts'
+
+export const canRevokeCertificates = (viewer: Viewer) => viewer?.role === 'admin'
+
+/** Hidden ones included. */
+export const canFindEverybodys = (viewer: Viewer) => viewer?.role === 'admin'
