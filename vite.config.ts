@@ -27,6 +27,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Pieces that pages share compress better together than one by one.
               groups: [
                 {
+                  // What the entry shares with pages, which would else be many tiny files.
+                  name: 'base',
+                  test: /src[\\/](shared[\\/](difficulty|page-number|search-words|text-limits)|web[\\/]lib[\\/](attempt|query|use-query))\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'kit',
                   test: /src[\\/](shared[\\/](counted|money|duration|dates|initials)|web[\\/]ui[\\/](alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
                   includeDependenciesRecursively: false,
@@ -34,6 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'forms',
                   test: /src[\\/](web[\\/](ui[\\/](draft-notice|field|form)|lib[\\/]forms[\\/](?!early-input|restore-early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'fields',
+                  test: /src[\\/]web[\\/]ui[\\/](field-context|input)\./,
                   includeDependenciesRecursively: false,
                 },
                 {
