@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, ListQuery, isoTime, optionalUrl, requiredText } from '#shared/schema.ts'
+import { LIMITS, isoTime, optionalUrl, requiredText } from '#shared/schema.ts'
 import { HTML_TOO_LONG } from '#shared/text-limits.ts'
 import { DIFFICULTIES } from '#shared/difficulty.ts'
 import { slugOf } from './tags.ts'
@@ -150,16 +150,6 @@ export const LessonChange = NewLesson.partial()
 
 export type NewLesson = z.infer<typeof NewLesson>
 export type LessonChange = z.infer<typeof LessonChange>
-
-/** `published` is accepted because the product sends it, but does not decide what is listed. */
-export const CourseListQuery = ListQuery.extend({
-  published: z.enum(['true', 'false']).optional(),
-  instructorId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-  difficulty: z.enum(DIFFICULTIES).optional(),
-  tag: z.string().trim().toLowerCase().max(LIMITS.title).optional(),
-})
-
-export type CourseListQuery = z.infer<typeof CourseListQuery>
 
 export const CourseQuery = z.object({ view: z.enum(['full', 'outline']).default('full') })
 

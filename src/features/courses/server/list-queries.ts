@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsListedFor, courseIsPublic } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import type { CourseListQuery } from '../contract.ts'
+import type { CourseListQuery } from '../list-contract.ts'
 import { summary } from './course-queries.ts'
 import { containing } from '#server/db/containing.ts'
 import { containingSparsely } from './search-pattern.ts'
@@ -141,7 +141,7 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   }
   const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
   const total = rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
-  return { rows, total }
+  return { rows: rows.map((row) => ({ ...row, matchedLesson: null })), total }
 }
 
 export const coursePages = async (db: Db) => {

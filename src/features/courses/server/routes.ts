@@ -6,15 +6,8 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { canReadLesson } from '#shared/lesson-access.ts'
-import {
-  Course,
-  CourseChange,
-  CourseListQuery,
-  type CourseOutline,
-  CourseQuery,
-  CourseSummary,
-  NewCourse,
-} from '../contract.ts'
+import { Course, CourseChange, type CourseOutline, CourseQuery, NewCourse } from '../contract.ts'
+import { CourseListQuery, ListedCourse } from '../list-contract.ts'
 import { canCreateCourse, canEditCourse } from '../policy.ts'
 import { courseFor, outlinesOf } from '../structure.ts'
 import {
@@ -62,7 +55,7 @@ async function answerOutline(c: AppContext, id: number) {
 export const courseRoutes = new Hono<AppEnv>()
   .get('/courses', async (c) => {
     const query = queryInput(c, CourseListQuery)
-    return answerList(c, CourseSummary, await listCourses(c.var.db, c.var.viewer, query))
+    return answerList(c, ListedCourse, await listCourses(c.var.db, c.var.viewer, query))
   })
   .get('/courses/:id', async (c) => {
     const id = idParam(c, 'Course')

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { DIFFICULTIES } from '#shared/difficulty.ts'
+import { LIMITS, ListQuery } from '#shared/schema.ts'
+import { CourseSummary } from './contract.ts'
+
+/** `published` is accepted because the product sends it, but does not decide what is listed. */
+export const CourseListQuery = ListQuery.extend({
+  published: z.enum(['true', 'false']).optional(),
+  instructorId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  tag: z.string().trim().toLowerCase().max(LIMITS.title).optional(),
+})
+
+export type CourseListQuery = z.infer<typeof CourseListQuery>
+
+/** A course as a list shows it. */
+export const ListedCourse = CourseSummary.extend({
+  /** The lesson by which a search found the course, where nothing of its own matched. */
+  matchedLesson: z.object({ id: z.number(), title: z.string() }).nullable(),
+})
+
+export type ListedCourse = z.infer<typeof ListedCourse>

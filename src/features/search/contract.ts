@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { LIMITS } from '#shared/text-limits.ts'
+
+/** In the order in which the box shows them. */
+export const SEARCH_KINDS = ['course', 'lesson', 'paper', 'post', 'job', 'person'] as const
+
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+export const SEARCH_LIMITS = {
+  /** Longer queries are cut, never refused. */
+  query: LIMITS.search,
+  results: 50,
+  /** Of each kind, in the box. */
+  box: 3,
+  /** Beyond it hits are neither counted nor listed: 'at least'. */
+  counted: 1_000,
+  suggestions: 5,
+  related: 3,
+} as const
+
+/** Any text is a query. A form without a choice sends an empty `kind`. */
+export const SearchQuery = z.object({
+  q: z
+    .string()
+    .default('')
+    .transform((text) => text.trim().slice(0, SEARCH_LIMITS.query)),
+  kind: z
+    .union([z.literal('').transform(() => undefined), z.enum(SEARCH_KINDS)], 'Unknown kind')
+    .optional(),
+  /** `box`: the best few of each kind, kind by kind; `limit` and `offset` are not read. */
+  view: z.enum(['list', 'box']).default('list'),
+  limit: z.coerce.number().int().min(1).max(SEARCH_LIMITS.results).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
+export type SearchQuery = z.infer<typeof SearchQuery>
+
+/** A text in pieces; those that matched are to be marked. */
+const Marked = z.array(z.object({ text: z.string(), match: z.boolean() }))
+
+export type Marked = z.infer<typeof Marked>
+
+export const SearchResult = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  id: z.number(),
+  title: z.string(),
+  /** The title with its matches: the pieces joined are the title. */
+  titleParts: Marked,
+  /** Site-relative: where it is read. */
+  url: z.string(),
+  /** Around the first match; empty where the viewer may not read the text. */
+  excerpt: Marked,
+  /** Of a lesson; null for everything else. */
+  courseTitle: z.string().nullable(),
+})
+
+export type SearchResult = z.infer<typeof SearchResult>
+
+export const SearchAnswer = z.object({
+  results: z.array(SearchResult),
+  total: z.number(),
+  /** False: there are at least `total`. */
+  isExact: z.boolean(),
+  /** Words to search for instead, when nothing was found or asked for. */
+  suggestions: z.array(z.string()),
+})
+
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+export const RELATED_KINDS = ['lesson', 'paper', 'post'] as const
+
+export const RelatedQuery = z.object({
+  kind: z.enum(RELATED_KINDS),
+  id: z.string(),
+})
+
+/** Lessons, papers and posts on the same subject: published ones, whoever asks. */
+export const RelatedText = z.object({
+  kind: z.enum(RELATED_KINDS),
+  id: z.number(),
+  title: z.string(),
+  url: z.string(),
+  courseTitle: z.string().nullable(),
+})
+
+export type RelatedText = z.infer<typeof RelatedText>
+
+/** At most three, the nearest first. */
+export const RelatedTexts = z.array(RelatedText)
