@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#shared/text-limits.ts'
-
-/** In the order in which the box shows them. */
-export const SEARCH_KINDS = ['course', 'lesson', 'paper', 'post', 'job', 'person'] as const
-
-export type SearchKind = (typeof SEARCH_KINDS)[number]
+import { SEARCH_KINDS } from './kinds.ts'
 
 export const SEARCH_LIMITS = {
   /** Longer queries are cut, never refused. */

@@ -30,3 +30,4 @@ export const SunIcon = /* @__PURE__ */ icon(
   'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19M5 19l1.4-1.4M17.6 6.4 19 5',
 )
 export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18')
+export const SearchIcon = /* @__PURE__ */ icon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5')

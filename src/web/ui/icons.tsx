@@ -53,7 +53,6 @@ export const MapPinIcon = /* @__PURE__ */ icon(
 export const PencilIcon = /* @__PURE__ */ icon('M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10')
 export const PlayIcon = /* @__PURE__ */ icon('M8 5v14l11-7z')
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14')
-export const SearchIcon = /* @__PURE__ */ icon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5')
 export const ShareIcon = /* @__PURE__ */ icon('M12 15V4M8 7.5 12 3.5l4 4M7 11H5v9.5h14V11h-2')
 export const StarIcon = /* @__PURE__ */ icon(
   'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.8l-5.3 2.9 1.1-5.9L3.5 9.7l5.9-.8z',

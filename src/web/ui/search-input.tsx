@@ -2,8 +2,7 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { usePause } from '../lib/use-pause.ts'
-import { CloseIcon } from './frame-icons.tsx'
-import { SearchIcon } from './icons.tsx'
+import { CloseIcon, SearchIcon } from './frame-icons.tsx'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   label: string
