@@ -38,6 +38,8 @@ export const Certificate = z.object({
   hidden: z.boolean(),
   /** Whether the one who asks has earned it. */
   isOwner: z.boolean(),
+  /** Of its page, absolute. */
+  url: z.string(),
 })
 export type Certificate = z.output<typeof Certificate>
 
@@ -75,19 +77,6 @@ export const VerifyInput = z
     message: MESSAGES.question,
   })
 
-/** Why not; each is the whole answer to whoever asks. */
-export const REASONS = {
-  unknown: 'There is no such certificate here',
-  revoked: 'Revoked',
-  replaced: 'Replaced',
-  malformed: 'This is not a signed credential',
-  foreign: 'This credential was not issued here',
-  algorithm: 'This credential is not signed with Ed25519',
-  key: 'This credential is signed with a key that is not ours',
-  signature: 'The signature does not match: the credential was changed after it was signed',
-  different: 'The credential does not say what the certificate says',
-} as const
-
 /** `certificate` is there when it is valid, revoked or replaced; in other cases null. */
 export const Verdict = z.object({
   valid: z.boolean(),
@@ -95,9 +84,3 @@ export const Verdict = z.object({
   certificate: Certificate.nullable(),
 })
 export type Verdict = z.output<typeof Verdict>
-
-/**
- * A PDF of ours carries its credential in the clear: read its bytes as Latin-1, and the first group
- * of this is what `POST /api/verify` takes as `credential`.
- */
-export const CREDENTIAL_IN_PDF = /\/AscentCredential \(([\w-]+\.[\w-]+\.[\w-]+)\)/

@@ -4,3 +4,5 @@ export const pdfPath = (code: string) => `/certificates/${code}.pdf`
 export const credentialPath = (code: string) => `/certificates/${code}/credential`
 export const VERIFY_PATH = '/verify'
 export const KEYS_PATH = '/.well-known/jwks.json'
+/** A QR code of the page's address, as SVG. */
+export const qrPath = (code: string) => `/certificates/${code}/qr.svg`
