@@ -23,6 +23,7 @@ import {
   paperQuery,
   papersQuery,
 } from '#features/papers/web/queries.ts'
+import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import type { Page } from './routing/page.ts'
 import {
@@ -146,6 +147,7 @@ export const PAGES: readonly Page[] = [
     access: instructorsOnly,
     title: 'Edit Paper',
   },
+  ...CERTIFICATE_PAGES,
   {
     path: 'dashboard',
     file: 'dashboard-page',

@@ -66,7 +66,9 @@ export function loaderOf(client: QueryClient, page: Page) {
       const args = { params, search, user, isPrefetch: isPrefetch(context) }
       const answers = await settle(client, () => page.queries?.(args, read) ?? [])
       await parts
-      const missing = answers.some(({ query, answer }) => answer === null && query.absent === 404)
+      const missing = answers.some(
+        ({ query, answer }) => answer === null && query.absent === 404 && !query.optional,
+      )
       return missing || page.status ? data(null, { status: 404 }) : null
     } catch (error) {
       throw error instanceof ApiError ? refusal(error.status || 503) : error

@@ -1,9 +1,11 @@
 import { contourMap, type ContourMap, type ContourOptions } from '#shared/contour.ts'
+import { SHEET } from '#shared/contour-sheet.ts'
 import type { Landscape } from './contour.tsx'
 
 const OPTIONS: Record<Landscape, ContourOptions> = {
   cover: { width: 640, height: 360, cell: 24, levels: 10 },
   hero: { width: 1440, height: 720, cell: 30, levels: 16 },
+  sheet: SHEET,
   motif: { width: 320, height: 160, cell: 16, levels: 7 },
 }
 

@@ -11,7 +11,7 @@ import { cx } from '../lib/class-names.ts'
 import type { mapOf as drawnMap } from './contour-maps.ts'
 import type { Tone } from './tone.ts'
 
-const LEVELS = { cover: 10, hero: 16, motif: 7 }
+export const LEVELS = { cover: 10, hero: 16, motif: 7, sheet: 15 }
 
 export type Landscape = keyof typeof LEVELS
 
@@ -39,12 +39,12 @@ function useMap(landscape: Landscape, seed: string) {
   return { svg, map }
 }
 
-type Drawn = { map: ContourMap | null }
+export type Drawn = { map: ContourMap | null }
 
 const isIndexLine = (level: number) => level % 4 === 3
 
 // Not compared at hydration: the browser does not know what the server drew.
-function Lines({ map, levels, fill }: Drawn & { levels: number; fill: number }) {
+export function Lines({ map, levels, fill }: Drawn & { levels: number; fill: number }) {
   return (
     <g fill="currentColor" fillOpacity={fill} stroke="currentColor" strokeOpacity="0.5">
       {Array.from({ length: levels }, (_, level) => (
@@ -60,7 +60,7 @@ function Lines({ map, levels, fill }: Drawn & { levels: number; fill: number }) 
 }
 
 /** Gradient ascent on this very landscape. */
-function Route({ map, className }: Drawn & { className: string }) {
+export function Route({ map, className }: Drawn & { className: string }) {
   return (
     <g className={className} fill="none" stroke="currentColor" strokeLinecap="round">
       <path d={map?.route} strokeWidth="2" strokeDasharray="0.1 5" suppressHydrationWarning />
@@ -82,7 +82,7 @@ type DrawingProps = Omit<ComponentProps<'svg'>, 'children'> & {
   children: (map: ContourMap | null) => ReactNode
 }
 
-function Drawing({ landscape, seed, children, ...rest }: DrawingProps) {
+export function Drawing({ landscape, seed, children, ...rest }: DrawingProps) {
   const { svg, map } = useMap(landscape, seed)
   return (
     <svg {...rest} ref={svg} aria-hidden="true">

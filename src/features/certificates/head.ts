@@ -1,0 +1,20 @@
+import { counted } from '#shared/counted.ts'
+import { formatLongDate } from '#shared/dates.ts'
+import type { PageHead } from '#shared/page.ts'
+import type { Certificate } from './contract.ts'
+import { stateOf } from './state.ts'
+
+const sentenceOf = ({ learnerName, courseTitle, ...rest }: Certificate) =>
+  `${learnerName} has completed “${courseTitle}” (${counted(rest.lessonCount, 'lesson')}, taught by ${rest.instructorName}) at Ascent on ${formatLongDate(rest.issuedAt)}.`
+
+/** Whom it is shown to is its owner's matter: search engines are told nothing. */
+export function certificateHead(
+  certificate: Certificate | null | undefined,
+): Omit<PageHead, 'title'> {
+  if (!certificate || stateOf(certificate) !== 'valid') return { indexed: false }
+  return {
+    indexed: false,
+    description: sentenceOf(certificate),
+    ...(certificate.courseId && { image: `/og/course-${certificate.courseId}.png` }),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { CODE_LENGTH, printedCode } from './code.ts'
+import { readQuestion } from './question.ts'
+
+const code = '0123456789abcdefghjkmnpqrs'.slice(0, CODE_LENGTH)
+const credential = `eyJhbGciOiJFZERTQSJ9.${'eyJzdWIiOiJ4In0'.repeat(9)}.c2lnbmF0dXJl`
+
+test('a code is read however it was typed', () => {
+  expect(readQuestion(code)).toEqual({ code })
+  expect(readQuestion(`  ${printedCode(code).toUpperCase()} `)).toEqual({ code })
+})
+
+test('an address of a certificate, its PDF or its credential names its code', () => {
+  for (const ending of ['', '.pdf', '/credential', '?from=mail'])
+    expect(readQuestion(`https://ascent.example/certificates/${code}${ending}`)).toEqual({ code })
+})
+
+test('a credential is taken as it is, without the line breaks of a mail program', () => {
+  expect(readQuestion(credential)).toEqual({ credential })
+  expect(readQuestion(`${credential.slice(0, 40)}\r\n${credential.slice(40)}\n`)).toEqual({
+    credential,
+  })
+  expect(readQuestion('a.b.c')).toEqual({ credential: 'a.b.c' })
+})
+
+test('what is neither is asked for as a code, which nobody has', () => {
+  expect(readQuestion('hello')).toEqual({ code: 'he110' })
+  expect(readQuestion('')).toEqual({ code: '' })
+})

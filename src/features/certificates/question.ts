@@ -1,0 +1,16 @@
+import { isCode, readCode } from './code.ts'
+
+export type Question = { code: string } | { credential: string }
+
+/** Longer than a code in whatever groups it is written. */
+const LONGEST_CODE = 60
+
+const IN_ADDRESS = /\/certificates\/([\w-]+)/
+
+/** What was typed or pasted: a code, the address of a certificate or of its PDF, a credential. */
+export function readQuestion(text: string): Question {
+  const words = text.trim()
+  const code = readCode(IN_ADDRESS.exec(words)?.[1] ?? words)
+  if (isCode(code) || (words.length <= LONGEST_CODE && !words.includes('.'))) return { code }
+  return { credential: words.replaceAll(/\s/g, '') }
+}

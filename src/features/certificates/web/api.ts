@@ -1,0 +1,35 @@
+import { send } from '#web/lib/api.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import type { Certificate } from '../contract.ts'
+import { CERTIFICATES } from './queries.ts'
+
+export const useHide = ({ code }: Certificate) =>
+  useMutation({
+    call: (hidden: boolean) => send<Certificate>('PATCH', `${CERTIFICATES}/${code}`, { hidden }),
+    success: ({ hidden }) =>
+      hidden
+        ? { title: 'Certificate hidden', description: 'Only you can see it now.' }
+        : {
+            title: 'Certificate shown again',
+            description: 'Everybody with its address can see it.',
+          },
+    failure: { title: 'That could not be saved' },
+    invalidates: [CERTIFICATES],
+  })
+
+/** Answers with the certificate that takes its place; the form tells what went wrong. */
+export const useCorrectName = ({ code }: Certificate) =>
+  useMutation({
+    call: (learnerName: string) =>
+      send<Certificate>('PATCH', `${CERTIFICATES}/${code}`, { learnerName }),
+    success: { title: 'Name corrected', description: 'This is your new certificate.' },
+    invalidates: [CERTIFICATES],
+  })
+
+export const useRevoke = () =>
+  useMutation({
+    call: ({ code, reason }: { code: string; reason: string }) =>
+      send<Certificate>('POST', `${CERTIFICATES}/${code}/revoke`, { reason }),
+    success: { title: 'Certificate revoked', description: 'Its page and credential say so now.' },
+    invalidates: [CERTIFICATES],
+  })

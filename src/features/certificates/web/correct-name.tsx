@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FormError } from '#web/ui/field.tsx'
+import { Form, SubmitButton } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NameForm, type Certificate } from '../contract.ts'
+import { certificatePath } from '../paths.ts'
+import { useCorrectName } from './api.ts'
+
+type CorrectNameProps = { certificate: Certificate; open: boolean; onClose: () => void }
+
+function NameFields({ certificate, onClose }: Omit<CorrectNameProps, 'open'>) {
+  const correct = useCorrectName(certificate)
+  const navigate = useNavigate()
+  const form = useForm({
+    schema: NameForm,
+    initial: { learnerName: certificate.learnerName },
+    onSubmit: async ({ learnerName }) => {
+      const { code } = await correct.mutateAsync(learnerName)
+      onClose()
+      await navigate(certificatePath(code))
+    },
+  })
+  return (
+    <Form form={form} className="flex flex-col gap-5">
+      <FormError>{form.formError}</FormError>
+      <Field label="Your name" required {...form.field('learnerName')}>
+        <Input {...form.input('learnerName')} autoComplete="name" />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton form={form} pendingLabel="Issuing...">
+          Issue anew
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+export function CorrectName({ open, onClose, ...rest }: CorrectNameProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Correct your name"
+      description="You get a new certificate with the corrected name and a code of its own. The old one stops being valid, and its page leads to the new one. The name of your account stays as it is."
+    >
+      <NameFields {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}

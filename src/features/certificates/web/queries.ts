@@ -1,0 +1,25 @@
+import { pageIn } from '#shared/page-number.ts'
+import { searchWordsIn } from '#shared/search-words.ts'
+import { apiListQuery, apiQueryOrNull } from '#web/lib/query.ts'
+import type { Certificate } from '../contract.ts'
+
+export const CERTIFICATES = '/api/certificates'
+
+export const certificateQuery = (code: string) =>
+  apiQueryOrNull<Certificate>(`${CERTIFICATES}/${encodeURIComponent(code)}`)
+
+export const ownCertificatesQuery = apiListQuery<Certificate>(CERTIFICATES)
+
+export const CERTIFICATES_PER_PAGE = 50
+
+export const certificateFiltersIn = (search: URLSearchParams) => ({
+  q: searchWordsIn(search),
+  page: pageIn(search),
+})
+
+/** An admin's: without words everybody's. */
+export function allCertificatesQuery({ q, page }: ReturnType<typeof certificateFiltersIn>) {
+  const parameters = new URLSearchParams({ q, limit: String(CERTIFICATES_PER_PAGE) })
+  if (page > 1) parameters.set('offset', String((page - 1) * CERTIFICATES_PER_PAGE))
+  return apiListQuery<Certificate>(`${CERTIFICATES}?${parameters}`)
+}

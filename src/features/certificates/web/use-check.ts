@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { reasonOf, send } from '#web/lib/api.ts'
+import type { Verdict } from '../contract.ts'
+import { findCredential, MAX_PDF_BYTES, PDF_PROBLEMS } from './read-pdf.ts'
+
+export type Finding =
+  | { kind: 'none' }
+  | { kind: 'checking' }
+  | { kind: 'verdict'; verdict: Verdict }
+  | { kind: 'problem'; problem: string }
+
+const problemOf = (problem: string): Finding => ({ kind: 'problem', problem })
+
+async function checkCredential(credential: string): Promise<Finding> {
+  try {
+    const verdict = await send<Verdict>('POST', '/api/verify', { credential })
+    return { kind: 'verdict', verdict }
+  } catch (error) {
+    return problemOf(`It could not be checked. ${reasonOf(error)}.`)
+  }
+}
+
+async function checkPdf(file: File): Promise<Finding> {
+  if (file.size > MAX_PDF_BYTES) return problemOf(PDF_PROBLEMS.size)
+  try {
+    const found = findCredential(new Uint8Array(await file.arrayBuffer()))
+    return 'problem' in found ? problemOf(found.problem) : await checkCredential(found.credential)
+  } catch {
+    // A folder, or a file that has gone.
+    return problemOf(PDF_PROBLEMS.unreadable)
+  }
+}
+
+/** What is not asked by the page's address; only the last question is answered. */
+export function useCheck() {
+  const [finding, setFinding] = useState<Finding>({ kind: 'none' })
+  const asked = useRef(0)
+  const ask = async (check: () => Promise<Finding>) => {
+    asked.current += 1
+    const mine = asked.current
+    setFinding({ kind: 'checking' })
+    const found = await check()
+    if (asked.current === mine) setFinding(found)
+  }
+  return {
+    finding,
+    credential: (credential: string) => ask(() => checkCredential(credential)),
+    pdf: (file: File) => ask(() => checkPdf(file)),
+    forget: () => {
+      asked.current += 1
+      setFinding({ kind: 'none' })
+    },
+  }
+}

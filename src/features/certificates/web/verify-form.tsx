@@ -1,0 +1,63 @@
+import { useEffect, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { VERIFY_PATH } from '../paths.ts'
+import { readQuestion } from '../question.ts'
+import { PdfDrop } from './pdf-drop.tsx'
+import type { useCheck } from './use-check.ts'
+
+type VerifyFormProps = { typed: string; check: ReturnType<typeof useCheck> }
+
+/** Without script the address asks; a code has the same address with it. */
+export function VerifyForm({ typed, check }: VerifyFormProps) {
+  const navigate = useNavigate()
+  const ask = (text: string) => {
+    const question = readQuestion(text)
+    if ('credential' in question) return check.credential(question.credential)
+    check.forget()
+    const search = question.code ? `?${new URLSearchParams(question)}` : ''
+    return navigate(VERIFY_PATH + search, { preventScrollReset: true })
+  }
+  useEffect(() => {
+    if ('credential' in readQuestion(typed)) void ask(typed)
+    // Sent before the script was there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('code')
+    void ask(typeof text === 'string' ? text : '')
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <form action={VERIFY_PATH} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Code, address or credential of the certificate"
+          className="min-w-60 flex-1 basis-96"
+        >
+          <Input
+            key={typed}
+            name="code"
+            defaultValue={typed}
+            required
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+        </Field>
+        <Button type="submit" variant="primary" worksWithoutScript>
+          Verify
+        </Button>
+      </form>
+      <noscript>
+        <p className="text-sm text-muted">
+          Without script a PDF cannot be read here: enter the code that stands on it.
+        </p>
+      </noscript>
+      <PdfDrop onFile={(file) => void check.pdf(file)} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { isCode } from '#features/certificates/code.ts'
+import { readQuestion } from '#features/certificates/question.ts'
+import { certificateQuery } from '#features/certificates/web/queries.ts'
+import { optional } from '../../lib/query.ts'
+import type { Page, PageArgs, Read } from '../../routing/page.ts'
+
+const queryOf = ({ params }: PageArgs) => certificateQuery(params['code'] ?? '')
+
+function titleOf(read: Read, args: PageArgs) {
+  const certificate = read(queryOf(args))
+  if (certificate === null) return 'Page Not Found'
+  return certificate ? `Certificate: ${certificate.courseTitle}` : 'Certificate'
+}
+
+function askedQueries({ search }: PageArgs) {
+  const question = readQuestion(search.get('code') ?? '')
+  const code = 'code' in question ? question.code : ''
+  return isCode(code) ? [optional(certificateQuery(code))] : []
+}
+
+export const CERTIFICATE_PAGES: readonly Page[] = [
+  {
+    path: 'certificates/:code',
+    file: 'certificates/certificate-page',
+    queries: (args) => [queryOf(args)],
+    title: titleOf,
+    head:
+      import.meta.env.SSR &&
+      (async (read, args) =>
+        (await import('#features/certificates/head.ts')).certificateHead(read(queryOf(args)))),
+  },
+  {
+    path: 'verify',
+    file: 'certificates/verify-page',
+    // In a browser the page asks by itself, and no other page loads how.
+    ...(import.meta.env.SSR && { queries: askedQueries }),
+    title: 'Verify a certificate',
+    head: import.meta.env.SSR && {
+      description:
+        'See whether a certificate from Ascent is genuine and still valid, and whose it is.',
+    },
+  },
+]

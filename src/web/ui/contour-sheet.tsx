@@ -1,0 +1,27 @@
+import type { ContourMap } from '#shared/contour.ts'
+import { isMirrored, SHEET } from '#shared/contour-sheet.ts'
+import { Drawing, LEVELS, Lines, Route } from './contour.tsx'
+
+const mirror = (map: ContourMap | null) =>
+  map && isMirrored(map.summit) ? `matrix(-1 0 0 1 ${SHEET.width} 0)` : undefined
+
+/** Unlike other landscapes it is printed. */
+export function ContourSheet({ seed, className }: { seed: string; className?: string }) {
+  return (
+    <Drawing
+      key={seed}
+      landscape="sheet"
+      seed={seed}
+      viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
+      preserveAspectRatio="xMaxYMid slice"
+      className={className}
+    >
+      {(map) => (
+        <g transform={mirror(map)} suppressHydrationWarning>
+          <Lines map={map} levels={LEVELS.sheet} fill={0.012} />
+          <Route map={map} className="text-ember" />
+        </g>
+      )}
+    </Drawing>
+  )
+}
