@@ -6,6 +6,7 @@ import { refusalOf, session } from '#features/accounts/server/session.ts'
 import { audit } from '#features/audit/server/feature.ts'
 import { blog } from '#features/blog/server/feature.ts'
 import { careers } from '#features/careers/server/feature.ts'
+import { certificates } from '#features/certificates/server/feature.ts'
 import { courses } from '#features/courses/server/feature.ts'
 import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
@@ -57,6 +58,7 @@ export const requestPlaces = () => new Places(1_000)
 const OTHER_FEATURES: Feature[] = [
   courses,
   enrollments,
+  certificates,
   notes,
   blog,
   papers,

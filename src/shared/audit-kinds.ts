@@ -26,6 +26,7 @@ export const AUDIT_KINDS = [
   'job-deletion',
   'inbox-decision',
   'inbox-deletion',
+  'certificate-revocation',
   'admin-creation',
   'restore',
 ] as const

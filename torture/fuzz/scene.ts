@@ -3,10 +3,17 @@ import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Thing } from '../matrix/rules.ts'
 import { makePerson, signIn, type Person } from '../world/people.ts'
-import { makeCourse, makeInquiry, makeJob, makePaper, makePost } from '../world/things.ts'
+import {
+  makeCertificate,
+  makeCourse,
+  makeInquiry,
+  makeJob,
+  makePaper,
+  makePost,
+} from '../world/things.ts'
 
 /** Who asks and what there is, for one batch of requests. */
-export type Scene = { people: (Person | null)[]; ids: Record<Thing, number[]> }
+export type Scene = { people: (Person | null)[]; ids: Record<Thing, (number | string)[]> }
 
 export async function makeScene(db: Db): Promise<Scene> {
   const student = await makePerson(db, 'student')
@@ -33,6 +40,7 @@ export async function makeScene(db: Db): Promise<Scene> {
       inquiry: [await makeInquiry(db, 'contact'), await makeInquiry(db, 'instructor')],
       user: [subject.id],
       session: [(await signIn(db, student.id)).id],
+      certificate: [await makeCertificate(db, student.id, 'shown')],
     },
   }
 }

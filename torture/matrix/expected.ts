@@ -32,6 +32,7 @@ export const STATES: Record<Thing, string[]> = {
   inquiry: ['a message', 'an application'],
   user: ['a student', 'an instructor', 'an admin'],
   session: ["the owner's"],
+  certificate: ['shown', 'hidden', 'revoked', 'replaced'],
 }
 
 export const NOWHERE = ['absent', 'malformed']
@@ -56,6 +57,7 @@ function comesIn(who: Who, door: Rule['door']) {
 
 /** Drafts are only for their owner; learners keep a course that was withdrawn. */
 function sees(who: Who, thing: Thing, state: string) {
+  if (thing === 'certificate') return state !== 'hidden' || who === 'owner'
   if (thing === 'session') return who === 'owner'
   if (state !== 'draft') return true
   return who === 'owner' || (who === 'enrolled' && ['course', 'module', 'lesson'].includes(thing))
@@ -85,7 +87,9 @@ export function expectedStatus(cell: Cell) {
   if (rule.door !== 'everybody' && isStranger(who)) return 401
   if (!comesIn(who, rule.door)) return 403
   if (rule.of && state !== null) {
-    if (NOWHERE.includes(state) || !sees(who, rule.of, state)) return 404
+    if (NOWHERE.includes(state)) return 404
+    // What is for admins only is hidden from none of them.
+    if (rule.door !== 'admins' && !sees(who, rule.of, state)) return 404
     if (!may(who, rule, state)) return 403
     // What a state forbids to everybody does not depend on the body.
     if (rule.inState?.[state] === 403) return 403

@@ -9,6 +9,7 @@ const READERS: Record<string, readonly Who[]> = {
   [SECRETS.paid]: ['owner', 'enrolled'],
   [SECRETS.inbox]: ['admin'],
   [SECRETS.inactiveJob]: ['admin'],
+  [SECRETS.hiddenCertificate]: ['owner', 'admin'],
   $argon2: [],
   passwordHash: [],
   tokenHash: [],

@@ -9,6 +9,7 @@ export type Thing =
   | 'inquiry'
   | 'user'
   | 'session'
+  | 'certificate'
 
 export type Rule = {
   /** 401 for strangers, 403 for the wrong role, before any lookup. */
@@ -144,6 +145,17 @@ export const RULES: Record<string, Rule> = {
   'GET /api/notes': signedIn(200),
   'GET /api/notes.md': signedIn(200),
   'GET /api/enrollments': signedIn(200),
+  'GET /api/certificates': signedIn(200),
+  'GET /api/certificates/:code': seen('certificate'),
+  'PATCH /api/certificates/:code': {
+    ...ofOwner('certificate', 201),
+    door: 'signed in',
+    inState: { revoked: 409, replaced: 409 },
+  },
+  'POST /api/certificates/:code/revoke': {
+    ...ofAdmin('certificate', 200),
+    inState: { revoked: 409 },
+  },
   'GET /api/job-postings': everybody(200),
   'POST /api/job-postings': admins(201),
   'PATCH /api/job-postings/:id': ofAdmin('job', 200),

@@ -14,7 +14,14 @@ import {
   uniqueName,
   type Person,
 } from '../world/people.ts'
-import { makeCourse, makeInquiry, makeJob, makePaper, makePost } from '../world/things.ts'
+import {
+  makeCertificate,
+  makeCourse,
+  makeInquiry,
+  makeJob,
+  makePaper,
+  makePost,
+} from '../world/things.ts'
 import { SECRETS } from '../world/secrets.ts'
 import { STATES, type Who } from './expected.ts'
 import type { Thing } from './rules.ts'
@@ -92,7 +99,7 @@ export async function setStage(db: Db, ask: Ask, random: Random) {
     return thing === 'lesson' ? course.lessonIds.at(-1)! : course.id
   }
 
-  async function make(thing: Thing, state: string): Promise<number> {
+  async function make(thing: Thing, state: string): Promise<number | string> {
     const owned = { ownerId, isPublished: state === 'published' }
     switch (thing) {
       case 'course':
@@ -111,11 +118,13 @@ export async function setStage(db: Db, ask: Ask, random: Random) {
         return (await makePerson(db, USER_ROLES[state]!, 'subject')).id
       case 'session':
         return (await signIn(db, ownerId)).id
+      case 'certificate':
+        return makeCertificate(db, ownerId, state)
     }
   }
 
   // Cells that are refused may share a thing: nothing happens to it.
-  const shared = new Map<string, number>()
+  const shared = new Map<string, number | string>()
   for (const thing of Object.keys(STATES) as Thing[])
     for (const state of STATES[thing]) shared.set(`${thing} ${state}`, await make(thing, state))
   // Mails about it would leave the queue while the database is compared.

@@ -5,6 +5,7 @@ import type { Random } from '../random.ts'
 import { brokenInvariants } from '../world/invariants.ts'
 import { makePerson } from '../world/people.ts'
 import { ACCOUNT_RACES } from './account-races.ts'
+import { CERTIFICATE_RACES } from './certificate-races.ts'
 import { COURSE_RACES } from './course-races.ts'
 import { DELETION_RACES } from './deletion-races.ts'
 import { INBOX_RACES } from './inbox-races.ts'
@@ -17,6 +18,7 @@ const RACES: Race[] = [
   ...ACCOUNT_RACES,
   ...PASSWORD_RACES,
   ...COURSE_RACES,
+  ...CERTIFICATE_RACES,
   ...NOTE_RACES,
   ...WRITING_RACES,
   ...INBOX_RACES,

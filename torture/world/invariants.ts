@@ -29,6 +29,15 @@ const BROKEN = {
     join lessons l on l.id = p.lesson_id where l.course_id <> e.course_id`,
   'a lesson is ticked once, with its time': sql`
     select id from lesson_progress where completed <> (completed_at is not null)`,
+  'a certificate is earned once': sql`
+    select min(id) as id from certificates where original_id is null and course_id is not null
+    group by user_id, course_id having count(*) > 1`,
+  'of a certificate one name holds': sql`
+    select coalesce(original_id, id) as id from certificates
+    group by 1 having count(*) filter (where replaced_by is null) > 1`,
+  'a revocation holds for every name': sql`
+    select coalesce(original_id, id) as id from certificates
+    group by 1 having count(revoked_at) not in (0, count(*))`,
   'posts are published at a time, and have a category': sql`
     select id from blog_posts p where is_published <> (published_at is not null)
       or not exists (select from blog_categories c where c.blog_post_id = p.id)`,

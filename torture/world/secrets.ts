@@ -5,4 +5,5 @@ export const SECRETS = {
   paid: 'words-behind-the-first-lesson',
   inbox: 'words-in-the-inbox',
   inactiveJob: 'words-of-an-inactive-job',
+  hiddenCertificate: 'words-of-a-hidden-certificate',
 } as const

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { certificates } from '#server/db/schema/certificates.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
@@ -137,4 +138,27 @@ export async function makeInquiry(db: Db, kind: 'contact' | 'talent' | 'instruct
     })
     .returning({ id: inquiries.id })
   return inquiry!.id
+}
+
+const CERTIFICATE_STATES: Record<string, Partial<typeof certificates.$inferInsert>> = {
+  hidden: { hidden: true, courseTitle: SECRETS.hiddenCertificate },
+  revoked: { revokedAt: new Date(), revocationReason: 'Made up' },
+  replaced: { replacedBy: '0'.repeat(26) },
+}
+
+/** Earned in a course that is gone, so that one person may have several. */
+export async function makeCertificate(db: Db, userId: number, state: string) {
+  const [certificate] = await db
+    .insert(certificates)
+    .values({
+      userId,
+      courseTitle: uniqueName('Course'),
+      learnerName: uniqueName('Learner'),
+      instructorName: 'Grace Hopper',
+      lessonCount: 4,
+      minutes: 20,
+      ...CERTIFICATE_STATES[state],
+    })
+    .returning({ code: certificates.code })
+  return certificate!.code
 }

@@ -15,7 +15,3 @@ export const readCode = (typed: string) =>
 
 /** In groups, as it is printed; `readCode` takes it back. */
 export const printedCode = (code: string) => code.match(/.{1,5}/g)?.join('-') ?? code
-
-/** The low five bits of each byte are a letter, so every letter is equally likely. */
-export const codeOf = (random: Uint8Array) =>
-  Array.from(random.subarray(0, CODE_LENGTH), (byte) => LETTERS[byte % 32]).join('')

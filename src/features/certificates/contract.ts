@@ -7,6 +7,7 @@ export const MESSAGES = {
   reason: 'Please give a reason',
   change: 'Send either hidden or learnerName',
   question: 'Send either a code or a credential',
+  notYours: 'You can only change your own certificates',
   sameName: 'The certificate already carries this name',
   replaced: 'This certificate was replaced. Please correct the new one.',
   revoked: 'This certificate was revoked and cannot be corrected',

@@ -231,6 +231,7 @@ export type CourseOutline = z.infer<typeof CourseOutline>
 export const CourseInsights = z.object({
   learners: z.number(),
   finished: z.number(),
+  certificateCount: z.number(),
   lessons: z.array(z.object({ id: z.number(), title: z.string(), completed: z.number() })),
 })
 

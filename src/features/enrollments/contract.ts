@@ -57,6 +57,11 @@ export const Progress = z.object({
 
 export type Progress = z.infer<typeof Progress>
 
+/** The certificate's code whenever the course is complete after this tick. */
+export const MarkedProgress = Progress.extend({ certificate: z.string().nullable() })
+
+export type MarkedProgress = z.infer<typeof MarkedProgress>
+
 export const LearnerLesson = z.object({
   id: z.number(),
   title: z.string(),

@@ -1,6 +1,7 @@
 import * as accounts from './schema/accounts.ts'
 import * as audit from './schema/audit.ts'
 import * as careers from './schema/careers.ts'
+import * as certificates from './schema/certificates.ts'
 import * as courses from './schema/courses.ts'
 import * as enrollments from './schema/enrollments.ts'
 import * as inquiries from './schema/inquiries.ts'
@@ -12,6 +13,7 @@ export const schema = {
   ...accounts,
   ...audit,
   ...careers,
+  ...certificates,
   ...courses,
   ...enrollments,
   ...inquiries,

@@ -128,6 +128,15 @@ const WORDS: Record<AuditKind, Words> = {
       </>
     ),
   },
+  'certificate-revocation': {
+    label: 'Certificate revoked',
+    tone: 'red',
+    sentence: (event) => (
+      <>
+        {actor(event)} revoked the certificate of {subject(event)} for <q>{event.detail}</q>
+      </>
+    ),
+  },
   'inbox-deletion': {
     label: 'Inbox item deleted',
     tone: 'red',

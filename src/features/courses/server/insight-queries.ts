@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
-type Totals = { learners: number; finished: number }
+type Totals = { learners: number; finished: number; certificateCount: number }
 type LessonCount = { id: number; title: string; completed: number }
 
 export async function courseInsights(db: Db, courseId: number) {
@@ -12,7 +12,10 @@ export async function courseInsights(db: Db, courseId: number) {
         where e.course_id = c.id and c.lesson_count > 0 and c.lesson_count = (
           select count(*) from lesson_progress p where p.enrollment_id = e.id and p.completed
         )
-      ) as finished
+      ) as finished, (
+        select count(*)::int from certificates
+        where course_id = c.id and original_id is null and revoked_at is null
+      ) as "certificateCount"
       from courses c where c.id = ${courseId}`),
     db.execute<LessonCount>(sql`
       select l.id, l.title, (
@@ -22,5 +25,6 @@ export async function courseInsights(db: Db, courseId: number) {
       where l.course_id = ${courseId}
       order by m.order_index, m.id, l.order_index, l.id`),
   ])
-  return { ...(totals.rows[0] ?? { learners: 0, finished: 0 }), lessons: lessons.rows }
+  const none = { learners: 0, finished: 0, certificateCount: 0 }
+  return { ...(totals.rows[0] ?? none), lessons: lessons.rows }
 }

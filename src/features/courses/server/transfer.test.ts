@@ -167,6 +167,7 @@ test('insights count learners, who finished and who ticked which lesson, without
   expect(body).toEqual({
     learners: 3,
     finished: 1,
+    certificateCount: 1,
     lessons: [
       { id: lessons[0]?.id, title: 'Steps', completed: 2 },
       { id: lessons[1]?.id, title: 'Schedules', completed: 1 },
@@ -177,6 +178,7 @@ test('insights count learners, who finished and who ticked which lesson, without
   expect((await owner.get(`/api/courses/${empty.id}/insights`)).body).toEqual({
     learners: 0,
     finished: 0,
+    certificateCount: 0,
     lessons: [],
   })
 })

@@ -4,7 +4,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
-import { Place, PlaceInput, Progress, ProgressInput, REFUSALS } from '../contract.ts'
+import { MarkedProgress, Place, PlaceInput, ProgressInput, REFUSALS } from '../contract.ts'
 import { markLesson } from './mark-queries.ts'
 import { findPlace, savePlace } from './place-queries.ts'
 import { courseAccessByLesson } from './queries.ts'
@@ -34,7 +34,7 @@ export const lessonRoutes = new Hono<AppEnv>()
     const lesson = idParam(c)
     const input = await learnerInput(c, { viewer: user, lesson }, ProgressInput)
     const saved = await markLesson(c.var.db, { student: user.id, lesson, ...input })
-    if (saved) return answer(c, Progress, saved)
+    if (saved) return answer(c, MarkedProgress, saved)
     await refuseStranger(c, user, lesson)
     throw notFound()
   })

@@ -1,14 +1,19 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { batch, listOf } from '#server/db/batch.ts'
+import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { courses } from '#server/db/schema/courses.ts'
+import { certificates } from '#server/db/schema/certificates.ts'
+import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
 const { placeholder } = sql
 
 export type Mark = { student: number; lesson: number; completed: boolean }
 
-/** Permission and write are one statement. Courses lock first, learners by id: no deadlocks. */
+/**
+ * Permission and write are one statement, and a trigger issues the certificate with it. Courses lock
+ * first, then learners by id, and a person before their enrolment: no deadlocks.
+ */
 const marking = preparedOnce((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select c.id from courses c
@@ -28,8 +33,9 @@ const marking = preparedOnce((db) => {
       join lessons l on l.id = asked.lesson_id
       join course on course.id = l.course_id
       join enrollments e on e.course_id = l.course_id and e.student_id = asked.student_id
+      join users u on u.id = e.student_id
       order by e.id, l.id
-      for key share of l for no key update of e`)
+      for key share of l, u for no key update of e`)
   const touched = db.$with('touched', { id: enrollments.id }).as(sql`
     update enrollments set last_accessed_at = now()
     where id in (select id from learner) returning id`)
@@ -59,7 +65,56 @@ const marking = preparedOnce((db) => {
     .prepare('mark_lessons')
 })
 
+/** A statement cannot see what its own triggers write, so this one comes after it. */
+const certifying = preparedOnce((db) =>
+  db
+    .select({
+      code: certificates.code,
+      student: certificates.userId,
+      lessonId: lessons.id,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(
+      enrollments,
+      and(
+        eq(enrollments.courseId, courses.id),
+        sql`${enrollments.studentId} = any(${placeholder('students')}::int[])`,
+      ),
+    )
+    .innerJoin(
+      certificates,
+      and(
+        eq(certificates.userId, enrollments.studentId),
+        eq(certificates.courseId, courses.id),
+        isNull(certificates.replacedBy),
+      ),
+    )
+    .where(
+      and(
+        sql`${lessons.id} = any(${placeholder('lessons')}::int[])`,
+        sql`${courses.lessonCount} = (
+          select count(*) from ${lessonProgress} p
+          where p.enrollment_id = ${enrollments.id} and p.completed
+        )`,
+      ),
+    )
+    .prepare('certificates_of_marks'),
+)
+
 const keyOf = ({ student, lesson }: { student: number; lesson: number }) => `${student}/${lesson}`
+
+/** Of those whose course is complete now. */
+async function certificatesOf(db: Db, marks: Mark[]) {
+  if (marks.length === 0) return new Map<string, string>()
+  const rows = await certifying(db).execute({
+    students: listOf(marks.map(({ student }) => student)),
+    lessons: listOf(marks.map(({ lesson }) => lesson)),
+  })
+  return new Map(
+    rows.map(({ code, student, lessonId }) => [keyOf({ student, lesson: lessonId }), code]),
+  )
+}
 
 /** Null when the student is not enrolled in the lesson's course. */
 export const markLesson = batch({
@@ -73,6 +128,13 @@ export const markLesson = batch({
     const saved = new Map(
       rows.map((row) => [keyOf({ student: row.student, lesson: row.lessonId }), row]),
     )
-    return marks.map((mark) => saved.get(keyOf(mark)) ?? null)
+    const codes = await certificatesOf(
+      db,
+      marks.filter((mark) => mark.completed && saved.has(keyOf(mark))),
+    )
+    return marks.map((mark) => {
+      const progress = saved.get(keyOf(mark))
+      return progress ? { ...progress, certificate: codes.get(keyOf(mark)) ?? null } : null
+    })
   },
 })

@@ -83,10 +83,12 @@ test('ticking and unticking a lesson moves the percentage and nothing else', asy
     lessonId: lessonIds[1],
     completed: true,
     completedAt: expect.stringMatching(/Z$/),
+    certificate: null,
   })
+  const { certificate: _, ...progress } = ticked.body
   const half = (await learner.get(`/api/courses/${course.id}/progress`)).body.lessons
   expect(percentComplete(half)).toBe(25)
-  expect(half[1].progress).toEqual(ticked.body)
+  expect(half[1].progress).toEqual(progress)
 
   const again = await learner.post(tickPath(lessonIds[1]), { completed: true })
   expect(again.body).toEqual(ticked.body)

@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/client.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import { MAX_NAMES, MESSAGES } from '../contract.ts'
+import { lockWithOthers, replace } from './queries.ts'
+
+/** Of two corrections at once one replaces the certificate, and the other is told so. */
+export const correctName = (db: Db, code: string, learnerName: string) =>
+  db.transaction(async (db) => {
+    const all = await lockWithOthers(db, code)
+    const current = all.find((each) => each.code === code)
+    if (!current) throw notFound('Certificate')
+    if (current.replacedBy) throw conflict(MESSAGES.replaced)
+    if (current.revokedAt) throw conflict(MESSAGES.revoked)
+    if (current.learnerName === learnerName) throw conflict(MESSAGES.sameName)
+    if (all.length >= MAX_NAMES) throw conflict(MESSAGES.tooManyCorrections)
+    return replace(db, current, learnerName)
+  })

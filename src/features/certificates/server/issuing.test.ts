@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/db/schema/accounts.ts'
+import { lessonProgress } from '#server/db/schema/enrollments.ts'
+import { COURSE, courseWithLearner, finishedCourse } from '#server/testing/finished-course.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { isCode } from '../code.ts'
+
+const site = await testApp()
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+test('the tick that completes a course issues its certificate, with the facts of that moment', async () => {
+  const { course, learner, first, last, tick } = await courseWithLearner(site)
+  expect((await tick(first)).body).toMatchObject({ completed: true, certificate: null })
+  const { status, body } = await tick(last)
+  expect([status, isCode(body.certificate)]).toEqual([200, true])
+  const certificate = (await site.visitor().get(`/api/certificates/${body.certificate}`)).body
+  expect(certificate).toEqual({
+    code: body.certificate,
+    courseId: course.id,
+    courseTitle: COURSE.title,
+    learnerName: 'Ada Lovelace',
+    instructorName: 'Grace Hopper',
+    lessonCount: 2,
+    minutes: 45,
+    exercisesSolved: 0,
+    exerciseCount: 0,
+    issuedAt: body.completedAt,
+    revokedAt: null,
+    revocationReason: null,
+    replacedBy: null,
+    hidden: false,
+    isOwner: false,
+    url: `http://localhost/certificates/${body.certificate}`,
+  })
+  const own = await learner.get('/api/certificates')
+  expect(own.body).toEqual([{ ...certificate, isOwner: true }])
+})
+
+test('once earned it stays: nothing that happens to the ticks or the course changes it', async () => {
+  const { instructor, course, person, code, path, first, tick } = await finishedCourse(site)
+  const before = (await site.visitor().get(path)).body
+  expect((await tick(first, false)).body.certificate).toBeNull()
+  await site.as(instructor).put(`/api/courses/${course.id}`, {
+    ...COURSE,
+    title: 'Another title',
+    modules: [...course.modules, { title: 'More', lessons: [{ title: 'Three', duration: 60 }] }],
+  })
+  await site.db.update(users).set({ fullName: 'Other Name' }).where(eq(users.id, person.id))
+  await site.db.update(users).set({ fullName: 'Else' }).where(eq(users.id, instructor.id))
+  expect((await site.visitor().get(path)).body).toEqual(before)
+  expect((await tick(first)).body.certificate).toBeNull()
+  const again = (await site.as(person).get(`/api/courses/${course.id}/progress`)).body
+  expect((await tick(again.lessons.at(-1).id)).body.certificate).toBe(code)
+  expect((await site.as(person).get('/api/certificates')).body).toHaveLength(1)
+})
+
+test('ticking again answers the same certificate', async () => {
+  const { code, first, last, tick } = await finishedCourse(site)
+  for (const lesson of [first, last]) expect((await tick(lesson)).body.certificate).toBe(code)
+  await tick(first, false)
+  expect((await tick(first)).body.certificate).toBe(code)
+})
+
+test('the last two ticks at once issue one certificate, and never none', async () => {
+  for (const _round of times(15)) {
+    const { learner, first, last, tick } = await courseWithLearner(site)
+    const answers = await Promise.all([tick(first), tick(last), tick(first), tick(last)])
+    const { body } = await learner.get('/api/certificates')
+    expect(body).toHaveLength(1)
+    const told = answers.map((answer) => answer.body.certificate).filter(Boolean)
+    expect(told.length).toBeGreaterThan(0)
+    expect(new Set(told)).toEqual(new Set([body[0].code]))
+  }
+})
+
+/** A process of its own shares no batch with this one: only the database keeps them apart. */
+test('two transactions that each hold one of the last two ticks issue one certificate', async () => {
+  const { course, person, learner, first, last } = await courseWithLearner(site)
+  const { rows } = await site.db.execute<{ id: number }>(sql`
+    select id from enrollments where student_id = ${person.id} and course_id = ${course.id}`)
+  const enrollmentId = rows[0]!.id
+  const tick = (lessonId: number) =>
+    site.db
+      .insert(lessonProgress)
+      .values({ enrollmentId, lessonId, completed: true, completedAt: new Date() })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const one = site.db.transaction(async (db) => {
+    await db
+      .insert(lessonProgress)
+      .values({ enrollmentId, lessonId: first!, completed: true, completedAt: new Date() })
+    await held
+  })
+  const other = tick(last!).execute()
+  await expect
+    .poll(async () => {
+      const waiting = await site.db.execute(sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return waiting.rows.length
+    })
+    .toBe(1)
+  release()
+  await Promise.all([one, other])
+  expect((await learner.get('/api/certificates')).body).toHaveLength(1)
+})
+
+test('a course without lessons issues none', async () => {
+  const { course, learner, first, last } = await courseWithLearner(site)
+  const { rows } = await site.db.execute<{ count: number }>(sql`
+    with gone as (delete from modules where course_id = ${course.id} returning id)
+    select count(*)::int as count from gone`)
+  expect(rows[0]!.count).toBe(1)
+  for (const lesson of [first, last])
+    expect(
+      (await learner.post(`/api/lessons/${lesson}/progress`, { completed: true })).status,
+    ).toBe(404)
+  expect((await learner.get('/api/certificates')).body).toEqual([])
+})
+
+test('lessons that an author takes out give nobody a certificate; the next tick does', async () => {
+  const { instructor, course, learner, first, tick } = await courseWithLearner(site)
+  await tick(first)
+  const [module] = course.modules
+  const kept = [{ ...module, lessons: [module.lessons[0]] }]
+  await site.as(instructor).put(`/api/courses/${course.id}`, { ...COURSE, modules: kept })
+  expect((await learner.get('/api/certificates')).body).toEqual([])
+  expect((await tick(first)).body.certificate).toEqual(expect.any(String))
+  expect((await learner.get('/api/certificates')).body).toMatchObject([{ lessonCount: 1 }])
+})
+
+test('codes cannot be guessed from one another', async () => {
+  const codes = await Promise.all(times(20).map(async () => (await finishedCourse(site)).code))
+  expect(new Set(codes).size).toBe(20)
+  const letters = new Set(codes.flatMap((code) => [...code]))
+  expect(letters.size).toBeGreaterThan(25)
+})

@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { actorOf } from '#server/audit/actor.ts'
+import { answer, answerList } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { jsonBody, queryInput } from '#server/http/input.ts'
+import { siteOf } from '#server/mail/site.ts'
+import { isCode } from '../code.ts'
+import {
+  Certificate,
+  CertificateChange,
+  CertificateListQuery,
+  MESSAGES,
+  RevocationInput,
+} from '../contract.ts'
+import { certificatePath } from '../paths.ts'
+import { canChangeCertificate, canFindEverybodys, canRevokeCertificates } from '../policy.ts'
+import { correctName } from './correct-name.ts'
+import {
+  findAnyCertificate,
+  findCertificate,
+  findEverybodys,
+  listOwn,
+  setHidden,
+  type CertificateRow,
+} from './queries.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+
+/** An impossible code answers like a missing row. */
+export function codeOf(text: string) {
+  if (!isCode(text)) throw notFound('Certificate')
+  return text
+}
+
+/** As the one who asks sees it. */
+export const shown = (c: AppContext, row: CertificateRow) => ({
+  ...row,
+  isOwner: c.var.viewer?.id === row.userId,
+  url: siteOf(c.var.env).origin + certificatePath(row.code),
+})
+
+const answerOne = (c: AppContext, row: CertificateRow, status: 200 | 201 = 200) =>
+  answer(c, Certificate, shown(c, row), status)
+
+export const certificateRoutes = new Hono<AppEnv>()
+  .get('/certificates', async (c) => {
+    const user = requireUser(c.var.viewer)
+    const { q, ...range } = queryInput(c, CertificateListQuery)
+    const { rows, total } =
+      q !== undefined && canFindEverybodys(user)
+        ? await findEverybodys(c.var.db, q, range)
+        : await listOwn(c.var.db, user.id, range)
+    return answerList(c, Certificate, { rows: rows.map((row) => shown(c, row)), total })
+  })
+  .get('/certificates/:code', async (c) => {
+    const code = codeOf(c.req.param('code'))
+    const row = await findCertificate(c.var.db, code, c.var.viewer)
+    return answerOne(c, found(row, 'Certificate'))
+  })
+  .patch('/certificates/:code', async (c) => {
+    const user = requireUser(c.var.viewer)
+    const code = codeOf(c.req.param('code'))
+    const row = found(await findCertificate(c.var.db, code, user), 'Certificate')
+    allow(canChangeCertificate(user, row), MESSAGES.notYours)
+    const { hidden, learnerName } = jsonBody(c, CertificateChange)
+    if (learnerName !== undefined)
+      return answerOne(c, await correctName(c.var.db, code, learnerName), 201)
+    return answerOne(c, found(await setHidden(c.var.db, code, hidden === true), 'Certificate'))
+  })
+  .post('/certificates/:code/revoke', async (c) => {
+    const user = requireUser(c.var.viewer)
+    allow(canRevokeCertificates(user), 'Admin access required')
+    const code = codeOf(c.req.param('code'))
+    found(await findAnyCertificate(c.var.db, code), 'Certificate')
+    const { reason } = jsonBody(c, RevocationInput)
+    return answerOne(c, await revokeCertificate(c.var.db, { code, reason, by: actorOf(c) }))
+  })
