@@ -102,6 +102,15 @@ function bestRoute(landscape: Landscape, { width, height, cell }: ContourOptions
   return best
 }
 
+const endOf = (climb: Point[], { width, height }: ContourOptions) => {
+  const { x, y } = climb.at(-1) ?? { x: width / 2, y: height / 2 }
+  return { x: snap(x), y: snap(y) }
+}
+
+/** Of the map with the same seed, without drawing it. */
+export const summitOf = (seed: string, options: ContourOptions): Point =>
+  endOf(bestRoute(landscapeOf(seed, options.width, options.height), options), options)
+
 export function contourMap(seed: string, options: ContourOptions): ContourMap {
   const landscape = landscapeOf(seed, options.width, options.height)
   const grid = gridOf(landscape, options)
@@ -117,11 +126,10 @@ export function contourMap(seed: string, options: ContourOptions): ContourMap {
     return levelPath(grid, low + (high - low) * share, options.cell)
   }).filter(Boolean)
   const climb = bestRoute(landscape, options)
-  const end = climb.at(-1) ?? { x: options.width / 2, y: options.height / 2 }
   const route = thinned(climb.toReversed(), options.cell * 1.2).toReversed()
   return {
     lines,
     route: route.length > 3 ? smoothPath(route, false) : '',
-    summit: { x: snap(end.x), y: snap(end.y) },
+    summit: endOf(climb, options),
   }
 }

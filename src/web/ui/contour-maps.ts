@@ -1,11 +1,10 @@
 import { contourMap, type ContourMap, type ContourOptions } from '#shared/contour.ts'
-import { SHEET } from '#shared/contour-sheet.ts'
+import { sheetMap } from '#shared/sheet-map.ts'
 import type { Landscape } from './contour.tsx'
 
-const OPTIONS: Record<Landscape, ContourOptions> = {
+const OPTIONS: Record<Exclude<Landscape, 'sheet'>, ContourOptions> = {
   cover: { width: 640, height: 360, cell: 24, levels: 10 },
   hero: { width: 1440, height: 720, cell: 30, levels: 16 },
-  sheet: SHEET,
   motif: { width: 320, height: 160, cell: 16, levels: 7 },
 }
 
@@ -17,7 +16,7 @@ export function mapOf(landscape: Landscape, seed: string): ContourMap {
   const known = cache.get(key)
   if (known) return known
   if (cache.size >= 400) cache.delete(cache.keys().next().value!)
-  const map = contourMap(seed, OPTIONS[landscape])
+  const map = landscape === 'sheet' ? sheetMap(seed) : contourMap(seed, OPTIONS[landscape])
   cache.set(key, map)
   return map
 }

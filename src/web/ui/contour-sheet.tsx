@@ -3,7 +3,7 @@ import { isMirrored, SHEET } from '#shared/contour-sheet.ts'
 import { Drawing, LEVELS, Lines, Route } from './contour.tsx'
 
 const mirror = (map: ContourMap | null) =>
-  map && isMirrored(map.summit) ? `matrix(-1 0 0 1 ${SHEET.width} 0)` : undefined
+  map && isMirrored(map) ? `matrix(-1 0 0 1 ${SHEET.width} 0)` : undefined
 
 /** Unlike other landscapes it is printed. */
 export function ContourSheet({ seed, className }: { seed: string; className?: string }) {
@@ -18,7 +18,9 @@ export function ContourSheet({ seed, className }: { seed: string; className?: st
     >
       {(map) => (
         <g transform={mirror(map)} suppressHydrationWarning>
-          <Lines map={map} levels={LEVELS.sheet} fill={0.012} />
+          <g opacity="0.6">
+            <Lines map={map} levels={LEVELS.sheet} fill={0.012} />
+          </g>
           <Route map={map} className="text-ember" />
         </g>
       )}
