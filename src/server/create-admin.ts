@@ -6,7 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { readEnv, withEnvFile } from './env.ts'
 import { startDatabase } from './process/database.ts'
 import { createLog, finalMessage } from './process/log.ts'
-import { StartError } from './process/start-error.ts'
+import { StartError } from './start-error.ts'
 
 // npm run create-admin -- --username ada --email ada@example.org
 const OPTIONS = {

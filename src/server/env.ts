@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { StartError } from './process/start-error.ts'
+import { StartError } from './start-error.ts'
 
 /** Names the variable, never a secret value. */
 class EnvError extends StartError {}

@@ -10,7 +10,7 @@ import { createLog, finalMessage } from './process/log.ts'
 import { quickImports } from './process/quick-imports.ts'
 import { reloadingApp } from './process/reloading-app.ts'
 import { endSlowAnswers } from './process/slow-readers.ts'
-import { StartError } from './process/start-error.ts'
+import { StartError } from './start-error.ts'
 import { print, step } from './process/steps.ts'
 import { waitWhenFull } from './process/wait-when-full.ts'
 

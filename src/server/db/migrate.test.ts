@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#server/start-error.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { migrate } from './migrate.ts'
 

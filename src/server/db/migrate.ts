@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#server/start-error.ts'
 import { unhurried, type Database, type Db } from './client.ts'
 import { MIGRATIONS } from './migration-steps.ts'
 

@@ -5,7 +5,7 @@ import { listening } from '#server/testing/listening-app.ts'
 import { postHead, rawRequest } from '#server/testing/raw-connection.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { checkJsonFile } from './check-file.ts'
+import { checkJsonFile } from '#server/limits/check-file.ts'
 
 const folder = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: folder })

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#server/db/client.ts'
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import type { Env } from '#server/env.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 export type RunningDatabase = {
   database: Database

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { oneAtATime } from './one-at-a-time.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 type Address = { port: number; host: string | undefined }

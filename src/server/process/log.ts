@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type LoggerOptions } from 'pino'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 type Loggable = {
   type: string

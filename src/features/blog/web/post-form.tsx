@@ -1,9 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { previewContent } from '#web/lib/content-preview.ts'
-import { draftKey } from '#web/lib/forms/drafts.ts'
-import { useForm } from '#web/lib/forms/use-form.ts'
 import { Switch } from '#web/ui/choice.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
@@ -13,53 +10,13 @@ import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
-import type { BlogCategory } from '../categories.ts'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
-import { PostInput, type PostPage } from '../contract.ts'
-import { useSavePost } from './api.ts'
 import { contentOf } from './post-content.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
+import { usePostForm, type EditedPost, type PostFormState } from './use-post-form.ts'
 
-type PostFormProps = {
-  post?: PostPage
-  /** Drafts in this browser belong to this person. */
-  userId: number
-  header: ReactNode
-}
-
-const NEW = {
-  title: '',
-  content: '',
-  imageUrl: '',
-  categories: ['ai_research'] as BlogCategory[],
-  isPublished: false,
-}
-
-const initialOf = ({ title, content, imageUrl, categories, isPublished }: PostPage) => ({
-  title,
-  content,
-  imageUrl: imageUrl ?? '',
-  categories,
-  isPublished,
-})
-
-function usePostForm({ post, userId }: Omit<PostFormProps, 'header'>, onInvalid: () => void) {
-  const navigate = useNavigate()
-  const save = useSavePost(post)
-  return useForm({
-    schema: PostInput,
-    initial: post ? initialOf(post) : NEW,
-    draft: draftKey(userId, `post:${post?.id ?? 'new'}`),
-    onInvalid,
-    onSubmit: async (input) => {
-      const saved = await save.mutateAsync({ ...input, content: contentOf(input.content) })
-      await navigate(`/blog/${saved.id}`)
-    },
-  })
-}
-
-export type PostFormState = ReturnType<typeof usePostForm>
+type PostFormProps = EditedPost & { header: ReactNode }
 
 function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
   return (

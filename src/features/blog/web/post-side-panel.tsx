@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
-import type { PostFormState } from './post-form.tsx'
+import type { PostFormState } from './use-post-form.ts'
 
 const TIPS = [
   'Say in the first paragraph what readers will know at the end.',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { rm } from 'node:fs/promises'
 import { answer, sendJson } from '#server/http/answer.ts'
-import { checkJsonFile } from '#server/http/check-file.ts'
+import { checkJsonFile } from '#server/limits/check-file.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { badRequest, found } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { readPasted, describeFilledIn } from '../fill-in.ts'
-import type { PaperFormState } from './paper-form.tsx'
+import type { PaperFormState } from './use-paper-form.ts'
 
 /** Read in the browser: nobody is asked for anything. */
 export function FillIn({ form }: { form: PaperFormState }) {

@@ -8,7 +8,7 @@ import { recogniseArxiv } from '../arxiv.ts'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
 import { currentYear, FIRST_YEAR } from '../years.ts'
-import type { PaperFormState } from './paper-form.tsx'
+import type { PaperFormState } from './use-paper-form.ts'
 
 type Props = { form: PaperFormState }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
-import { StartError } from '#server/process/start-error.ts'
+import { StartError } from '#server/start-error.ts'
 
 export type ServerUser = { uid: number; gid: number }
 

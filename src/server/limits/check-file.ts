@@ -1,12 +1,7 @@
-import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { WorkThread } from '#server/limits/work-thread.ts'
-import type { CheckedFile } from './check-file-worker.ts'
-import { HttpError, badRequest } from './errors.ts'
-
-/** A schema cannot be sent to a thread, its name can. */
-export type ContractName = { module: string; name: string }
-
-export type FileToCheck = ContractName & { path: string }
+import { HttpError, badRequest } from '#server/http/errors.ts'
+import type { CheckedFile, ContractName, FileToCheck } from './check-file-worker.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { WorkThread } from './work-thread.ts'
 
 const tooManyOfOne = () =>
   new HttpError(429, 'Several of your files are being read already. Please wait a moment.', {

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import type { z } from 'zod'
-import type { FileToCheck } from './check-file.ts'
-import { HttpError, type Issue } from './errors.ts'
-import { parse } from './input.ts'
-import { decodeUtf8, parseJson } from './json-text.ts'
+import { HttpError, type Issue } from '#server/http/errors.ts'
+import { parse } from '#server/http/input.ts'
+import { decodeUtf8, parseJson } from '#server/http/json-text.ts'
+
+/** A schema cannot be sent to a thread, its name can. */
+export type ContractName = { module: string; name: string }
+
+export type FileToCheck = ContractName & { path: string }
 
 export type CheckedFile =
   | { value: unknown }
