@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 /**
  * The router does not say that making its components has no effect, so a bundler keeps all of them;
  * with that said, and without their names for debuggers, it keeps what is used. Nobody here asks it
- * for measurements, either, and its words for developers are for the development build.
+ * for measurements, for routes that are found out later or to submit forms, either, and its words
+ * for developers are for the development build.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -17,7 +18,10 @@ const leanRouter: Plugin = {
         .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
         .replaceAll(/^\s*warning\(.*\);$/gm, '')
         .replaceAll(/^(\s*invariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm, '$1);')
-        .replaceAll('init.instrumentations', 'undefined'),
+        .replaceAll(/\binit\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined')
+        .replaceAll(/\bfuture\.unstable_\w+|\bfogOfWar\.active(?= &&)/g, 'false')
+        .replaceAll('if (isFogOfWar)', 'if (false)')
+        .replaceAll(/\b(?:opts\.)?submission(?= && isMutationMethod\()/g, 'false'),
   },
 }
 
