@@ -23,6 +23,7 @@ import {
   paperQuery,
   papersQuery,
 } from '#features/papers/web/queries.ts'
+import { relatedQuery, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import type { Page } from './routing/page.ts'
@@ -103,7 +104,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'blog/:id',
     file: 'blog/post-page',
-    queries: ({ params }) => [postQuery(params['id'])],
+    queries: ({ params: { id } }) => [postQuery(id), relatedQuery({ kind: 'post', id })],
     title: (read, { params }) => named(read(postQuery(params['id'])), 'Blog Post'),
     head:
       import.meta.env.SSR &&
@@ -128,7 +129,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'papers/:id',
     file: 'papers/paper-page',
-    queries: ({ params }) => [paperQuery(params['id'])],
+    queries: ({ params: { id } }) => [paperQuery(id), relatedQuery({ kind: 'paper', id })],
     title: (read, { params }) => named(read(paperQuery(params['id'])), 'Paper'),
     head:
       import.meta.env.SSR &&
@@ -209,6 +210,12 @@ export const PAGES: readonly Page[] = [
     file: 'faqs-page',
     title: 'FAQs',
     head: import.meta.env.SSR && (async () => (await import('./content/faqs.ts')).faqsHead()),
+  },
+  {
+    path: 'search',
+    file: 'search-page',
+    queries: ({ search }) => [searchQuery(searchFiltersIn(search))],
+    title: (_read, { search }) => (search.get('q') ? `${search.get('q')} · Search` : 'Search'),
   },
   {
     path: 'settings',

@@ -16,7 +16,7 @@ const FIXED = [
   '/contact',
   '/faqs',
 ]
-const PRIVATE = ['/api/', '/admin', '/dashboard', '/instructor', '/settings', '/auth']
+const PRIVATE = ['/api/', '/admin', '/dashboard', '/instructor', '/settings', '/auth', '/search']
 
 const originOf = (c: AppContext) => c.var.env.publicUrl ?? new URL(c.req.url).origin
 

@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { mainLinks } from './navigation.ts'
+import { SearchSlot } from './search-slot.tsx'
 import { UserMenuSlot } from './user-menu-slot.tsx'
 
 const LINK =
@@ -28,6 +29,7 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <SearchSlot />
           {user ? (
             <UserMenuSlot user={user} />
           ) : (

@@ -14,14 +14,20 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, video'))
 
+/** Ctrl or Cmd with K is another name of the slash, the one that cannot be switched off. */
+function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  if (altKey || key.length !== 1) return ''
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? '/' : ''
+  return singleKeys.areOn() ? key.toLowerCase() : ''
+}
+
 /** A single key clicks what carries it as `data-key`. */
 function clickByKey(event: KeyboardEvent) {
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-  if (hasModifier || event.repeat || event.key.length !== 1 || isTyping(event.target)) return
-  if (document.querySelector('dialog:modal') || !singleKeys.areOn()) return
-  const selector = `main [data-key="${CSS.escape(event.key.toLowerCase())}"]`
-  const shown = [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
-    element.checkVisibility(),
+  const key = keyOf(event)
+  if (!key || event.repeat || isTyping(event.target)) return
+  if (document.querySelector('dialog:modal')) return
+  const shown = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find(
+    (element) => element.checkVisibility(),
   )
   if (!shown) return
   event.preventDefault()

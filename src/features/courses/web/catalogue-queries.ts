@@ -1,6 +1,7 @@
 import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { COURSES_PER_PAGE, type CatalogueFilters } from '../catalogue.ts'
 import type { CourseOutline, CourseSummary, LessonView } from '../contract.ts'
+import type { ListedCourse } from '../list-contract.ts'
 
 export function catalogueQuery({ q, level, tag, page }: CatalogueFilters) {
   const search = new URLSearchParams({ published: 'true', limit: String(COURSES_PER_PAGE) })
@@ -8,7 +9,7 @@ export function catalogueQuery({ q, level, tag, page }: CatalogueFilters) {
   if (q) search.set('q', q)
   if (level) search.set('difficulty', level)
   if (tag) search.set('tag', tag)
-  return apiListQuery<CourseSummary>(`/api/courses?${search}`)
+  return apiListQuery<ListedCourse>(`/api/courses?${search}`)
 }
 
 export const courseOutlineQuery = (id: string | number) =>

@@ -4,6 +4,7 @@ import { canEditPost } from '#features/blog/policy.ts'
 import { postQuery } from '#features/blog/web/queries.ts'
 import { PostActions } from '#features/blog/web/post-actions.tsx'
 import { PostHeader } from '#features/blog/web/post-header.tsx'
+import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,6 +46,7 @@ export function Component() {
   return (
     <ReadingLayout header={<PostHeader post={post} actions={actions} />} toc={post.toc}>
       <RichHtml html={post.contentHtml} />
+      <RelatedTexts kind="post" id={id} />
       <div className="mt-12 border-t border-line pt-8">
         <BackToBlog />
       </div>

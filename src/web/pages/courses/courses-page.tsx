@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { COURSES_PER_PAGE, filtersIn, type CatalogueFilters } from '#features/courses/catalogue.ts'
-import type { CourseSummary } from '#features/courses/contract.ts'
+import type { ListedCourse } from '#features/courses/list-contract.ts'
 import { canCreateCourse } from '#features/courses/policy.ts'
 import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue/catalogue-filters.tsx'
 import {
@@ -23,12 +23,12 @@ const SKELETONS = 6
 const hint = ({ q, level, tag }: CatalogueFilters) =>
   q || level || tag ? 'Try adjusting your search or filters' : 'Check back soon for new courses'
 
-function Courses({ courses }: { courses: CourseSummary[] }) {
+function Courses({ courses }: { courses: ListedCourse[] }) {
   return (
     <CourseGrid>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} isFirst={index < 3} />
+          <CourseCard course={course} matchedLesson={course.matchedLesson} isFirst={index < 3} />
         </li>
       ))}
     </CourseGrid>

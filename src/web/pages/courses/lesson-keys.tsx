@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { singleKeys, useKeyClicks } from '#web/lib/key-clicks.ts'
+import { singleKeys } from '#web/lib/key-clicks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,6 +11,7 @@ const KEYS = [
   ['l', 'Show or hide the list of lessons'],
   ['r', 'Continue where you stopped'],
   ['h', 'Highlight the selected words'],
+  ['/', 'Search, also Ctrl or ⌘ with K'],
   ['?', 'This sheet'],
 ]
 
@@ -46,7 +47,6 @@ function Sheet({ isShown, onClose }: { isShown: boolean; onClose: () => void }) 
 
 export function LessonKeys() {
   const [isShown, setShown] = useState(false)
-  useKeyClicks()
   return (
     <>
       <Button

@@ -18,6 +18,7 @@ import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { CompleteAndContinue } from '#features/enrollments/web/complete-and-continue.tsx'
 import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
+import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
@@ -121,6 +122,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
             />
           )
         }
+        related={lesson && <RelatedTexts kind="lesson" id={lesson.id} />}
         unlock={
           <div className="w-full max-w-64">
             <EnrollButton course={course} />

@@ -6,6 +6,7 @@ import { CitePaper } from '#features/papers/web/cite-paper.tsx'
 import { PaperActions } from '#features/papers/web/paper-actions.tsx'
 import { PaperHeader } from '#features/papers/web/paper-header.tsx'
 import { PaperMedia } from '#features/papers/web/paper-media.tsx'
+import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -50,6 +51,7 @@ export function Component() {
       <div className="mt-12 flex flex-col gap-12">
         <PaperMedia paper={paper} />
         <CitePaper citation={paper.citation} />
+        <RelatedTexts kind="paper" id={id} />
         <div className="border-t border-line pt-8">
           <BackToPapers />
         </div>

@@ -140,12 +140,15 @@ type LessonPaneProps = {
   after?: ReactNode
   /** The one thing to do at the end. */
   ending?: ReactNode
+  /** Below everything: where else to read on. */
+  related?: ReactNode
   /** For lessons that are locked. */
   unlock: ReactNode
 }
 
 export function LessonPane(props: LessonPaneProps) {
-  const { course, selected, lesson, onRetry, listButton, tools, after, ending, unlock } = props
+  const { course, selected, lesson, onRetry, listButton, tools, after, ending, related, unlock } =
+    props
   const heading = useArrivalAt(selected?.id)
   if (!selected)
     return (
@@ -180,6 +183,7 @@ export function LessonPane(props: LessonPaneProps) {
       {after}
       {ending && <div className="flex max-w-read flex-col items-center pt-6">{ending}</div>}
       <Neighbours course={course} lesson={selected} />
+      {related}
     </article>
   )
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { boxGroups, type BoxRow } from './box-rows.ts'
+import type { SearchAnswer, SearchResult } from './contract.ts'
+
+const found = (kind: SearchResult['kind'], id: number): SearchResult => ({
+  kind,
+  id,
+  title: `${kind} ${id}`,
+  titleParts: [{ text: `${kind} ${id}`, match: false }],
+  url: `/${kind}/${id}`,
+  excerpt: [],
+  courseTitle: null,
+})
+
+const answer = (change: Partial<SearchAnswer>): SearchAnswer => ({
+  results: [],
+  total: 0,
+  isExact: true,
+  suggestions: [],
+  ...change,
+})
+
+const keysOf = (rows: BoxRow[]) => rows.map(({ key }) => key)
+
+test('results stand under their kinds, in one order, and the way to all of them is last', () => {
+  const results = [found('person', 4), found('lesson', 2), found('course', 1), found('lesson', 3)]
+  const groups = boxGroups('a & b', answer({ results, total: 1_000, isExact: false }))
+  expect(groups.map(({ label, rows }) => [label, keysOf(rows)])).toEqual([
+    ['Courses', ['course-1']],
+    ['Lessons', ['lesson-2', 'lesson-3']],
+    ['People', ['person-4']],
+    ['', ['all']],
+  ])
+  expect(groups.at(-1)?.rows[0]).toMatchObject({
+    label: 'See all 1,000+ results',
+    to: '/search?q=a%20%26%20b',
+  })
+})
+
+test('words are offered when nothing was found, and when nothing was asked', () => {
+  const suggestions = ['attention']
+  expect(boxGroups('atention', answer({ suggestions }))).toMatchObject([
+    { label: 'Did you mean', rows: [{ kind: 'words', words: 'attention' }] },
+  ])
+  expect(boxGroups('', answer({ suggestions }))[0]?.label).toBe('Try')
+  expect(boxGroups('qqq', answer({}))).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { SearchAnswer, SearchResult } from './contract.ts'
+import { foundInWords } from './found-in-words.ts'
+import { KIND_LABELS } from './kind-labels.ts'
+import { SEARCH_KINDS } from './kinds.ts'
+
+export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`
+
+export type BoxRow =
+  | { key: string; kind: 'result'; to: string; result: SearchResult }
+  /** Other words to search for: chosen, they are put into the field. */
+  | { key: string; kind: 'words'; to: string; words: string }
+  | { key: string; kind: 'all'; to: string; label: string }
+
+/** The way to all results stands in a group without a name. */
+export type BoxGroup = { label: string; rows: BoxRow[] }
+
+const resultRow = (result: SearchResult): BoxRow => ({
+  key: `${result.kind}-${result.id}`,
+  kind: 'result',
+  to: result.url,
+  result,
+})
+
+const wordsRow = (words: string): BoxRow => ({
+  key: `words-${words}`,
+  kind: 'words',
+  to: searchAddress(words),
+  words,
+})
+
+/** What the box shows of an answer, group by group, in the order of the arrow keys. */
+export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
+  const { results, suggestions } = answer
+  if (results.length === 0)
+    return suggestions.length === 0
+      ? []
+      : [{ label: words ? 'Did you mean' : 'Try', rows: suggestions.map(wordsRow) }]
+  const kinds = SEARCH_KINDS.map((kind) => ({
+    label: KIND_LABELS[kind],
+    rows: results.filter((result) => result.kind === kind).map(resultRow),
+  }))
+  const all: BoxRow = {
+    key: 'all',
+    kind: 'all',
+    to: searchAddress(words),
+    label: `See all ${foundInWords(answer)}`,
+  }
+  return [...kinds.filter(({ rows }) => rows.length > 0), { label: '', rows: [all] }]
+}

@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function BoxSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 p-5">
+      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+        <div key={width} className="flex flex-col gap-2">
+          <Skeleton className={`h-5 ${width}`} />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function BoxFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="search-note">
+      The search cannot be reached. Please check your connection.
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+export const NothingFound = ({ words }: { words: string }) => (
+  <p className="search-note">{`Nothing found for “${words}”.`}</p>
+)
+
+const HINTS = [
+  ['↑ ↓', 'to move'],
+  ['Enter', 'to open'],
+  ['Esc', 'to close'],
+] as const
+
+export function BoxHints() {
+  return (
+    <p aria-hidden="true" className="search-hints">
+      {HINTS.map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ))}
+    </p>
+  )
+}

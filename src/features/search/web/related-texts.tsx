@@ -1,0 +1,29 @@
+import { useQuery } from '#web/lib/use-query.ts'
+import { Link } from '#web/ui/link.tsx'
+import { originInWords } from '../kind-labels.ts'
+import { relatedQuery } from './queries.ts'
+
+type RelatedTextsProps = Parameters<typeof relatedQuery>[0]
+
+/** Three texts on the same subject, where there are any. */
+export function RelatedTexts(text: RelatedTextsProps) {
+  const { data: related = [] } = useQuery(relatedQuery(text))
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="related">
+      <h2 id="related" className="eyebrow">
+        Read next
+      </h2>
+      <ul>
+        {related.map((each) => (
+          <li key={each.url}>
+            <Link to={each.url}>
+              <b>{each.title}</b>
+              <span>{originInWords(each)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

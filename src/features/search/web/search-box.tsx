@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { optional } from '#web/lib/query.ts'
+import { useQuery } from '#web/lib/use-query.ts'
+import { boxGroups, searchAddress, type BoxRow } from '../box-rows.ts'
+import { foundInWords } from '../found-in-words.ts'
+import { BoxOptions } from './box-options.tsx'
+import { BoxFailed, BoxHints, BoxSkeleton, NothingFound } from './box-states.tsx'
+import { boxQuery } from './queries.ts'
+import { useChoice } from './use-choice.ts'
+import { useTypedWords } from './use-typed-words.ts'
+
+const NO_ROWS: BoxRow[] = []
+
+function typeInto(field: HTMLInputElement, words: string) {
+  field.value = words
+  field.dispatchEvent(new Event('input'))
+  field.focus()
+}
+
+/** Another page was reached, by whatever way; and a click beside the box. */
+function useWaysOut(dialog: HTMLDialogElement) {
+  const { key } = useLocation()
+  const opened = useRef(key)
+  useEffect(() => {
+    if (opened.current !== key) dialog.close()
+  }, [dialog, key])
+  useEffect(() => {
+    const leave = ({ target }: Event) => target === dialog && dialog.close()
+    dialog.addEventListener('mousedown', leave)
+    return () => dialog.removeEventListener('mousedown', leave)
+  }, [dialog])
+}
+
+/** Enter with nothing chosen. */
+function useSubmit(dialog: HTMLDialogElement, field: HTMLInputElement) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const submit = (event: Event) => {
+      event.preventDefault()
+      dialog.close()
+      void navigate(searchAddress(field.value.trim()))
+    }
+    field.form?.addEventListener('submit', submit)
+    return () => field.form?.removeEventListener('submit', submit)
+  }, [dialog, field, navigate])
+}
+
+function useAnswer(field: HTMLInputElement) {
+  const { typed, asked } = useTypedWords(field)
+  const answer = useQuery(optional(boxQuery(asked)), { keepPrevious: true })
+  const { isError, refetch } = answer
+  useEffect(() => {
+    if (!isError) return
+    addEventListener('online', refetch)
+    return () => removeEventListener('online', refetch)
+  })
+  const isCurrent = typed === asked && !answer.isPending && !isError
+  return { ...answer, asked, isCurrent }
+}
+
+export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
+  const field = dialog.querySelector('input')!
+  useWaysOut(dialog)
+  useSubmit(dialog, field)
+  const { data, asked, isCurrent, isError, refetch } = useAnswer(field)
+  const navigate = useNavigate()
+  const groups = data && !isError ? boxGroups(asked, data) : []
+  const choose = (row: BoxRow) => {
+    if (row.kind === 'words') return typeInto(field, row.words)
+    dialog.close()
+    void navigate(row.to)
+  }
+  // Older answers stay to be seen until the new ones come, but no key chooses among them.
+  const choice = useChoice(field, isCurrent ? groups.flatMap(({ rows }) => rows) : NO_ROWS, choose)
+  const isEmpty = isCurrent && asked !== '' && data?.results.length === 0
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isCurrent && data && asked && (isEmpty ? 'Nothing found' : foundInWords(data))}
+      </p>
+      <div className="search-answers" aria-busy={!isCurrent && !isError}>
+        {isError && <BoxFailed onRetry={refetch} />}
+        {!data && !isError && <BoxSkeleton />}
+        {isEmpty && <NothingFound words={asked} />}
+        {groups.length > 0 && <BoxOptions groups={groups} choice={choice} onChoose={choose} />}
+      </div>
+      <BoxHints />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { BoxRow } from '../box-rows.ts'
+
+const optionId = (row: BoxRow) => `search-${row.key}`
+
+/** The chosen row, moved by keys while the focus stays in the field. */
+export function useChoice(field: HTMLInputElement, rows: BoxRow[], choose: (row: BoxRow) => void) {
+  const first = rows[0]?.kind === 'result' ? rows[0].key : undefined
+  const names = rows.map(({ key }) => key).join(' ')
+  const [choice, setChoice] = useState<{ among: string; key: string | undefined }>()
+  const chosenKey = choice?.among === names ? choice.key : first
+  const index = rows.findIndex(({ key }) => key === chosenKey)
+  const chosen = rows[index]
+
+  useEffect(() => {
+    const moves: Record<string, number> = {
+      ArrowDown: (index + 1) % rows.length,
+      ArrowUp: (Math.max(index, 0) - 1 + rows.length) % rows.length,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
+      if (event.isComposing || hasModifier || rows.length === 0) return
+      const next = rows[moves[event.key] ?? -1]
+      if (next) {
+        setChoice({ among: names, key: next.key })
+        document
+          .querySelector(`#${CSS.escape(optionId(next))}`)
+          ?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === 'Enter' && chosen) choose(chosen)
+      else return
+      event.preventDefault()
+    }
+    field.addEventListener('keydown', onKey)
+    return () => field.removeEventListener('keydown', onKey)
+  })
+
+  useEffect(() => {
+    field.setAttribute('aria-expanded', String(rows.length > 0))
+    if (chosen) field.setAttribute('aria-activedescendant', optionId(chosen))
+    else field.removeAttribute('aria-activedescendant')
+  })
+
+  return {
+    chosen,
+    point: (row: BoxRow) => setChoice({ among: names, key: row.key }),
+    optionId,
+  }
+}

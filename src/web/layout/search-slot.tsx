@@ -1,0 +1,100 @@
+import { useRef, useState, type RefObject } from 'react'
+import { LIMITS } from '#shared/text-limits.ts'
+import { useKeyClicks } from '../lib/key-clicks.ts'
+import { latePart, useLatePart } from '../lib/late-part.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { CloseIcon, SearchIcon } from '../ui/frame-icons.tsx'
+
+/** A newer deployment does not reload the page here: that would lose what is being typed. */
+const searchBox = latePart(
+  async () => (await import('#features/search/web/search-box.tsx')).SearchBox,
+)
+
+function Answers(props: { dialog: HTMLDialogElement }) {
+  const { Part, hasFailed, retry } = useLatePart(searchBox)
+  if (Part) return <Part {...props} />
+  return (
+    hasFailed && (
+      <p className="search-note">
+        Press Enter to search.
+        <Button size="sm" onClick={() => void retry()}>
+          Try again
+        </Button>
+      </p>
+    )
+  )
+}
+
+type SearchDialogProps = {
+  dialog: RefObject<HTMLDialogElement | null>
+  opened: HTMLDialogElement | null
+  onClose: () => void
+}
+
+/** There at once, it keeps what is typed; what answers it is loaded on first use. */
+function SearchDialog({ dialog, opened, onClose }: SearchDialogProps) {
+  return (
+    <dialog ref={dialog} aria-label="Search" className="search-dialog" onClose={onClose}>
+      <form role="search" action="/search" className="search-field">
+        <SearchIcon />
+        <input
+          name="q"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded="false"
+          aria-controls="search-options"
+          aria-autocomplete="list"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Search Ascent"
+          maxLength={LIMITS.search}
+        />
+        <button
+          type="button"
+          aria-label="Close"
+          className={buttonClass({ variant: 'ghost', size: 'icon' })}
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseIcon />
+        </button>
+      </form>
+      {opened && <Answers dialog={opened} />}
+    </dialog>
+  )
+}
+
+/** Without script, and in a new tab, the link leads to the page of the search. */
+export function SearchSlot() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [opened, setOpened] = useState<HTMLDialogElement | null>(null)
+  const isHydrated = useHydrated()
+  useKeyClicks()
+  return (
+    <>
+      <a
+        href="/search"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        data-key="/"
+        className="search-button"
+        onPointerEnter={() => void searchBox.load().catch(() => {})}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          dialog.current?.showModal()
+          dialog.current?.querySelector('input')?.select()
+          setOpened(dialog.current)
+        }}
+      >
+        <SearchIcon />
+        <span>Search</span>
+        <kbd>/</kbd>
+      </a>
+      {isHydrated && (
+        <SearchDialog dialog={dialog} opened={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
