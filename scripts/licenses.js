@@ -30,6 +30,7 @@ const BUILT_IN = /^@fontsource/
 const LOOKED_UP = new Map([
   ['busboy', 'MIT'],
   ['humanize-number', 'MIT'],
+  ['png-js', 'MIT'],
   ['streamsearch', 'MIT'],
 ])
 

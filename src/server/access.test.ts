@@ -80,6 +80,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/certificates/:code': [404, 404, 404, 404],
     'PATCH /api/certificates/:code': [401, 404, 404, 404],
     'POST /api/certificates/:code/revoke': [401, 403, 403, 404],
+    'POST /api/verify': [400, 400, 400, 400],
     'GET /api/job-postings': [200, 200, 200, 200],
     'POST /api/job-postings': [401, 403, 403, 400],
     'PATCH /api/job-postings/:id': [401, 403, 403, 404],

@@ -58,7 +58,7 @@ export const requestPlaces = () => new Places(1_000)
 const OTHER_FEATURES: Feature[] = [
   courses,
   enrollments,
-  certificates,
+  certificates({ session }),
   notes,
   blog,
   papers,

@@ -41,6 +41,15 @@ const megabytes = z
   .refine((text) => /^\d{1,9}$/.test(text), 'must be a number of megabytes')
   .transform(Number)
 
+/** Both spellings of base64. */
+const ed25519Key = z
+  .string()
+  .refine(
+    (text) => /^[\w+/-]{43}=?$/.test(text),
+    'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+  )
+  .transform((text) => Buffer.from(text, 'base64').toString('base64url'))
+
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -97,6 +106,8 @@ const variables = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
   DEMO: flag.optional(),
+  /** Absent: a key that is made when the first certificate is signed, and kept in the database. */
+  CERTIFICATE_KEY: ed25519Key.optional(),
 
   LOG_LEVEL: z
     .enum(
@@ -184,6 +195,7 @@ const toEnv = (values: Variables) => ({
   contactEmail: values.CONTACT_EMAIL,
   google: google(values),
   admin: admin(values),
+  certificateKey: values.CERTIFICATE_KEY,
   demo: values.DEMO ?? values.DATABASE_URL === undefined,
 })
 

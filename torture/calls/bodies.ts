@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import * as accounts from '#features/accounts/contract.ts'
 import { PostInput } from '#features/blog/contract.ts'
-import { CertificateChange, RevocationInput } from '#features/certificates/contract.ts'
+import { CertificateChange, RevocationInput, VerifyInput } from '#features/certificates/contract.ts'
 import { JobPostingInput } from '#features/careers/contract.ts'
 import * as courses from '#features/courses/contract.ts'
 import { CourseFile } from '#features/courses/course-file.ts'
@@ -106,6 +106,7 @@ export const BODIES: Record<string, Body> = {
   'PUT /api/lessons/:id/highlights': body(HighlightsInput, () => ({
     highlights: [{ quote: 'A step', prefix: '', suffix: '.' }],
   })),
+  'POST /api/verify': body(VerifyInput, () => ({ code: '0'.repeat(26) })),
   'PATCH /api/certificates/:code': body(CertificateChange, () => ({ learnerName: 'Ada King' })),
   'POST /api/certificates/:code/revoke': body(RevocationInput, () => ({ reason: 'Not earned' })),
   'POST /api/job-postings': body(JobPostingInput, () => JOB),

@@ -145,6 +145,7 @@ export const RULES: Record<string, Rule> = {
   'GET /api/notes': signedIn(200),
   'GET /api/notes.md': signedIn(200),
   'GET /api/enrollments': signedIn(200),
+  'POST /api/verify': everybody(200),
   'GET /api/certificates': signedIn(200),
   'GET /api/certificates/:code': seen('certificate'),
   'PATCH /api/certificates/:code': {

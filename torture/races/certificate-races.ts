@@ -112,4 +112,23 @@ const revocations: Race = {
   },
 }
 
-export const CERTIFICATE_RACES: Race[] = [lastTicks, corrections, revocations]
+const checks: Race = {
+  name: 'a certificate is checked while it is hidden',
+  covers: ['POST /api/verify'],
+  prepare: async (stage) => {
+    const { learner, code, call } = await given(stage)
+    const check = { who: null, call: 'POST /api/verify', body: { code } }
+    return {
+      shots: [...times(stage.times, () => check), { who: learner, call, body: { hidden: true } }],
+      after: async (told) => {
+        const now = jsonOf(await stage.ask(check))
+        return [
+          ...allAmong(told, [200]),
+          ...expectThat(!now.valid && now.certificate === null, 'a hidden one is shown'),
+        ]
+      },
+    }
+  },
+}
+
+export const CERTIFICATE_RACES: Race[] = [lastTicks, corrections, revocations, checks]

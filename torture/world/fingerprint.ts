@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
 /** Counters and keys, which refused calls may change too. */
-const UNCOUNTED = ['rate_limits', 'secrets']
+const UNCOUNTED = ['rate_limits', 'secrets', 'certificate_keys']
 
 /** Audit events that a refusal or a read may cause. */
 const COUNTED_EVENTS = `kind not in ('sign-in-failed', 'lock-out', 'data-export')`

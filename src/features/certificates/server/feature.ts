@@ -1,19 +1,28 @@
+import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Feature } from '#server/feature.ts'
+import type { Check } from '#server/http/checks.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { Certificate } from '../contract.ts'
 import { everyOneOf } from './queries.ts'
+import { publicRoutes } from './public-routes.ts'
 import { certificateRoutes } from './routes.ts'
+import { verifyRoutes } from './verify-routes.ts'
 
 const Exported = Certificate.omit({ isOwner: true, url: true })
 
-export const certificates: Feature = {
-  api: certificateRoutes,
+/** Features do not import each other: who asks is found by the accounts'. */
+export const certificates = ({ session }: { session: Check }): Feature => ({
+  api: new Hono<AppEnv>().route('/', certificateRoutes).route('/', verifyRoutes),
+  outside: publicRoutes(session),
   shows: ['certificates'],
   bodyLimits: {
     '/api/certificates/:code': SMALL_BODY,
     '/api/certificates/:code/revoke': SMALL_BODY,
+    '/api/verify': SMALL_BODY,
   },
+  privateWrites: ['/api/verify'],
   personalData: {
     collect: async (db, { id }) => ({
       certificates: z.array(Exported).parse(await everyOneOf(db, id)),
@@ -21,4 +30,4 @@ export const certificates: Feature = {
     // Their rows go with the account's.
     erase: async () => [],
   },
-}
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/containing.ts'
 import { countAll } from '#server/db/page-that-fits.ts'
@@ -129,3 +129,16 @@ export const revokeAll = (db: Db, original: number, reason: string) =>
     .set({ revokedAt: sql`now()`, revocationReason: reason })
     .where(or(eq(certificates.id, original), eq(certificates.originalId, original)))
     .returning()
+
+export async function idsThatDoNotHold(db: Db, { from, to }: { from: number; to: number }) {
+  const rows = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(
+      and(
+        between(certificates.id, from, to),
+        or(isNotNull(certificates.revokedAt), isNotNull(certificates.replacedBy)),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

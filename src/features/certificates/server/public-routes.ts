@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { renderSVG } from 'uqr'
+import { inOrder, type Check } from '#server/http/checks.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { found, notFound } from '#server/http/errors.ts'
+import { siteOf } from '#server/mail/site.ts'
+import { certificatePath, KEYS_PATH, keyPath } from '../paths.ts'
+import { findCertificate } from './queries.ts'
+import { codeOf } from './routes.ts'
+import { signCredential, signStatusList } from './sign.ts'
+import { publicKeys } from './signing-keys.ts'
+
+const partsOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env })
+
+/** Asked again each time: it may be hidden or revoked meanwhile. */
+const NOT_KEPT = { 'Cache-Control': 'private, no-cache' }
+
+/** Programs that check credentials run on other sites too; nothing here is anybody's own. */
+const FOR_EVERYBODY = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'public, max-age=60',
+}
+
+export async function visibleCertificate(c: AppContext, code: string) {
+  return found(await findCertificate(c.var.db, codeOf(code), c.var.viewer), 'Certificate')
+}
+
+const keyRoutes = new Hono<AppEnv>()
+  .get(KEYS_PATH, async (c) => {
+    const keys = await publicKeys(partsOf(c))
+    return c.body(JSON.stringify({ keys }), 200, {
+      ...FOR_EVERYBODY,
+      'content-type': 'application/jwk-set+json',
+    })
+  })
+  .get(keyPath(':id'), async (c) => {
+    const keys = await publicKeys(partsOf(c))
+    const key = found(keys.find(({ kid }) => kid.endsWith(keyPath(c.req.param('id') ?? ''))))
+    return c.body(JSON.stringify(key), 200, {
+      ...FOR_EVERYBODY,
+      'content-type': 'application/jwk+json',
+    })
+  })
+  .get('/certificates/status/:list', async (c) => {
+    const list = c.req.param('list')
+    if (!/^(0|[1-9]\d{0,4})$/.test(list)) throw notFound()
+    const token = await signStatusList(partsOf(c), Number(list))
+    return c.body(token, 200, { ...FOR_EVERYBODY, 'content-type': 'application/jwt' })
+  })
+
+/** Outside `/api`, so the session is looked up here: owners see what they have hidden. */
+export const publicRoutes = (session: Check) =>
+  new Hono<AppEnv>()
+    .route('/', keyRoutes)
+    .get('/certificates/:code/credential', inOrder(session), async (c) => {
+      const row = await visibleCertificate(c, c.req.param('code'))
+      const token = await signCredential(partsOf(c), row)
+      return c.body(token, 200, { ...NOT_KEPT, 'content-type': 'application/jwt' })
+    })
+    .get('/certificates/:code/qr.svg', inOrder(session), async (c) => {
+      const { code } = await visibleCertificate(c, c.req.param('code'))
+      const picture = renderSVG(siteOf(c.var.env).origin + certificatePath(code), { border: 2 })
+      return c.body(picture, 200, { ...NOT_KEPT, 'content-type': 'image/svg+xml' })
+    })

@@ -1,0 +1,21 @@
+import { SignJWT, type JWTPayload } from 'jose'
+import { siteOf } from '#server/mail/site.ts'
+import { openBadge, statusCredential } from './open-badge.ts'
+import { idsThatDoNotHold, type CertificateRow } from './queries.ts'
+import { signingKey, type SigningParts } from './signing-keys.ts'
+import { encodeList, idsOnList } from './status-list.ts'
+
+async function sign(parts: SigningParts, payload: JWTPayload) {
+  const { kid, key } = await signingKey(parts)
+  return new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid }).sign(key)
+}
+
+/** The same token each time, as long as the key is the same. */
+export const signCredential = (parts: SigningParts, row: CertificateRow) =>
+  sign(parts, openBadge(row, siteOf(parts.env).origin))
+
+export async function signStatusList(parts: SigningParts, list: number) {
+  const encodedList = encodeList(await idsThatDoNotHold(parts.db, idsOnList(list)))
+  const { origin } = siteOf(parts.env)
+  return sign(parts, statusCredential({ origin, list, encodedList }, new Date()))
+}

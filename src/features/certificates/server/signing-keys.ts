@@ -1,0 +1,78 @@
+import { calculateJwkThumbprint } from 'jose'
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import { siteOf } from '#server/mail/site.ts'
+import { keyPath } from '../paths.ts'
+import { addFirstKey, addKey, listKeys, newestPrivateKey, type NewKey } from './key-queries.ts'
+
+export type SigningParts = { db: Db; env: Env }
+
+export type PublicJwk = {
+  kty: 'OKP'
+  crv: 'Ed25519'
+  x: string
+  kid: string
+  alg: 'EdDSA'
+  use: 'sig'
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const keyFrom = (seed: string) =>
+  createPrivateKey({
+    key: Buffer.concat([PKCS8, Buffer.from(seed, 'base64url')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+
+async function halvesOf(seed: string) {
+  const { x } = createPublicKey(keyFrom(seed)).export({ format: 'jwk' }) as { x: string }
+  return { id: await calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x }), publicKey: x }
+}
+
+const newKey = async (): Promise<NewKey> => {
+  const seed = randomBytes(32).toString('base64url')
+  return { ...(await halvesOf(seed)), privateKey: seed }
+}
+
+/** The environment's, whose public half is kept so that it stays known, or the newest of ours. */
+async function signingSeed({ db, env }: SigningParts) {
+  const given = env.certificateKey
+  if (given) {
+    const halves = await halvesOf(given)
+    await addKey(db, halves)
+    return { id: halves.id, seed: given }
+  }
+  const row = (await newestPrivateKey(db)) ?? (await addFirstKey(db, await newKey()))
+  return { id: row.id, seed: row.privateKey! }
+}
+
+const kidOf = ({ env }: SigningParts, id: string) => siteOf(env).origin + keyPath(id)
+
+export async function signingKey(parts: SigningParts) {
+  const { id, seed } = await signingSeed(parts)
+  return { kid: kidOf(parts, id), key: keyFrom(seed) }
+}
+
+/** All that ever signed, so that what they signed can still be checked. */
+export async function publicKeys(parts: SigningParts): Promise<PublicJwk[]> {
+  await signingSeed(parts)
+  const rows = await listKeys(parts.db)
+  return rows.map(({ id, publicKey }) => ({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x: publicKey,
+    kid: kidOf(parts, id),
+    alg: 'EdDSA',
+    use: 'sig',
+  }))
+}
+
+/** From now on another key signs. */
+export async function rotateKey(db: Db) {
+  const key = await newKey()
+  await addKey(db, key)
+  return key.id
+}
