@@ -85,6 +85,8 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'POST /api/job-postings': [401, 403, 403, 400],
     'PATCH /api/job-postings/:id': [401, 403, 403, 404],
     'DELETE /api/job-postings/:id': [401, 403, 403, 404],
+    'GET /api/search': [200, 200, 200, 200],
+    'GET /api/related': [400, 400, 400, 400],
     'GET /api/form-ticket': [200, 200, 200, 200],
     'POST /api/contact': [400, 400, 400, 400],
     'POST /api/talent-community': [400, 400, 400, 400],

@@ -12,6 +12,7 @@ import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
 import { notes } from '#features/notes/server/feature.ts'
 import { papers } from '#features/papers/server/feature.ts'
+import { search } from '#features/search/server/feature.ts'
 import { awaitOwnWrites } from './cache/await-own-writes.ts'
 import { dependenciesByPath } from './cache/dependencies.ts'
 import { fillPageCache } from './cache/fill-page-cache.ts'
@@ -63,6 +64,7 @@ const OTHER_FEATURES: Feature[] = [
   blog,
   papers,
   careers,
+  search,
   inquiries({ promoteAccount: promoteUser }),
   audit,
 ]
@@ -116,6 +118,7 @@ export function createApp(parts: AppParts) {
   const guard = bodyGuard({
     uploads: allOf('uploads').flat(),
     limits: allOf('bodyLimits').flatMap((limits) => Object.entries(limits)),
+    anyText: allOf('anyText').flat(),
   })
   const disk = diskGuard({
     folders: () => foldersOf(env),

@@ -4,10 +4,13 @@ import { apiRoutes, FEATURES } from './app.ts'
 test('features declare only paths that they serve', () => {
   const outside = FEATURES.flatMap((feature) => feature.outside?.routes ?? [])
   const served = new Set([...apiRoutes(), ...outside].map(({ path }) => path))
-  const named = FEATURES.flatMap(({ uploads = [], bodyLimits = {}, privateWrites = [] }) => [
-    ...uploads,
-    ...Object.keys(bodyLimits),
-    ...privateWrites,
-  ])
+  const named = FEATURES.flatMap(
+    ({ uploads = [], bodyLimits = {}, privateWrites = [], anyText = [] }) => [
+      ...uploads,
+      ...Object.keys(bodyLimits),
+      ...privateWrites,
+      ...anyText,
+    ],
+  )
   expect(named.filter((path) => !served.has(path))).toEqual([])
 })

@@ -28,6 +28,8 @@ export type Feature = {
   outside?: Routes
   uploads?: string[]
   bodyLimits?: Record<string, number>
+  /** Calls whose address may hold any text, also what cannot be stored. */
+  anyText?: string[]
   /** Tables that its answers to visitors depend on. */
   shows?: string[]
   /** Writes that change nothing for visitors. */

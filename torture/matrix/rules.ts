@@ -157,6 +157,9 @@ export const RULES: Record<string, Rule> = {
     ...ofAdmin('certificate', 200),
     inState: { revoked: 409 },
   },
+  'GET /api/search': everybody(200),
+  // Without a text there is nothing that others could be related to.
+  'GET /api/related': everybody(400),
   'GET /api/job-postings': everybody(200),
   'POST /api/job-postings': admins(201),
   'PATCH /api/job-postings/:id': ofAdmin('job', 200),

@@ -17,6 +17,7 @@ const answer = (change: Partial<SearchAnswer>): SearchAnswer => ({
   total: 0,
   isExact: true,
   suggestions: [],
+  correctedQuery: null,
   ...change,
 })
 

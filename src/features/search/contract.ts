@@ -57,8 +57,10 @@ export const SearchAnswer = z.object({
   total: z.number(),
   /** False: there are at least `total`. */
   isExact: z.boolean(),
-  /** Words to search for instead, when nothing was found or asked for. */
+  /** Words to search for instead, when nothing was found as typed, or asked for. */
   suggestions: z.array(z.string()),
+  /** What the results are for, where the words as typed found nothing; otherwise null. */
+  correctedQuery: z.string().nullable(),
 })
 
 export type SearchAnswer = z.infer<typeof SearchAnswer>

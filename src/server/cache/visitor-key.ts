@@ -17,7 +17,7 @@ export function visitorKey(request: {
 /** What some page or call reads from its address. One that is missing here only costs time. */
 const READ = new Set(
   (
-    'q page level tag category tab lesson position ' +
+    'q kind id page level tag category tab lesson position ' +
     'limit offset view difficulty published isActive authorId instructorId'
   ).split(' '),
 )

@@ -7,6 +7,7 @@ import * as enrollments from './schema/enrollments.ts'
 import * as inquiries from './schema/inquiries.ts'
 import * as notes from './schema/notes.ts'
 import * as operations from './schema/operations.ts'
+import * as search from './schema/search.ts'
 import * as writing from './schema/writing.ts'
 
 export const schema = {
@@ -19,6 +20,7 @@ export const schema = {
   ...inquiries,
   ...notes,
   ...operations,
+  ...search,
   ...writing,
 }
 

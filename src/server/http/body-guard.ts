@@ -18,14 +18,20 @@ async function readText(c: AppContext, type: string, maxBytes: number) {
   c.set('bodyText', text)
 }
 
-type Rules = { uploads: string[]; limits: (readonly [string, number])[] }
+type Rules = {
+  uploads: string[]
+  limits: (readonly [string, number])[]
+  /** Calls that read any text from their address, and store none of it. */
+  anyText: string[]
+}
 
 /** `uploads` take multipart bodies, which are streamed and counted separately. */
-export function bodyGuard({ uploads, limits }: Rules): Check {
+export function bodyGuard({ uploads, limits, anyText }: Rules): Check {
   const isUpload = byPath(uploads.map((path) => [path, true]))
+  const takesAnyText = byPath(anyText.map((path) => [path, true]))
   const limitOf = byPath(limits)
   return (c) => {
-    if (c.req.url.includes('%00'))
+    if (c.req.url.includes('%00') && !takesAnyText(c.req.path))
       throw badRequest('The address contains characters that cannot be read')
     c.set('bodyText', '')
     if (isReading(c.req.method)) return

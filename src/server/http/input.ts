@@ -8,9 +8,11 @@ const MAX_ID = 2_147_483_647
 /** More than anybody corrects at once. */
 const MAX_ISSUES = 20
 
+export const idParam = (c: AppContext, thing?: string, name = 'id') =>
+  idIn(c.req.param(name) ?? '', thing)
+
 /** An impossible id answers like a missing row. */
-export function idParam(c: AppContext, thing?: string, name = 'id') {
-  const text = c.req.param(name) ?? ''
+export function idIn(text: string, thing?: string) {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > MAX_ID) throw notFound(thing)
   return id
