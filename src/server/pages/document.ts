@@ -34,10 +34,10 @@ function about({ head, canonical, origin }: DocumentParts) {
   if (head.description) tags.push(meta('description', head.description))
   if (head.indexed === false) {
     tags.push(meta('robots', 'noindex'))
-    return tags
-  }
+    // What is described may still be shared.
+    if (!head.description) return tags
+  } else tags.push(`<link rel="canonical" href="${escapeMarkup(canonical)}">`)
   tags.push(
-    `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     meta('og:title', head.title, 'property'),
     meta('og:type', head.type ?? 'website', 'property'),
     meta('og:url', canonical, 'property'),

@@ -28,7 +28,7 @@ export const QUESTIONS = [
   {
     question: 'Do I get a certificate?',
     answer:
-      'Each course leads to a certificate of completion, which you have earned once all of its lessons are marked as complete. Your dashboard shows the share that you have completed, for each course and for all together.',
+      'Yes, once all lessons of a course are marked as complete. The certificate of completion appears on your dashboard, with a page of its own, a PDF and a code by which anybody can verify it. What is on it stays, even if the course changes later.',
   },
   {
     question: 'How is my progress kept?',

@@ -45,6 +45,7 @@ export const footerGroups: { title: string; links: NavigationLink[] }[] = [
       { to: '/become-instructor', label: 'Become an Instructor' },
       { to: '/contact', label: 'Contact' },
       { to: '/faqs', label: 'FAQs' },
+      { to: '/verify', label: 'Verify a Certificate' },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import { useQuery } from '#web/lib/use-query.ts'
+import { OwnCertificates } from '#features/certificates/web/own-certificates.tsx'
 import { CourseCover } from '#features/courses/web/course-cover.tsx'
 import type { EnrollmentSummary } from '#features/enrollments/contract.ts'
 import { overallPercent } from '#features/enrollments/progress.ts'
@@ -65,6 +66,7 @@ function Learning({ rows }: { rows: EnrollmentSummary[] }) {
       <OverallProgress rows={rows} />
       <ContinueLearning row={latest} cover={<CourseCover course={latest.course} isFirst />} />
       <MyCourses rows={rows} coverOf={({ course }) => <CourseCover course={course} />} />
+      <OwnCertificates />
     </>
   )
 }

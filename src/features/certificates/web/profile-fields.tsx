@@ -19,19 +19,19 @@ export function ProfileFields({ certificate }: { certificate: Certificate }) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
       {fieldsOf(certificate).map(([label, value]) => (
-        <div key={label} className="flex items-center gap-4 px-4 py-2.5">
-          <div className="min-w-0 flex-1">
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-sm wrap-anywhere">{value}</dd>
-          </div>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Copy ${label}`}
-            onClick={() => void copyText(value, { title: `${label} copied` })}
-          >
-            Copy
-          </Button>
+        <div key={label} className="px-4 py-2.5">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="flex items-center justify-between gap-4 text-sm">
+            <span className="min-w-0 wrap-anywhere">{value}</span>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Copy ${label}`}
+              onClick={() => void copyText(value, { title: `${label} copied` })}
+            >
+              Copy
+            </Button>
+          </dd>
         </div>
       ))}
     </dl>

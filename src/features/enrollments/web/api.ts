@@ -4,7 +4,7 @@ import { decide, isLatest, toastFailure } from '#web/lib/cut-line.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import type { Enrollment, Progress } from '../contract.ts'
+import type { Enrollment, MarkedProgress } from '../contract.ts'
 import { withTick } from '../progress.ts'
 import { courseTicksQuery } from './queries.ts'
 
@@ -20,8 +20,8 @@ export function useEnroll(courseId: number) {
   })
 }
 
-/** Told once nothing is being sent any more. */
-export type OnSaved = (completed: readonly number[]) => void
+/** Told once nothing is being sent any more, with the code of the certificate if it is earned. */
+export type OnSaved = (completed: readonly number[], certificate: string | null) => void
 
 type Mark = { lessonId: number; completed: boolean }
 
@@ -59,9 +59,14 @@ export function useMarkLesson(courseId: number, onSaved?: OnSaved) {
   const query = courseTicksQuery(courseId)
   const refetch = async () => {
     if (lines.get(courseId)?.length) return
-    await invalidate(client, `/api/courses/${courseId}/progress`, '/api/enrollments')
+    await invalidate(
+      client,
+      `/api/courses/${courseId}/progress`,
+      '/api/enrollments',
+      '/api/certificates',
+    )
   }
-  const mutation = useMutation<Mark, Progress>({
+  const mutation = useMutation<Mark, MarkedProgress>({
     call: (mark) => {
       const { lessonId, completed } = mark
       decide(about(mark), mark)
@@ -70,14 +75,15 @@ export function useMarkLesson(courseId: number, onSaved?: OnSaved) {
         saved.set(lessonId, client.read(query)?.completed.includes(lessonId) ?? false)
       showTick(client, courseId, mark)
       return inLine(courseId, () =>
-        send<Progress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
+        send<MarkedProgress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
       )
     },
-    onSuccess: (_, mark) => {
+    onSuccess: ({ certificate }, mark) => {
       if (isLatest(about(mark), mark)) saved.delete(mark.lessonId)
       else saved.set(mark.lessonId, mark.completed)
       const ticks = client.read(query)
-      if (mark.completed && ticks && !lines.get(courseId)?.length) onSaved?.(ticks.completed)
+      if (mark.completed && ticks && !lines.get(courseId)?.length)
+        onSaved?.(ticks.completed, certificate)
       return refetch()
     },
     onFailure: (error, mark) => {

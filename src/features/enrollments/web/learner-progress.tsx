@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '#shared/counted.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -10,6 +11,8 @@ type LearnerProgressProps = {
   completed: readonly number[] | undefined
   linkTo: (lessonId: number) => string
   contentTab: string
+  /** Shown once the course is finished. */
+  certificate?: ReactNode
 }
 
 type ProgressProps = { done: number; total: number; isLine: boolean | undefined }
@@ -36,7 +39,7 @@ function Progress({ done, total, isLine }: ProgressProps) {
 
 /** In the header of a course, or as a line above its lessons. */
 export function LearnerProgress({ isLine, ...props }: LearnerProgressProps & { isLine?: boolean }) {
-  const { lessons, completed, linkTo, contentTab } = props
+  const { lessons, completed, linkTo, contentTab, certificate } = props
   const next = completed && nextLesson(lessons, completed)
   const isDone = completed && isFinished(completed.length, lessons.length)
   return (
@@ -60,6 +63,7 @@ export function LearnerProgress({ isLine, ...props }: LearnerProgressProps & { i
       >
         Continue Learning
       </ButtonLink>
+      {isDone && certificate}
       {isDone && !isLine && (
         <p className="text-sm text-muted">
           You have completed every lesson. Review them from the first one.

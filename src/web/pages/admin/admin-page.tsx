@@ -1,5 +1,6 @@
 import { UsersTab } from '#features/accounts/web/users-tab.tsx'
 import { ActivityTab } from '#features/audit/web/activity-tab.tsx'
+import { CertificatesTab } from '#features/certificates/web/certificates-tab.tsx'
 import { JobPostingsPanel } from '#features/careers/web/job-postings-panel.tsx'
 import { newInquiriesQuery } from '#features/inquiries/web/inbox-api.ts'
 import { InboxPanel } from '#features/inquiries/web/inbox-panel.tsx'
@@ -11,6 +12,7 @@ const tabsWith = (news: number) => [
   { id: 'users', label: 'User Management', panel: <UsersTab /> },
   { id: 'jobs', label: 'Job Postings', panel: <JobPostingsPanel /> },
   { id: 'inbox', label: news > 0 ? `Inbox (${news})` : 'Inbox', panel: <InboxPanel /> },
+  { id: 'certificates', label: 'Certificates', panel: <CertificatesTab /> },
   { id: 'activity', label: 'Activity', panel: <ActivityTab /> },
 ]
 

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { certificatePath } from '#features/certificates/paths.ts'
+import { Miniature } from '#features/certificates/web/miniature.tsx'
 import type { CourseOutline, CourseSummary } from '#features/courses/contract.ts'
 import { suggestionsAfter } from '#features/courses/suggestions.ts'
 import { CourseCard, CourseGrid } from '#features/courses/web/catalogue/course-card.tsx'
@@ -9,6 +11,7 @@ import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
+import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ContourCover } from '#web/ui/contour.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -31,10 +34,46 @@ function Suggestions({ courses }: { courses: CourseSummary[] }) {
   )
 }
 
-type CourseFinishedProps = { course: CourseOutline; onClose: () => void }
+type FinishedProps = { course: CourseOutline; certificate: string | null }
+
+function Summit({ course, certificate }: FinishedProps) {
+  const { user } = useSession()
+  const map = (
+    <ContourCover
+      seed={`${course.id}:${course.title}`}
+      tone={courseTone(course)}
+      className="contour-ascent h-full min-h-44 w-full rounded-lg"
+    />
+  )
+  if (!certificate) return map
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {map}
+      <Miniature code={certificate} learnerName={user?.fullName ?? ''} courseTitle={course.title} />
+    </div>
+  )
+}
+
+function Ways({ certificate }: Pick<FinishedProps, 'certificate'>) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {certificate && (
+        <ButtonLink to={certificatePath(certificate)} variant="primary">
+          See your certificate
+        </ButtonLink>
+      )}
+      <ButtonLink to="/dashboard" variant={certificate ? 'secondary' : 'primary'}>
+        Go to Dashboard
+      </ButtonLink>
+      <ButtonLink to="/courses">Browse Courses</ButtonLink>
+    </div>
+  )
+}
+
+type CourseFinishedProps = FinishedProps & { onClose: () => void }
 
 /** Shown once, when the last open lesson was ticked. */
-export function CourseFinished({ course, onClose }: CourseFinishedProps) {
+export function CourseFinished({ course, certificate, onClose }: CourseFinishedProps) {
   const { data: catalogue } = useQuery(optional(catalogueQuery(FIRST_PAGE)))
   const { data: enrolled } = useQuery(optional(enrollmentsQuery))
   // The button that was pressed is gone.
@@ -43,20 +82,11 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
   return (
     <Dialog open onClose={onClose} title="You reached the summit" size="lg">
       <div className="flex flex-col gap-6">
-        <ContourCover
-          seed={`${course.id}:${course.title}`}
-          tone={courseTone(course)}
-          className="contour-ascent h-44 w-full rounded-lg"
-        />
+        <Summit course={course} certificate={certificate} />
         <p className="font-serif text-lg">
           {`You finished ${course.title}: ${counted(course.lessonCount, 'lesson')}, ${formatDuration(course.duration)}. Well done.`}
         </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/dashboard" variant="primary">
-            Go to Dashboard
-          </ButtonLink>
-          <ButtonLink to="/courses">Browse Courses</ButtonLink>
-        </div>
+        <Ways certificate={certificate} />
         {catalogue && taken && (
           <Suggestions courses={suggestionsAfter(course, catalogue.rows, taken)} />
         )}

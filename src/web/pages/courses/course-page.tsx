@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon } from '#web/ui/icons.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { AddressTabs } from '#web/ui/tabs.tsx'
-import { useLatePart } from '#web/lib/late-part.ts'
+import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { lessonTab } from './course-route.ts'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
@@ -35,11 +35,23 @@ type CourseProps = {
   ticks: CourseTicks | undefined
 }
 
-const progressOf = ({ course, ticks }: CourseProps) => ({
+/** Nobody but those who have finished it loads this. */
+const courseCertificate = latePart(
+  async () => (await import('#features/certificates/web/course-certificate.tsx')).CourseCertificate,
+)
+
+function OwnCertificate(props: { courseId: number; isLine: boolean }) {
+  const { Part: CourseCertificate } = useLatePart(courseCertificate)
+  return CourseCertificate && <CourseCertificate {...props} />
+}
+
+const progressOf = ({ course, ticks }: CourseProps, isLine: boolean) => ({
   lessons: lessonsOf(course),
   completed: ticks?.completed,
   linkTo: lessonAddress,
   contentTab: `?tab=${CONTENT_TAB}`,
+  certificate: <OwnCertificate courseId={course.id} isLine={isLine} />,
+  isLine,
 })
 
 function Actions(props: CourseProps) {
@@ -54,7 +66,7 @@ function Actions(props: CourseProps) {
         Edit Course
       </ButtonLink>
     )
-  if (course.isEnrolled) return <LearnerProgress {...progressOf(props)} />
+  if (course.isEnrolled) return <LearnerProgress {...progressOf(props, false)} />
   return <EnrollButton course={course} />
 }
 
@@ -66,7 +78,7 @@ function BarActions(props: CourseProps) {
         Edit Course
       </ButtonLink>
     )
-  if (course.isEnrolled) return <LearnerProgress {...progressOf(props)} isLine />
+  if (course.isEnrolled) return <LearnerProgress {...progressOf(props, true)} />
   return (
     <div className="flex items-center gap-4">
       <PriceTag price={course.price} />

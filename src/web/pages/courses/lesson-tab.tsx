@@ -38,16 +38,16 @@ type LessonTabProps = { course: CourseOutline; ticks: CourseTicks | undefined }
 
 /** Shown when the tick that completes the course is saved, until it is dismissed. */
 function useFinish(course: CourseOutline) {
-  const [isShown, setShown] = useState(false)
+  const [finished, setFinished] = useState<{ certificate: string | null } | null>(null)
   const { Part: CourseFinished, retry } = useLatePart(courseFinished)
   return {
-    onSaved: (completed: readonly number[]) => {
+    onSaved: (completed: readonly number[], certificate: string | null) => {
       if (completed.length < course.lessonCount) return
-      setShown(true)
+      setFinished({ certificate })
       if (!CourseFinished) void retry()
     },
-    dialog: isShown && CourseFinished && (
-      <CourseFinished course={course} onClose={() => setShown(false)} />
+    dialog: finished && CourseFinished && (
+      <CourseFinished course={course} {...finished} onClose={() => setFinished(null)} />
     ),
   }
 }

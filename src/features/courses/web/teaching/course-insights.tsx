@@ -18,14 +18,16 @@ function largestDrop({ learners, lessons }: Insights) {
 }
 
 function Numbers({ insights, title }: { insights: Insights; title: string }) {
-  const { learners, finished } = insights
+  const { learners, finished, certificateCount } = insights
   const drop = largestDrop(insights)
   return (
     <>
       <p className="text-sm text-muted">
         <strong className="font-semibold text-ink tabular-nums">{learners}</strong>{' '}
         {plural(learners, 'learner')},{' '}
-        <strong className="font-semibold text-ink tabular-nums">{finished}</strong> finished
+        <strong className="font-semibold text-ink tabular-nums">{finished}</strong> finished,{' '}
+        <strong className="font-semibold text-ink tabular-nums">{certificateCount}</strong>{' '}
+        {plural(certificateCount, 'certificate')}
       </p>
       <CompletionPlot insights={insights} title={title} />
       <p className="truncate text-xs text-muted">

@@ -1,0 +1,18 @@
+import { ContourSheet } from '#web/ui/contour-sheet.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+type MiniatureProps = { code: string; learnerName: string; courseTitle: string }
+
+/** A sheet seen from afar: decoration beside words that say the same. */
+export function Miniature({ code, learnerName, courseTitle }: MiniatureProps) {
+  return (
+    <div className="certificate-frame" aria-hidden="true">
+      <div className="miniature">
+        <ContourSheet seed={code} className="certificate-map" />
+        <Logo className="miniature-logo" />
+        <p className="miniature-name">{learnerName}</p>
+        <p className="miniature-course">{courseTitle}</p>
+      </div>
+    </div>
+  )
+}

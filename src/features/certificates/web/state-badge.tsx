@@ -1,0 +1,31 @@
+import { Badge } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import type { Certificate } from '../contract.ts'
+import { stateOf, type CertificateState } from '../state.ts'
+
+const LOOKS: Record<CertificateState, { label: string; tone: Tone }> = {
+  valid: { label: 'Valid', tone: 'green' },
+  hidden: { label: 'Hidden', tone: 'slate' },
+  replaced: { label: 'Replaced', tone: 'yellow' },
+  revoked: { label: 'Revoked', tone: 'red' },
+}
+
+type StateBadgeProps = {
+  certificate: Certificate
+  /** Otherwise nothing is said when all is well. */
+  isAlwaysShown?: boolean
+}
+
+/** A hidden one may be revoked or replaced as well. */
+export function StateBadge({ certificate, isAlwaysShown }: StateBadgeProps) {
+  const state = stateOf(certificate)
+  const { label, tone } = LOOKS[state]
+  return (
+    <>
+      {(state !== 'valid' || isAlwaysShown) && <Badge tone={tone}>{label}</Badge>}
+      {state !== 'hidden' && certificate.hidden && (
+        <Badge tone={LOOKS.hidden.tone}>{LOOKS.hidden.label}</Badge>
+      )}
+    </>
+  )
+}
