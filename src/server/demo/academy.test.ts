@@ -20,9 +20,12 @@ const texts = [...lessons, ...articles]
 const SOURCES =
   /^## (?:Sources|Sources and cases|References|Reading on|Where to read more)$([^]*?)(?=^\[\^|(?![^]))/m
 
-/** Words of prose: code, display math and the list of sources do not count. */
+const FORMULA_SHEET = /^## Formula sheet$[^]*?(?=^## )/m
+
+/** Words of prose: code, display math, the formula sheet and the sources do not count. */
 const proseWords = (markdown: string) =>
   markdown
+    .replace(FORMULA_SHEET, '')
     .replace(SOURCES, ' ')
     .replaceAll(/^```[^]*?^```/gm, ' ')
     .replaceAll(/\$\$[^]*?\$\$/g, ' ')
@@ -131,6 +134,10 @@ describe('every text says what it rests on', () => {
     expect(items.filter((item) => !/^- .*\d{4}|\]\(https?:/.test(item))).toEqual([])
     expect(items.length).toBeGreaterThanOrEqual(3)
     expect(items.length).toBeLessThanOrEqual(6)
+  })
+
+  test.each(academy.courses)('the last lesson of $slug has a formula sheet', (course) => {
+    expect(course.lessons.at(-1)!.markdown).toMatch(FORMULA_SHEET)
   })
 
   test('arXiv numbers and DOIs lead where they say', () => {
