@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName, isOneLine } from './person-name.ts'
+import { isName, isOneLine, personName } from './person-name.ts'
 
 test.each([
   "Dr. O'Neil-Smith Jr., Ph.D.",
@@ -47,6 +47,7 @@ test.each([
   'somebody@evil.example',
   'Call 198.51.100.7 now',
   '(evil.com)',
+  'evil.xn--p1ai',
 ])('%j is not a name', (name) => {
   expect(isName(name)).toBe(false)
 })
@@ -54,4 +55,20 @@ test.each([
 test('a line is one line, whatever it says', () => {
   expect(isOneLine('About https://example.org and a@b.org')).toBe(true)
   expect(isOneLine('One\nTwo')).toBe(false)
+})
+
+test('what is too long is refused for that alone, and not looked through', () => {
+  const { error } = personName('Too short').safeParse(`http://evil.example ${'1'.repeat(200)}`)
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Must be at most 200 characters'])
+})
+
+test.each([
+  ['1', true],
+  ['1.', false],
+  ['.', true],
+  ['a.', true],
+  ['a-', true],
+  ['/', false],
+])('a megabyte of %j is looked through once', (part, expected) => {
+  expect(isName(`${part.repeat(1e6 / part.length)}x`)).toBe(expected)
 })

@@ -10,7 +10,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}]|(?![\u200c\u200d])\p{Cf}/u
 export const isOneLine = (text: string) => !UNSEEN.test(text)
 
 /** `evil.example`, `bit.ly/x`: mail programs make links of them. */
-const DOTTED = /^((?:[\p{L}\p{N}_-]+\.)+)(\p{L}{2,})([/:?#].*)?$/u
+const DOTTED = /^((?:[\p{L}\p{N}_-]+\.)+)(\p{L}{2,}|xn--[\w-]+)([/:?#].*)?$/u
 const TITLE = /^(dr|mr|mrs|ms|mx|prof|st|sr|jr|sra|rev|fr|ing|mag)\.$/i
 const USUAL_ENDS =
   /^(com|net|org|info|biz|io|co|me|ly|ru|cn|de|uk|eu|us|tv|ai|app|dev|xyz|top|site|online|shop|club|link|click|live|store)$/i
@@ -26,8 +26,10 @@ function isLink(word: string) {
 
 function hasLink(text: string) {
   const plain = text.normalize('NFKC').replaceAll('。', '.')
-  if (/\/\/|www\.|@|\d+\.\d+\.\d+\.\d+/i.test(plain)) return true
-  return plain.split(/[\s,;()"“”<>[\]]+/).some((word) => isLink(word.replace(/[.!?]+$/, '')))
+  if (/\/\/|www\.|@|\d\.\d{1,9}\.\d{1,9}\.\d/i.test(plain)) return true
+  return plain
+    .split(/[\s,;()"“”<>[\]]+/)
+    .some((word) => isLink(word.replace(/(?<![.!?])[.!?]+$/, '')))
 }
 
 export const isName = (text: string) => isOneLine(text) && !hasLink(text)
@@ -38,5 +40,6 @@ export const personName = (tooShort: string) =>
     .string(tooShort)
     .trim()
     .min(2, tooShort)
-    .max(LIMITS.title, `Must be at most ${LIMITS.title} characters`)
+    // What is too long is not looked through.
+    .max(LIMITS.title, { error: `Must be at most ${LIMITS.title} characters`, abort: true })
     .refine(isName, NAME_MESSAGE)

@@ -20,7 +20,7 @@ export function safeFileName(name: string, type: ResumeType): string {
     .replaceAll(/%(?:22|0d|0a)/gi, ' ')
     .replaceAll(ACTING, ' ')
     .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s.\-~]+|[\s.]+$/gu, '')
+    .replace(/^[\s.\-~]+|(?<![\s.])[\s.]+$/gu, '')
   const short = [...stem].slice(0, LONGEST).join('').trim()
   return `${short || 'resume'}.${type}`
 }

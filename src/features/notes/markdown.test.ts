@@ -82,6 +82,11 @@ describe('what a person wrote comes out as they wrote it', () => {
   test('what would reach beyond the note is shown letter by letter', () => {
     expect(exported('```\nnever closed')).toBe('````text\n```\nnever closed\n````')
   })
+
+  test('a line of nothing but fences is read once', () => {
+    const note = `~~~\n${'`'.repeat(1e6)}x\n~~~`
+    expect(exported(note)).toBe(note)
+  })
 })
 
 const HOSTILE = [

@@ -9,7 +9,7 @@ const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
 const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/
 const FENCE_END = /^ {0,3}(`+|~+) *$/
 /** Ends a block of code for some readers only. */
-const FENCE_END_FOR_SOME = /^\s*[`~]{3,}[`~\s]*$/
+const FENCE_END_FOR_SOME = /^\s*[`~]{3}[`~\s]*$/
 /** What may begin a tag or a comment, but no address in angle brackets. */
 const HTML = /<(?=[a-z/!?])(?![a-z][a-z\d+.-]+:[^\s<>`]*>|[\w.+-]+@[\w.-]+>)/gi
 /** Readers differ in where code begins beside other marks; among plain words they agree. */

@@ -52,3 +52,7 @@ test('a flood of mentions is bounded', () => {
   const shown = html(`<p>[^1]: n</p><p>${'[^1]'.repeat(5_000)}</p>`)
   expect(shown.match(/footnote-ref/g)).toHaveLength(2_000)
 })
+
+test('a paragraph of empty lines is read once', () => {
+  expect(html(`<p>[^1]: one${'\n'.repeat(180_000)}two</p>`)).toContain('two')
+})

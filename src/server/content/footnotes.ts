@@ -18,7 +18,7 @@ export type Footnotes = {
 }
 
 const DEFINITION = /^\s*\[\^([\w-]{1,40})\]:\s*/
-const NEXT_DEFINITION = /\n\s*(?=\[\^[\w-]{1,40}\]:)/
+const NEXT_DEFINITION = /\n[^\S\n]*(?=\[\^[\w-]{1,40}\]:)/
 const MENTION = /\[\^([\w-]{1,40})\]/
 
 function definitionsIn(paragraph: Element): [string, Node[]][] {

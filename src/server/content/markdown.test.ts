@@ -63,3 +63,8 @@ test('nothing of Markdown is trusted: the pipeline still cleans it', () => {
 test('stand-ins in the text are not taken for formulas', () => {
   expect(html('\uE0000\uE001 $x$')).toBe('<p>0 $x$</p>')
 })
+
+test('backticks that nothing closes are read once', () => {
+  const text = `\`a ${'`'.repeat(200)} $x_*y_*$`
+  expect(html(text)).toBe(`<p>${text}</p>`)
+})

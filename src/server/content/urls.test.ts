@@ -65,3 +65,7 @@ test.each([
   '',
   'about:blank',
 ])('shows no frame of %s', (url) => expect(frameUrl(url)).toBeNull())
+
+test('a megabyte of blanks is read once', () => {
+  expect(contentUrl(`/a${' '.repeat(1e6)}b`)).toBeNull()
+})

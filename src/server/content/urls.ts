@@ -4,7 +4,9 @@ import { parseVideo } from '#shared/video.ts'
 const MAX_LENGTH = 2_000
 
 export function contentUrl(value: string): string | null {
-  const url = value.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').replaceAll(' ', '%20')
+  const url = value
+    .replace(/^[\t\n\f\r ]+|(?<![\t\n\f\r ])[\t\n\f\r ]+$/g, '')
+    .replaceAll(' ', '%20')
   if (url.length > MAX_LENGTH) return null
   if (/^#[^\u0000-\u0020\u007f\\]+$/.test(url)) return url
   return isSafeUrl(url) ? url : null

@@ -41,3 +41,9 @@ test('few pages are rendered at once, the others after them, and too many are to
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([302]))
 })
+
+test('an address of slashes is read once', async () => {
+  const { app } = withHeldPages()
+  const answer = await app.request(`${'/'.repeat(1e6)}courses///`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/courses'])
+})

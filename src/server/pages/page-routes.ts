@@ -50,7 +50,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
-      return c.redirect(ownPath(url.pathname.replace(/\/+$/, '')) + url.search, 301)
+      return c.redirect(ownPath(url.pathname.replace(/(?<!\/)\/+$/, '')) + url.search, 301)
     const viewer = c.var.viewer
     let worst = 200
     const dependsOn = new Set<string>()
