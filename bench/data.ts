@@ -1,10 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
 import { sessions } from '../src/server/db/schema/accounts.ts'
 import { hashToken } from '../src/features/accounts/server/session.ts'
 import { unhurried, type Database } from '../src/server/db/client.ts'
 
 const LESSON = `<p>${'A step along the negative gradient lowers the loss a little. '.repeat(6)}</p>`
+
+/** Each is in about twenty lessons, however many there are: no text is like the others. */
+const rareWord = (number: SQL) => sql`'w' || substr(md5(((${number}) / 20)::text), 1, 7)`
+
+export const someRareWord = (courses: number) =>
+  `w${createHash('md5')
+    .update(String(Math.floor(Math.random() * courses * 2)))
+    .digest('hex')
+    .slice(0, 7)}`
 
 /** Courses with forty lessons each, posts, students and their enrolments, made by the database. */
 export async function fill(database: Database, { courses }: { courses: number }) {
@@ -29,9 +38,10 @@ export async function fill(database: Database, { courses }: { courses: number })
     insert into modules (title, order_index, course_id)
     select 'Module ' || m, m, c.id from courses c, generate_series(0, 3) m`)
     await db.execute(sql`
-    insert into lessons (title, content, content_html, duration, order_index, module_id, course_id)
-    select 'Lesson ' || l, ${LESSON}, ${LESSON}, 5 + l, l, m.id, m.course_id
-    from modules m, generate_series(0, 9) l`)
+    insert into lessons (title, content, content_html, content_text, duration, order_index, module_id, course_id)
+    select 'Lesson ' || l, text, text, text, 5 + l, l, m.id, m.course_id
+    from modules m, generate_series(0, 9) l,
+      lateral (select ${LESSON} || '<p>' || ${rareWord(sql`m.id * 10 + l`)} || '</p>' as text) as made`)
     await db.execute(sql`
     insert into blog_posts (title, content, content_html, content_text, author_id, is_published, published_at, created_at)
     select 'Post ' || n, ${LESSON}, ${LESSON}, 'A step along the gradient ' || n, 1 + n % 50, true,

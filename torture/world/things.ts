@@ -59,6 +59,7 @@ export async function makeCourse(
             title,
             content,
             contentHtml: content,
+            contentText: content,
             orderIndex,
             moduleId,
             courseId,

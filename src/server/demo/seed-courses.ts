@@ -58,11 +58,11 @@ function lessonRows({ course, tree, place }: Input, texts: Texts, ids: Iterator<
     const moduleId = ids.next().value!.id
     return inside.map(({ title, videoUrl, duration }, orderIndex) => {
       const lesson = written.next().value!
-      const { content, contentHtml } = texts.get(lesson)!
+      const { content, contentHtml, contentText } = texts.get(lesson)!
       const type = videoUrl ? 'video' : 'reading'
       const id = place.lessons.get(lesson.slug)!
       const where = { orderIndex, moduleId, courseId: place.id }
-      return { id, title, content, contentHtml, videoUrl, duration, type, ...where }
+      return { id, title, content, contentHtml, contentText, videoUrl, duration, type, ...where }
     })
   })
 }

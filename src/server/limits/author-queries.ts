@@ -32,7 +32,7 @@ export async function authorBytes(db: Db, id: number) {
         union all
         select false, octet_length(description) from courses where instructor_id = ${id}
         union all
-        select false, octet_length(content) + octet_length(content_html)
+        select false, octet_length(content) + octet_length(content_html) + octet_length(content_text)
         from lessons join courses on courses.id = course_id where instructor_id = ${id}
         union all
         select true, octet_length(text) + highlights_bytes

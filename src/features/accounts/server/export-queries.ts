@@ -53,7 +53,7 @@ async function writingOf(db: Db, userId: number) {
 
 async function teachingOf(db: Db, userId: number) {
   const own = eq(courses.instructorId, userId)
-  const { contentHtml: _shown, ...lessonColumns } = getTableColumns(lessons)
+  const { contentHtml: _shown, contentText: _text, ...lessonColumns } = getTableColumns(lessons)
   const { revision: _moves, searchText: _twice, ...courseColumns } = getTableColumns(courses)
   const courseRows = await db
     .select(courseColumns)

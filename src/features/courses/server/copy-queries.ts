@@ -20,9 +20,9 @@ export async function copyCourse(db: Db, { id, ownerId }: Source) {
     insert into modules (title, order_index, course_id)
     select title, order_index, ${copy} from modules where course_id = ${id}`)
   await db.execute(sql`
-    insert into lessons (title, content, content_html, video_url, order_index, duration, type,
+    insert into lessons (title, content, content_html, content_text, video_url, order_index, duration, type,
       module_id, course_id)
-    select l.title, l.content, l.content_html, l.video_url, l.order_index, l.duration, l.type,
+    select l.title, l.content, l.content_html, l.content_text, l.video_url, l.order_index, l.duration, l.type,
       into_module.id, ${copy}
     from lessons l
     join modules from_module on from_module.id = l.module_id

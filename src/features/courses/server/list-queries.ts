@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { listOf } from '#server/db/batch.ts'
 import { bytesOf, pageThatFits, placeBy, rowsThatFit } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -9,6 +10,7 @@ import type { Viewer } from '#shared/viewer.ts'
 import type { CourseListQuery } from '../list-contract.ts'
 import { summary } from './course-queries.ts'
 import { containing } from '#server/db/containing.ts'
+import { foundBy, type FoundBy } from './found-by-queries.ts'
 import { containingSparsely } from './search-pattern.ts'
 
 /** As in the index `courses_newest`: a plain `desc` puts nulls first and misses it. */
@@ -35,8 +37,10 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 
 const FILTERS = {
   // Subselects keep PostgreSQL from planning for each text, which takes longer than the search.
-  q: () => sql`${courses.searchText} like (select lower(${placeholder('sparse')}))
-    and ${courses.searchText} || '' like (select lower(${placeholder('q')}))`,
+  q: () => sql`((${courses.searchText} like (select lower(${placeholder('sparse')}))
+      and ${courses.searchText} || '' like (select lower(${placeholder('q')})))
+    or ${courses.id} = any(${placeholder('foundByLesson')}::int[])
+    or ${courses.instructorId} = any(${placeholder('instructors')}::int[]))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
   tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
   published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
@@ -100,6 +104,8 @@ function buildList(db: Db, scope: Scope, filters: FilterName[]) {
   return filters.length === 0 ? wholeList(db, name, where) : filteredList(db, name, where)
 }
 
+type Listed = Awaited<ReturnType<ReturnType<typeof buildList>['execute']>>[number]
+
 /** One prepared statement per set of filters. */
 const listStatements = preparedOnce(() => new Map<string, ReturnType<typeof buildList>>())
 
@@ -123,6 +129,13 @@ async function countCourses(db: Db, scope: Scope, filters: FilterName[], values:
   return first?.total ?? 0
 }
 
+/** What the course itself says needs no lesson to explain why it was found. */
+function matchedLesson(row: Listed, q: string | undefined, { lessons, instructors }: FoundBy) {
+  if (!q || instructors.includes(row.instructorId)) return null
+  const own = `${row.title}\u001F${row.description}`.toLowerCase()
+  return own.includes(q.toLowerCase()) ? null : (lessons.get(row.id) ?? null)
+}
+
 /** Drafts only where instructors list their own. */
 export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery) {
   const { instructorId, limit, offset } = query
@@ -133,15 +146,19 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   if (query.difficulty) filters.push('difficulty')
   if (query.tag) filters.push('tag')
   if (isOwn && query.published) filters.push('published')
+  const by = await foundBy(db, viewer, query.q)
   const values = {
     ...query,
+    foundByLesson: listOf([...by.lessons.keys()]),
+    instructors: listOf(by.instructors),
     q: containing(query.q ?? ''),
     sparse: containingSparsely(query.q ?? ''),
     published: query.published === 'true',
   }
   const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
   const total = rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
-  return { rows: rows.map((row) => ({ ...row, matchedLesson: null })), total }
+  const listed = rows.map((row) => ({ ...row, matchedLesson: matchedLesson(row, query.q, by) }))
+  return { rows: listed, total }
 }
 
 export const coursePages = async (db: Db) => {

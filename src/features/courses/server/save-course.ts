@@ -28,7 +28,7 @@ import {
   type ModuleToWrite,
 } from './tree-queries.ts'
 
-type Text = { content: string; contentHtml: string }
+type Text = { content: string; contentHtml: string; contentText: string }
 type KnownText = { id: number; content: string }
 type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
   lessons: (Omit<TreeLesson, 'content'> & { text: Text | null })[]
@@ -97,6 +97,7 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
         id: lesson.id ?? freshLessons.shift()!,
         content: text?.content ?? null,
         contentHtml: text?.contentHtml ?? null,
+        contentText: text?.contentText ?? null,
         type: type ?? null,
         moduleId: id,
         orderIndex,

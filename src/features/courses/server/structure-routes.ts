@@ -86,7 +86,8 @@ async function lessonFields(
 ) {
   if (content === undefined) return fields
   const text = await prepareContent(content, authorId)
-  return { ...fields, content: text.content, contentHtml: text.contentHtml }
+  const { contentHtml, contentText } = text
+  return { ...fields, content: text.content, contentHtml, contentText }
 }
 
 async function addLesson(c: AppContext, course: OwnCourse, moduleId: number | null) {

@@ -53,6 +53,7 @@ export type LessonToWrite = {
   title: string
   content: string | null
   contentHtml: string | null
+  contentText: string | null
   videoUrl: string | null
   orderIndex: number
   duration: number | null
@@ -61,15 +62,15 @@ export type LessonToWrite = {
 }
 
 const asRows = (rows: LessonToWrite[]) => sql`jsonb_to_recordset(${asJson(rows)}) as row(
-  id int, title text, content text, "contentHtml" text, "videoUrl" text, "orderIndex" int,
+  id int, title text, content text, "contentHtml" text, "contentText" text, "videoUrl" text, "orderIndex" int,
   duration int, type text, "moduleId" int)`
 
 export async function insertLessons(db: Db, courseId: number, rows: LessonToWrite[]) {
   if (rows.length === 0) return
   await db.execute(sql`
-    insert into lessons (id, title, content, content_html, video_url, order_index, duration, type,
+    insert into lessons (id, title, content, content_html, content_text, video_url, order_index, duration, type,
       module_id, course_id) overriding system value
-    select id, title, coalesce(content, ''), coalesce("contentHtml", ''), "videoUrl", "orderIndex",
+    select id, title, coalesce(content, ''), coalesce("contentHtml", ''), coalesce("contentText", ''), "videoUrl", "orderIndex",
       duration, coalesce(type, 'video'), "moduleId", ${courseId}
     from ${asRows(rows)}`)
 }
@@ -79,16 +80,17 @@ export async function updateLessons(db: Db, courseId: number, rows: LessonToWrit
   if (rows.length === 0) return
   await db.execute(sql`
     update lessons set title = row.title, content = coalesce(row.content, lessons.content),
-      content_html = coalesce(row."contentHtml", content_html), video_url = row."videoUrl",
+      content_html = coalesce(row."contentHtml", content_html),
+      content_text = coalesce(row."contentText", content_text), video_url = row."videoUrl",
       order_index = row."orderIndex", duration = row.duration,
       type = coalesce(row.type, lessons.type), module_id = row."moduleId"
     from ${asRows(rows)}
     where lessons.id = row.id and lessons.course_id = ${courseId} and (
-      lessons.title, lessons.content, lessons.content_html, lessons.video_url,
+      lessons.title, lessons.content, lessons.content_html, lessons.content_text, lessons.video_url,
       lessons.order_index, lessons.duration, lessons.type, lessons.module_id
     ) is distinct from (
       row.title, coalesce(row.content, lessons.content), coalesce(row."contentHtml", content_html),
-      row."videoUrl", row."orderIndex", row.duration, coalesce(row.type, lessons.type),
+      coalesce(row."contentText", content_text), row."videoUrl", row."orderIndex", row.duration, coalesce(row.type, lessons.type),
       row."moduleId"
     )`)
 }

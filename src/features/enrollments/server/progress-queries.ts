@@ -7,7 +7,12 @@ import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
 const { placeholder } = sql
 
-const { contentHtml: _shown, content, ...lessonColumns } = getTableColumns(lessons)
+const {
+  contentHtml: _shown,
+  contentText: _text,
+  content,
+  ...lessonColumns
+} = getTableColumns(lessons)
 
 const lessonStatement = <Text extends object>(name: string, text: Text) =>
   preparedOnce((db) =>

@@ -61,6 +61,7 @@ export const lessons = pgTable(
     title: text().notNull(),
     content: text().notNull().default(''),
     contentHtml: text().notNull().default(''),
+    contentText: text().notNull().default(''),
     videoUrl: text(),
     orderIndex: integer().notNull(),
     duration: integer(),

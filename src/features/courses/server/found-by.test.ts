@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import type { ListedCourse } from '../list-contract.ts'
+
+const site = await testApp()
+const author = await site.signedIn('instructor', 'Sofia Example')
+const me = site.as(author)
+
+const lesson = (title: string, text: string) => ({ title, content: `<p>${text}</p>` })
+const course = async (title: string, lessons: object[], fields: object = {}) =>
+  (
+    await me.post('/api/courses', {
+      title,
+      description: 'About something.',
+      isPublished: true,
+      modules: [{ title: 'Module', lessons }],
+      ...fields,
+    })
+  ).body
+
+const open = await course('Language models', [
+  lesson('Reading', 'Nothing much.'),
+  lesson('Self-attention', 'Every word looks at every other.'),
+])
+const locked = await course(
+  'Vision',
+  [lesson('Pixels', 'Small squares.'), lesson('Convolutions', 'Kernels, quokkas and strides.')],
+  { price: 500 },
+)
+await course('Hidden', [lesson('Attention in a draft', 'Attention.')], { isPublished: false })
+
+const found = async (q: string, person: { cookie: string } | null = null) => {
+  const { body, headers } = await site.as(person).get(`/api/courses?q=${encodeURIComponent(q)}`)
+  expect(headers.get('x-total-count')).toBe(String(body.length))
+  return body.map(({ title, matchedLesson }: ListedCourse) => [title, matchedLesson])
+}
+
+test('the catalogue finds a course by a lesson and says which', async () => {
+  const { id, title } = open.lessons[1]
+  expect(await found('attention')).toEqual([['Language models', { id, title }]])
+  expect(await found('every word')).toEqual([['Language models', { id, title }]])
+})
+
+test('a course that matches itself names no lesson, and without a search none does', async () => {
+  expect(await found('language')).toEqual([['Language models', null]])
+  expect(await found('')).toEqual([
+    ['Vision', null],
+    ['Language models', null],
+  ])
+})
+
+test('a locked lesson counts by its title, and by its text for who may read it', async () => {
+  const { id, title } = locked.lessons[1]
+  expect(await found('convolutions')).toEqual([['Vision', { id, title }]])
+  expect(await found('quokkas')).toEqual([])
+  const learner = await site.signedIn('student')
+  await site.as(learner).post(`/api/courses/${locked.id}/enroll`)
+  expect(await found('quokkas', learner)).toEqual([['Vision', { id, title }]])
+})
+
+test('the name of an instructor finds what they teach', async () => {
+  expect(await found('sofia example')).toEqual([
+    ['Vision', null],
+    ['Language models', null],
+  ])
+  expect(await found('example')).toEqual([])
+})
+
+test('an instructor finds drafts of their own by their lessons', async () => {
+  const { body } = await me.get(`/api/courses?instructorId=${author.id}&q=draft`)
+  expect(body).toMatchObject([
+    { title: 'Hidden', matchedLesson: { title: 'Attention in a draft' } },
+  ])
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import type { SearchResult } from '../contract.ts'
+
+const site = await testApp()
+const author = await site.signedIn('instructor')
+const { body: course } = await site.as(author).post('/api/courses', {
+  title: 'Gradient descent',
+  description: 'One step after the other.',
+  isPublished: true,
+  modules: [{ title: 'Module', lessons: [{ title: 'The first' }] }],
+})
+// More than anybody counts: made by the database, as nobody types them.
+await site.db.execute(sql`
+  insert into lessons (title, content_text, order_index, module_id, course_id)
+  select 'Lesson ' || n, 'A gradient is a slope.', n, ${course.modules[0].id}, ${course.id}
+  from generate_series(1, 1200) n`)
+await site.db.execute(sql`analyze search_documents`)
+
+const ask = async (q: string) => (await site.visitor().get(`/api/search?q=${q}`)).body
+
+test('a frequent word is not counted to the end', async () => {
+  expect(await ask('gradient')).toMatchObject({ total: 1_000, isExact: false })
+  expect(await ask('lesson%20slope&kind=lesson')).toMatchObject({ total: 1_000, isExact: false })
+  expect(await ask('gradient&kind=course')).toMatchObject({ total: 1, isExact: true })
+})
+
+test('the title comes first all the same, and every page up to the last has results', async () => {
+  const { results } = await ask('gradient')
+  expect(results[0].title).toBe('Gradient descent')
+  const pages = await Promise.all(
+    [0, 50, 500, 950, 990, 1_000].map((offset) => ask(`gradient&limit=50&offset=${offset}`)),
+  )
+  expect(pages.map((page) => page.results.length)).toEqual([50, 50, 50, 50, 10, 0])
+  const keys = pages.slice(0, 2).flatMap((page) => page.results.map((hit: SearchResult) => hit.id))
+  expect(new Set(keys).size).toBe(100)
+})
+
+test('the box has each kind, however many lessons there are', async () => {
+  const { results } = await ask('gradient&view=box')
+  expect(results.map(({ kind }: SearchResult) => kind)).toEqual([
+    'course',
+    'lesson',
+    'lesson',
+    'lesson',
+  ])
+})

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+
+/** Everything anew from what is there; writers wait meanwhile. */
+export async function rebuildSearch(db: Db) {
+  await db.execute(sql`select rebuild_search()`)
+  const [row] = await rowsOf<{ documents: number }>(
+    db,
+    sql`select count(*)::int as documents from search_documents`,
+  )
+  return row!.documents
+}
