@@ -2,9 +2,12 @@ import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { clientGroup } from '#server/http/client-address.ts'
 import { found, notFound } from '#server/http/errors.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { certificatePath, KEYS_PATH, keyPath } from '../paths.ts'
+import { keyOf, makePdf } from './pdf/make-pdf.ts'
+import { sheetOf } from './pdf-sheet.ts'
 import { findCertificate } from './queries.ts'
 import { codeOf } from './routes.ts'
 import { signCredential, signStatusList } from './sign.ts'
@@ -22,7 +25,7 @@ const FOR_EVERYBODY = {
   'Cache-Control': 'public, max-age=60',
 }
 
-export async function visibleCertificate(c: AppContext, code: string) {
+async function visibleCertificate(c: AppContext, code: string) {
   return found(await findCertificate(c.var.db, codeOf(code), c.var.viewer), 'Certificate')
 }
 
@@ -49,10 +52,27 @@ const keyRoutes = new Hono<AppEnv>()
     return c.body(token, 200, { ...FOR_EVERYBODY, 'content-type': 'application/jwt' })
   })
 
+async function sendPdf(c: AppContext, code: string) {
+  const row = await visibleCertificate(c, code)
+  const url = siteOf(c.var.env).origin + certificatePath(row.code)
+  const sheet = sheetOf(row, { url, credential: await signCredential(partsOf(c), row) })
+  const etag = `"${keyOf(sheet)}"`
+  const headers = { ...NOT_KEPT, ETag: etag }
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+  return c.body(await makePdf(sheet, clientGroup(c)), 200, {
+    ...headers,
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="ascent-certificate-${row.code}.pdf"`,
+  })
+}
+
 /** Outside `/api`, so the session is looked up here: owners see what they have hidden. */
 export const publicRoutes = (session: Check) =>
   new Hono<AppEnv>()
     .route('/', keyRoutes)
+    .get('/certificates/:file{[0-9a-z]+\\.pdf}', inOrder(session), (c) =>
+      sendPdf(c, c.req.param('file').replace(/\.pdf$/, '')),
+    )
     .get('/certificates/:code/credential', inOrder(session), async (c) => {
       const row = await visibleCertificate(c, c.req.param('code'))
       const token = await signCredential(partsOf(c), row)

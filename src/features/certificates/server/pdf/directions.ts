@@ -1,0 +1,37 @@
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+const LETTER = /\p{L}/u
+
+export const isRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
+
+type Directed<Run> = { run: Run; isTurned: boolean }
+
+/** What stands between two runs goes with them when they agree, and otherwise with the whole. */
+function directed<Run extends { text: string }>(runs: Run[], isWholeTurned: boolean) {
+  const own = runs.map(({ text }) => {
+    if (isRightToLeft(text)) return true
+    return LETTER.test(text) || /\d/.test(text) ? false : null
+  })
+  const nearest = (directions: (boolean | null)[]) => directions.find((each) => each !== null)
+  return runs.map((run, index): Directed<Run> => {
+    const before = nearest(own.slice(0, index).toReversed()) ?? isWholeTurned
+    const after = nearest(own.slice(index + 1)) ?? isWholeTurned
+    return { run, isTurned: own[index] ?? (before === after ? before : isWholeTurned) }
+  })
+}
+
+/**
+ * As they are drawn from left to right. Enough of the bidirectional algorithm for names and titles;
+ * the letters of a run are turned by its font.
+ */
+export function inVisualOrder<Run extends { text: string }>(runs: Run[]): Run[] {
+  const firstLetter = runs.flatMap(({ text }) => [...text]).find((each) => LETTER.test(each)) ?? ''
+  const isWholeTurned = isRightToLeft(firstLetter)
+  const groups: Directed<Run>[][] = []
+  for (const each of directed(runs, isWholeTurned)) {
+    const last = groups.at(-1)
+    if (last?.[0]!.isTurned === each.isTurned) last.push(each)
+    else groups.push([each])
+  }
+  const turned = groups.map((group) => (group[0]!.isTurned ? group.toReversed() : group))
+  return (isWholeTurned ? turned.toReversed() : turned).flat().map(({ run }) => run)
+}
