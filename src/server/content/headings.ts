@@ -1,3 +1,4 @@
+import { CONTENT_LIMITS } from './limits.ts'
 import {
   type Element,
   element,
@@ -45,7 +46,7 @@ export class Headings {
 
   add(heading: Element, isInLink: boolean) {
     const words = textContent(heading).replace(/\s+/g, ' ').trim()
-    if (words === '') return
+    if (words === '' || this.#entries.length >= CONTENT_LIMITS.linkedHeadings) return
     const id = freeId(words, this.#used)
     setAttribute(heading, 'id', id)
     if (!isInLink && !heading.childNodes.some(hasLink)) {

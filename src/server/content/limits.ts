@@ -15,6 +15,8 @@ export const CONTENT_LIMITS = {
   highlightedInAll: 60_000,
   footnotes: 500,
   mentions: 2_000,
+  /** Further ones cannot be linked to, and stand in no table of contents. */
+  linkedHeadings: 500,
 } as const
 
 export class ContentTooComplex extends HttpError {

@@ -14,7 +14,14 @@ function comesFromElsewhere(c: AppContext) {
   return origin !== undefined && origin !== ownOrigin(c)
 }
 
+/** A picture in somebody's text must not download or do something as its reader. */
+const EMBEDDING = new Set(
+  'audio embed font frame iframe image object script style track video xslt'.split(' '),
+)
+
 export const crossSiteGuard: Check = (c) => {
+  if (EMBEDDING.has(c.req.header('sec-fetch-dest') ?? ''))
+    throw new HttpError(403, 'Answers of the API cannot be embedded in a page')
   if (!isReading(c.req.method) && comesFromElsewhere(c))
     throw new HttpError(403, 'Requests from other sites are not accepted')
 }

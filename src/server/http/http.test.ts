@@ -86,6 +86,19 @@ describe('calls from other sites', () => {
     expect((await site.request('/api/health', { headers })).status).toBe(200)
   })
 
+  test.each(['image', 'iframe', 'video', 'script', 'object'])(
+    'the %s of a page is not a call',
+    async (destination) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': destination }
+      expect((await site.request('/api/health', { headers })).status).toBe(403)
+    },
+  )
+
+  test.each(['empty', 'document'])('%s is: a script asks, or a link is followed', async (how) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': how }
+    expect((await site.request('/api/health', { headers })).status).toBe(200)
+  })
+
   test('no answer carries a CORS header', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     const answer = await site.request('/api/health', { headers })

@@ -150,6 +150,19 @@ test('a write whose author was deleted with it is answered as unauthorised too',
   expect(await whileDeleting(deletionOf(me), change)).toBe(401)
 })
 
+test.each([
+  ['POST', 'progress', { completed: true }],
+  ['PUT', 'place', { read: 0.5 }],
+  ['PUT', 'note', { text: 'Words' }],
+])('a learner who is deleted meanwhile: %s %s', async (method, what, body) => {
+  const me = await site.signedIn()
+  await site.as(me).post(`/api/courses/${course.id}/enroll`)
+  const address = `/api/lessons/${course.modules[0].lessons[0].id}/${what}`
+  const write = () =>
+    method === 'POST' ? site.as(me).post(address, body) : site.as(me).put(address, body)
+  expect(await whileDeleting(deletionOf(me), write)).toBe(401)
+})
+
 test('an enrolment in a course that is deleted meanwhile finds no course', async () => {
   const me = await site.signedIn()
   const { body: doomed } = await site.as(teacher).post('/api/courses', {

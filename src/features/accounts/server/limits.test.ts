@@ -225,3 +225,15 @@ describe('on loopback and private addresses', async () => {
     expect((await attempt(password)).status).toBe(429)
   })
 })
+
+test('an address asks for at most sixty ways back into accounts an hour', async () => {
+  const ask = (number: number, address?: string) =>
+    post('/api/forgot-password', { email: `nobody-${number}@example.org` }, address)
+  // Half and half: no address may have more than fifty bodies on their way.
+  const first = await statusesOf(times(31, (number) => ask(number)))
+  const second = await statusesOf(times(31, (number) => ask(31 + number)))
+  const statuses = [...first, ...second]
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  expect((await ask(62, '203.0.113.9')).status).toBe(200)
+})

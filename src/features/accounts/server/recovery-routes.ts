@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
 import { actorOf } from '#server/audit/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { clientGroup } from '#server/http/client-address.ts'
+import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
@@ -18,6 +18,8 @@ import { findUserByEmailKey } from './queries.ts'
 import { nameKey } from './sign-in.ts'
 
 const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
+/** Of one address; a class or an office shares one. */
+const RECOVERIES: Limit = { name: 'recover', points: 60, seconds: 60 * 60 }
 
 /** Longer than queueing a mail takes, so that the response time says nothing. */
 const ANSWER_AFTER_MS = 200
@@ -33,6 +35,7 @@ export const recoveryRoutes = new Hono<AppEnv>()
   .post('/forgot-password', async (c) => {
     const { db, env } = c.var
     const { email } = jsonBody(c, ForgotPasswordInput)
+    await spend(db, RECOVERIES, limitedAddress(c))
     const [sent] = await Promise.allSettled([
       sendResetIfKnown(db, siteOf(env), email),
       pause(ANSWER_AFTER_MS),

@@ -58,7 +58,7 @@ async function lookUp(c: AppContext, token: string) {
 export async function refusalOf(error: Error, c: AppContext) {
   const { viewer } = c.var
   if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
-  if (error.status !== 404 && error.status !== 409) return error
+  if (![403, 404, 409].includes(error.status)) return error
   const isThere = await findUser(c.var.db, viewer.id).catch(() => true)
   return isThere ? error : signedOut()
 }
