@@ -38,6 +38,13 @@ test('results stand under their kinds, in one order, and the way to all of them 
   })
 })
 
+test('the kind whose title was typed comes first', () => {
+  const paper = { ...found('paper', 5), titleParts: [{ text: 'paper 5', match: true }] }
+  const results = [found('course', 1), found('lesson', 2), paper]
+  const groups = boxGroups('paper 5', answer({ results, total: 3 }))
+  expect(groups.map(({ label }) => label)).toEqual(['Papers', 'Courses', 'Lessons', ''])
+})
+
 test('words are offered when nothing was found, and when nothing was asked', () => {
   const suggestions = ['attention']
   expect(boxGroups('atention', answer({ suggestions }))).toMatchObject([

@@ -28,6 +28,26 @@ const wordsRow = (words: string): BoxRow => ({
   words,
 })
 
+/** How much of its title was typed, from 0 to 1. */
+function closeness({ title, titleParts }: SearchResult) {
+  const matched = titleParts.filter(({ match }) => match)
+  return matched.reduce((sum, { text }) => sum + text.length, 0) / (title.length || 1)
+}
+
+const closest = (results: SearchResult[]) => Math.max(...results.map(closeness))
+
+/** Whoever types a title finds it first, whatever kind it is. */
+function resultGroups(results: SearchResult[]): BoxGroup[] {
+  const kinds = SEARCH_KINDS.map((kind) => ({
+    label: KIND_LABELS[kind],
+    found: results.filter((result) => result.kind === kind),
+  }))
+  return kinds
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => closest(b.found) - closest(a.found))
+    .map(({ label, found }) => ({ label, rows: found.map(resultRow) }))
+}
+
 /** What the box shows of an answer, group by group, in the order of the arrow keys. */
 export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
   const { results, suggestions } = answer
@@ -35,15 +55,11 @@ export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
     return suggestions.length === 0
       ? []
       : [{ label: words ? 'Did you mean' : 'Try', rows: suggestions.map(wordsRow) }]
-  const kinds = SEARCH_KINDS.map((kind) => ({
-    label: KIND_LABELS[kind],
-    rows: results.filter((result) => result.kind === kind).map(resultRow),
-  }))
   const all: BoxRow = {
     key: 'all',
     kind: 'all',
     to: searchAddress(words),
     label: `See all ${foundInWords(answer)}`,
   }
-  return [...kinds.filter(({ rows }) => rows.length > 0), { label: '', rows: [all] }]
+  return [...resultGroups(results), { label: '', rows: [all] }]
 }

@@ -17,9 +17,16 @@ const articles = [
 ]
 const texts = [...lessons, ...articles]
 
-/** Words of prose: code and display math do not count. */
+const SOURCES =
+  /^## (?:Sources|Sources and cases|References|Reading on|Where to read more)$([^]*?)(?=^\[\^|(?![^]))/m
+
+const FORMULA_SHEET = /^## Formula sheet$[^]*?(?=^## )/m
+
+/** Words of prose: code, display math, the formula sheet and the sources do not count. */
 const proseWords = (markdown: string) =>
   markdown
+    .replace(FORMULA_SHEET, '')
+    .replace(SOURCES, ' ')
     .replaceAll(/^```[^]*?^```/gm, ' ')
     .replaceAll(/\$\$[^]*?\$\$/g, ' ')
     .split(/\s+/)
@@ -117,6 +124,48 @@ describe('every lesson is worth reading', () => {
         seen.set(paragraph, name)
       }
     expect(shared).toEqual([])
+  })
+})
+
+describe('every text says what it rests on', () => {
+  test.each(lessons)('$name ends with three to six sources', ({ markdown }) => {
+    const [, list = ''] = SOURCES.exec(markdown) ?? []
+    const items = list.trim().split('\n')
+    expect(items.filter((item) => !/^- .*\d{4}|\]\(https?:/.test(item))).toEqual([])
+    expect(items.length).toBeGreaterThanOrEqual(3)
+    expect(items.length).toBeLessThanOrEqual(6)
+  })
+
+  test.each(academy.courses)('the last lesson of $slug has a formula sheet', (course) => {
+    expect(course.lessons.at(-1)!.markdown).toMatch(FORMULA_SHEET)
+  })
+
+  test('arXiv numbers and DOIs lead where they say', () => {
+    const strays = texts.flatMap(({ name, markdown }) =>
+      [...markdown.matchAll(/\[(arXiv|doi):([^\]]+)\]\((\S+)\)/g)]
+        .filter(([, kind, id, address]) => {
+          const front = kind === 'doi' ? 'https://doi.org/' : 'https://arxiv.org/abs/'
+          return decodeURIComponent(address!) !== `${front}${id}`
+        })
+        .map(([link]) => `${name}: ${link}`),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test.each(academy.papers)('$slug says what was checked', ({ markdown }) => {
+    expect(markdown).toMatch(/^## Where the (?:figures|facts) stand$/m)
+    expect(markdown).toMatch(/^\*Recomputed:\*.*\*Quoted:\*/m)
+  })
+
+  test('a link that names a lesson leads to the lesson', () => {
+    const front = /\[[^\]]*lesson[^\]]*\]\(course:[a-z-]+\)/
+    const found = texts.filter(({ markdown }) => front.test(markdown)).map(({ name }) => name)
+    expect(found).toEqual([])
+  })
+
+  test('no two articles appear on one day', () => {
+    const days = articles.map(({ published: day }) => day.toISOString())
+    expect(new Set(days).size).toBe(days.length)
   })
 })
 

@@ -14,7 +14,7 @@ export function Header() {
   const { user } = useSession()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="container flex h-16 items-center gap-6">
+      <div className="container flex h-16 items-center gap-3 lg:gap-6">
         <Link
           to="/"
           className="flex items-center gap-2.5 rounded-md font-serif text-xl font-semibold"

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { SearchAnswer } from '#features/search/contract.ts'
 import { foundInWords } from '#features/search/found-in-words.ts'
+import { CorrectedWords } from '#features/search/web/corrected-words.tsx'
 import { KindFilter } from '#features/search/web/kind-filter.tsx'
 import { OtherWords } from '#features/search/web/other-words.tsx'
 import { RESULTS_PER_PAGE, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
@@ -44,6 +45,12 @@ export function Component() {
       {filters.q && <KindFilter kind={filters.kind} />}
       <p role="status" className="text-sm text-muted empty:hidden">
         {filters.q && answer && answer.total > 0 && foundInWords(answer)}
+        {answer?.correctedQuery && (
+          <>
+            {' · '}
+            <CorrectedWords words={answer.correctedQuery} />
+          </>
+        )}
       </p>
       {answer ? <Answer answer={answer} words={filters.q} /> : <SkeletonText lines={8} />}
       <Pagination

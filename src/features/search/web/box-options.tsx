@@ -52,7 +52,7 @@ export function BoxOptions({ groups, choice, onChoose }: BoxOptionsProps) {
               {label}
             </div>
           ) : (
-            <hr className="mx-3 my-2 border-line" />
+            <hr aria-hidden="true" className="mx-3 my-2 border-line" />
           )}
           {rows.map((row) => (
             <Link

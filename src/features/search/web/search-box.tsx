@@ -6,6 +6,7 @@ import { boxGroups, searchAddress, type BoxRow } from '../box-rows.ts'
 import { foundInWords } from '../found-in-words.ts'
 import { BoxOptions } from './box-options.tsx'
 import { BoxFailed, BoxHints, BoxSkeleton, NothingFound } from './box-states.tsx'
+import { CorrectedWords } from './corrected-words.tsx'
 import { boxQuery } from './queries.ts'
 import { useChoice } from './use-choice.ts'
 import { useTypedWords } from './use-typed-words.ts'
@@ -83,6 +84,11 @@ export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
         {isError && <BoxFailed onRetry={refetch} />}
         {!data && !isError && <BoxSkeleton />}
         {isEmpty && <NothingFound words={asked} />}
+        {isCurrent && data?.correctedQuery && (
+          <p className="search-note">
+            <CorrectedWords words={data.correctedQuery} />
+          </p>
+        )}
         {groups.length > 0 && <BoxOptions groups={groups} choice={choice} onChoose={choose} />}
       </div>
       <BoxHints />

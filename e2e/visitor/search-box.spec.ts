@@ -1,0 +1,185 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../journey.ts'
+import { openHydrated, stoppedClock } from '../school.ts'
+
+const ANSWERS = '**/api/search?*view=box*'
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const options = (page: Page) => page.getByRole('option')
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+const wordsOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
+
+/** One course that is called like the words that were asked for. */
+const courseNamed = (title: string) => ({
+  results: [
+    {
+      kind: 'course',
+      id: 1,
+      title,
+      titleParts: [{ text: title, match: true }],
+      url: '/courses/1',
+      excerpt: [],
+      courseTitle: null,
+    },
+  ],
+  total: 1,
+  isExact: true,
+  suggestions: [],
+})
+
+test('by keyboard alone: opened, searched, moved in, followed and left', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('attention')
+  await expect(page.getByRole('group', { name: 'Papers' })).toContainText(
+    'Attention Is All You Need',
+  )
+  await expect(page.getByRole('group', { name: 'Lessons' })).toBeVisible()
+  await expect(page.locator('mark').first()).toHaveText(/^atten/i)
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+
+  await page.keyboard.press('End')
+  await expect(chosen(page)).toHaveText(/^See all \d+\+? results?$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  const second = options(page).nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await second.getAttribute('id'))!,
+  )
+
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await expect(page).toHaveURL('/faqs')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('attention')
+  await page.keyboard.type('attention is all you need')
+  await expect(options(page).first()).toContainText('Attention Is All You Need')
+  await expect(chosen(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/(papers|courses)\/\d+/)
+  await expect(box(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('its keys are letters where somebody writes, and the way back is where one was', async ({
+  page,
+}) => {
+  await openHydrated(page, '/courses')
+  const courses = page.getByPlaceholder('Search courses...')
+  await courses.pressSequentially('a/b')
+  await page.keyboard.press('Control+k')
+  await expect(courses).toHaveValue('a/b')
+  await expect(box(page)).toBeHidden()
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
+test('on a slow line nothing typed is lost, and an old answer never wins', async ({ page }) => {
+  const { promise: code, resolve: bringCode } = Promise.withResolvers<void>()
+  const { promise: old, resolve: bringOld } = Promise.withResolvers<void>()
+  await page.route('**/assets/search-box-*.js', async (route) => {
+    await code
+    await route.continue()
+  })
+  await page.route(ANSWERS, async (route) => {
+    const words = wordsOf(route)
+    if (words === 'slo') await old
+    await route.fulfill({ json: courseNamed(words) })
+  })
+  const clock = await stoppedClock(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('slo')
+  await expect(field(page)).toHaveValue('slo')
+  const first = page.waitForRequest(ANSWERS)
+  bringCode()
+  await first
+  await page.keyboard.type('pe')
+  await clock.passPause()
+  await expect(options(page).first()).toHaveText('slope')
+  const late = page.waitForResponse((answer) => answer.url().includes('q=slo&'))
+  bringOld()
+  await late
+  await expect(options(page).first()).toHaveText('slope')
+  await expect(field(page)).toHaveValue('slope')
+
+  // What is shown belongs to other words now: Enter must not open it.
+  await page.keyboard.type('s')
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=slopes')
+})
+
+test('over a cut line it says so, keeps the words and answers after another try', async ({
+  page,
+}) => {
+  await page.route(ANSWERS, (route) => route.abort())
+  await page.route('**/assets/search-box-*.js', (route) => route.abort())
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('softmax')
+  await box(page).getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute('**/assets/search-box-*.js')
+  await box(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The search cannot be reached.')
+  await expect(field(page)).toHaveValue('softmax')
+  await page.unroute(ANSWERS)
+  await box(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(options(page).first()).toContainText(/softmax/i)
+})
+
+test('what was meant is searched for; nothing found offers words, nothing typed, too', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('group', { name: 'Try' }).getByRole('option').first()).toBeVisible()
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.type('atention')
+  await expect(box(page).getByText('Showing results for attention')).toBeVisible()
+  await field(page).fill('')
+  await page.route(ANSWERS, (route) =>
+    wordsOf(route) === 'atentoin'
+      ? route.fulfill({
+          json: { results: [], total: 0, isExact: true, suggestions: ['attention'] },
+        })
+      : route.continue(),
+  )
+  await page.keyboard.type('atentoin')
+  await expect(page.getByText('Nothing found for “atentoin”.')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('attention')
+  await expect(page.getByRole('group', { name: 'Papers' })).toBeVisible()
+})
+
+test('on a phone it is a sheet that a touch opens, follows and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/faqs')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  await link.click()
+  const { height, y } = (await box(page).boundingBox())!
+  expect([Math.round(y), Math.round(height)]).toEqual([0, 844])
+  await field(page).fill('diffusion')
+  await expect(options(page).first()).toContainText(/diffusion/i)
+  await expectAccessible(page)
+  await box(page).getByRole('button', { name: 'Close' }).click()
+  await expect(box(page)).toBeHidden()
+  await link.click()
+  await options(page).filter({ hasText: 'See all' }).click()
+  await expect(page).toHaveURL('/search?q=diffusion')
+  await expect(box(page)).toBeHidden()
+})
