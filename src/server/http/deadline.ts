@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
-import { hasBody } from './receive-body.ts'
+import { hasBody } from './has-body.ts'
 
 const TOO_LONG = 'This took too long. Please try again in a moment.'
 

@@ -48,12 +48,17 @@ class FormReader {
   #file: Promise<ReceivedFile> | null = null
   #refusal: Error | undefined
   #isStoring = false
+  /** Ends the wait for the piece that the parser has. */
+  #taken = () => {}
 
   constructor(contentType: string, expected: Expected) {
     this.#expected = expected
     this.#parser = parserOf(contentType, expected.maxBytes)
     this.#parser.on('error', () => this.#refuse(unreadable()))
     this.#parser.on('finish', () => this.#finished.resolve())
+    // The parser never calls back when the form is refused meanwhile.
+    const goOn = () => this.#taken()
+    this.#finished.promise.then(goOn, goOn)
     this.#parser.on('field', (name, value, nameCut, valueCut) => {
       if (nameCut || valueCut) this.#refuse(new HttpError(413, 'The request is too large'))
       else this.#fields[name] = value
@@ -71,8 +76,7 @@ class FormReader {
   write = (piece: Buffer): Promise<void> | void => {
     if (this.#refusal) return
     const { promise, resolve } = Promise.withResolvers<void>()
-    // The parser never calls back when the form is refused meanwhile.
-    this.#finished.promise.then(resolve, resolve)
+    this.#taken = resolve
     try {
       this.#parser.write(piece, () => resolve())
     } catch {

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { AppContext } from './context.ts'
 import { BUSY, HttpError, badRequest, unavailable } from './errors.ts'
+import { hasBody } from './has-body.ts'
 
 const NEXT_MS = 10_000
 const WHOLE_MS = 110_000
@@ -16,9 +16,6 @@ const tooSlow = () =>
   new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } })
 
 const ignore = () => {}
-
-export const hasBody = ({ headers }: IncomingMessage) =>
-  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
 /** A web stream around Node's own would be much of a small call's cost. */
 function bodyOf(c: AppContext): Readable | null {

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
+import { boundPieces, refuseUselessBodies } from './bounded-bodies.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { StartError } from '../start-error.ts'
 
@@ -60,7 +61,8 @@ export async function listen(
     })
   }
 
-  const server = createServer({ ...OPTIONS, ...options }, oneAtATime(handle))
+  const serve = boundPieces(oneAtATime(refuseUselessBodies(handle)))
+  const server = createServer({ ...OPTIONS, ...options }, serve)
 
   async function stop() {
     draining = true
