@@ -73,6 +73,23 @@ test('the course that is opened comes first, one that is only pointed at does no
   await expect(continueCard(page).getByRole('heading')).toHaveText(older.title)
 })
 
+test('learning continues where a lesson is open, not with the course that was finished last', async ({
+  page,
+  baseURL,
+}) => {
+  const [open, done] = [await givenCourse(baseURL), await givenCourse(baseURL)]
+  await becomeStudent(page.request)
+  await enroll(page, open)
+  await tick(page, open.lessons[0])
+  await enroll(page, done)
+  for (const lesson of done.lessons) await tick(page, lesson)
+  for (const path of ['/dashboard', '/']) {
+    await page.goto(path)
+    await expect(continueCard(page).getByRole('heading')).toHaveText(open.title)
+    await expect(continueCard(page)).toContainText('Next: How far to step')
+  }
+})
+
 test('a course that is done says so, and leads to its lessons once more', async ({
   page,
   baseURL,
@@ -83,6 +100,9 @@ test('a course that is done says so, and leads to its lessons once more', async 
   for (const lesson of course.lessons) await tick(page, lesson)
   await openHydrated(page, '/dashboard')
   await expect(continueCard(page)).toContainText('Completed')
+  await expect(
+    continueCard(page).getByRole('link', { name: 'Find your next course' }),
+  ).toBeVisible()
   await continueCard(page).getByRole('link', { name: 'Review the lessons' }).click()
   await expect(page.getByRole('heading', { name: 'What a slope is' })).toBeVisible()
 

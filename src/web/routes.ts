@@ -16,7 +16,7 @@ import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { filtersIn } from '#features/courses/catalogue.ts'
 import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
-import { enrollmentsQuery, latestEnrollmentQuery } from '#features/enrollments/web/queries.ts'
+import { enrollmentsQuery, latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import {
   ownPapersQuery,
   paperFiltersIn,
@@ -45,7 +45,7 @@ export const PAGES: readonly Page[] = [
     queries: ({ user }) => [
       featuredCoursesQuery,
       latestPostsQuery,
-      ...(user ? [latestEnrollmentQuery] : []),
+      ...(user ? [latestEnrollmentsQuery] : []),
     ],
     title: 'Ascent: learn AI from first principles to the frontier',
     head: import.meta.env.SSR && {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  courseToContinue,
   isFinished,
   lessonAfter,
   nextLesson,
@@ -69,4 +70,11 @@ test('a course is finished with its last lesson, not when the percentage is roun
   expect(isFinished(199, 200)).toBe(false)
   expect(isFinished(200, 200)).toBe(true)
   expect(isFinished(0, 0)).toBe(false)
+})
+
+test('learning goes on in the first course with an open lesson, or where all is done in the first', () => {
+  const row = (id: number, nextLesson: object | null) => ({ id, nextLesson })
+  expect(courseToContinue([row(1, null), row(2, {}), row(3, {})])?.id).toBe(2)
+  expect(courseToContinue([row(1, null), row(2, null)])?.id).toBe(1)
+  expect(courseToContinue([])).toBeUndefined()
 })

@@ -5,6 +5,11 @@ export const percentOf = (completed: number, total: number) =>
 /** By counting: the percentage of a long course is rounded to 100 before its end. */
 export const isFinished = (completed: number, total: number) => total > 0 && completed >= total
 
+/** Of those in the order of their last visit: where a lesson is open, or else the first. */
+export const courseToContinue = <Row extends { nextLesson: object | null }>(
+  rows: readonly Row[],
+): Row | undefined => rows.find((row) => row.nextLesson !== null) ?? rows[0]
+
 type Counted = { completedCount: number; course: { lessonCount: number } }
 
 /** Over all lessons, so that a long course weighs more than a short one. */

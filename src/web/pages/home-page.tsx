@@ -10,8 +10,9 @@ import {
   CourseGridSkeleton,
 } from '#features/courses/web/catalogue/course-card.tsx'
 import { CourseCover } from '#features/courses/web/course-cover.tsx'
+import { courseToContinue } from '#features/enrollments/progress.ts'
 import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
-import { latestEnrollmentQuery } from '#features/enrollments/web/queries.ts'
+import { latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { useReturnLink } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -72,15 +73,15 @@ function Hero() {
   )
 }
 
-/** Of a learner: on with the course that was studied last. */
+/** Of a learner: on with what was studied last and has an open lesson. */
 function OnwardSection() {
   const { user } = useSession()
-  const { data: rows } = useQuery(latestEnrollmentQuery, { enabled: user !== null })
-  const latest = user && rows?.[0]
-  if (!latest) return null
+  const { data: rows } = useQuery(latestEnrollmentsQuery, { enabled: user !== null })
+  const current = user && courseToContinue(rows ?? [])
+  if (!current) return null
   return (
     <section className="container-page pt-10" aria-label="Continue Learning">
-      <ContinueLearning row={latest} cover={<CourseCover course={latest.course} />} />
+      <ContinueLearning row={current} cover={<CourseCover course={current.course} />} />
     </section>
   )
 }

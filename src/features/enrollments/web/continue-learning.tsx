@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardLink } from '#web/ui/card.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
 import { lessonsDone, NextLesson, percentOfRow } from './my-courses.tsx'
@@ -18,6 +19,11 @@ export function ContinueLearning({ row, cover }: { row: EnrollmentSummary; cover
           {`${row.course.instructor.fullName} · ${lessonsDone(row)}`}
         </p>
         <NextLesson row={row} />
+        {!row.nextLesson && (
+          <Link to="/courses" className="link relative z-10 self-start text-sm font-medium">
+            Find your next course
+          </Link>
+        )}
         <div className="flex items-center gap-4">
           <ProgressBar
             value={percentOfRow(row)}

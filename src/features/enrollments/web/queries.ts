@@ -11,7 +11,7 @@ export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
 
 export const enrollmentsQuery = apiListQuery<EnrollmentSummary>('/api/enrollments?view=summary')
 
-/** The course that was studied last. */
-export const latestEnrollmentQuery = optional(
-  apiQuery<EnrollmentSummary[]>('/api/enrollments?view=summary&limit=1'),
+/** The courses that were studied last: enough to find one with an open lesson among them. */
+export const latestEnrollmentsQuery = optional(
+  apiQuery<EnrollmentSummary[]>('/api/enrollments?view=summary&limit=12'),
 )
