@@ -12,3 +12,9 @@ export function plainTextToHtml(plain: string): string {
   )
   return `<p>${body.join('')}</p>`
 }
+
+/** Who types no HTML means paragraphs; blank lines between them are none. */
+export const contentOf = (typed: string) =>
+  looksLikeHtml(typed) || typed.trim() === ''
+    ? typed
+    : plainTextToHtml(typed.replaceAll(/\n\s*\n/g, '\n'))

@@ -142,3 +142,27 @@ test('the address that a reading no longer has is not sent, and outlives the sav
   const [saved] = savedForm(course, values).modules[0]!.lessons
   expect(saved!.formerVideoUrl).toBe('https://vimeo.com/1')
 })
+
+test('a text without HTML is sent as paragraphs, and any other as it was typed', () => {
+  const form = formOf(course, newKey)
+  const [first, second] = form.modules[0]!.lessons
+  first!.content = 'One.\n\nTwo < three.'
+  second!.content = '<h2>Two</h2>\n\nas typed'
+  form.modules[0]!.lessons.push({ ...second!, id: undefined, key: newKey(), content: ' ' })
+  const values = CourseForm.parse(form)
+  for (const body of [bodyOf(values, course), bodyOver(values, course)])
+    expect(body.modules[0]!.lessons.map((lesson) => 'content' in lesson && lesson.content)).toEqual(
+      ['<p>One.</p><p>Two &lt; three.</p>', '<h2>Two</h2>\n\nas typed', ' '],
+    )
+})
+
+test('a plain text that nobody touched is not sent, also when it is stored so', () => {
+  const plain = { ...lesson(11, 1), content: 'One.\n\nTwo.' }
+  const stored = {
+    ...course,
+    modules: [{ ...course.modules[0]!, lessons: [plain] }],
+    lessons: [plain],
+  }
+  const body = bodyOf(CourseForm.parse(formOf(stored, newKey)), stored)
+  expect(body.modules[0]!.lessons[0]).not.toHaveProperty('content')
+})

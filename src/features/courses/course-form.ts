@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentOf } from '#shared/plain-text-to-html.ts'
 import {
   CourseDetails,
   TreeLesson,
@@ -131,7 +132,7 @@ export function bodyOf(values: Submitted, loaded: Course | null) {
     ...module,
     lessons: lessons.map(({ key: _lessonKey, formerVideoUrl: _url, content, ...lesson }) => {
       const isUntouched = lesson.id !== undefined && texts.get(lesson.id) === content
-      return isUntouched ? lesson : { ...lesson, content }
+      return isUntouched ? lesson : { ...lesson, content: contentOf(content) }
     }),
   }))
   return { ...values, modules }
@@ -151,6 +152,7 @@ export function bodyOver(values: Submitted, theirs: Course) {
       ...kept(modules, id),
       lessons: inside.map(({ key: _lessonKey, formerVideoUrl: _url, id: lessonId, ...lesson }) => ({
         ...lesson,
+        content: contentOf(lesson.content),
         ...kept(lessons, lessonId),
       })),
     })),

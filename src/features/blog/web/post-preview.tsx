@@ -1,10 +1,10 @@
+import { contentOf } from '#shared/plain-text-to-html.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { HtmlEditorPreview } from '#web/ui/html-editor-preview.tsx'
 import type { BlogCategory } from '../categories.ts'
 import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
-import { contentOf } from './post-content.ts'
 
 type PostPreviewProps = {
   values: {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
+import { contentOf } from '#shared/plain-text-to-html.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import type { BlogCategory } from '../categories.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
-import { contentOf } from './post-content.ts'
 
 export type EditedPost = {
   post?: PostPage

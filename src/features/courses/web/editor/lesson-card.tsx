@@ -1,3 +1,4 @@
+import { contentOf } from '#shared/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
@@ -75,14 +76,14 @@ function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) 
       )}
       <Field
         label="Content"
-        hint="HTML. Formulas between dollar signs: $x^2$ in a line, $$…$$ on lines of their own."
+        hint="Paragraphs, or HTML. Formulas between dollar signs: $x^2$ in a line, $$…$$ on lines of their own."
         {...form.field(`${path}.content`)}
       >
         <HtmlEditor
           name={`${path}.content`}
           value={lesson.content}
           onChange={(value) => form.set(`${path}.content`, value)}
-          preview={previewContent}
+          preview={(source) => previewContent(contentOf(source))}
         />
       </Field>
     </div>
