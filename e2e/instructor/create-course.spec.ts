@@ -120,6 +120,23 @@ test('unsaved text survives a failed save and a reload, and leaving asks first',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
+test('a success takes the message of the failure before it away', async ({ page }) => {
+  await openHydrated(page, '/courses/new')
+  await page.getByLabel('Title', { exact: true }).fill('Second time lucky')
+  await page.getByLabel('Description').fill('Created in the end.')
+  await page.getByLabel('Content').fill('One.\n\nTwo.\n\nThree.')
+  await page.route('**/api/courses', (route) => route.abort())
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await expect(toastWith(page, 'Error Creating Course')).toBeVisible()
+  await page.unroute('**/api/courses')
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await expect(toastWith(page, 'Course Created')).toBeVisible()
+  expect(await toastWith(page, 'Error Creating Course').count()).toBe(0)
+  await expect(page).toHaveURL(/\/courses\/\d+$/)
+  const course = await readCourse(page, page.url().split('/').at(-1) ?? '')
+  expect(course.modules[0]!.lessons[0]!.content).toBe('<p>One.</p><p>Two.</p><p>Three.</p>')
+})
+
 test('whoever reloads in the middle of a long form is told that it is as they left it', async ({
   page,
 }) => {

@@ -36,6 +36,8 @@ test('a guest who wanted a course and signed up is led back to it from home', as
     .getByRole('link', { name: `Enroll in ${course.title}` })
     .click()
   await expect(page).toHaveURL(`/courses/${course.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeFocused()
+  expect(await page.getByText('Registration successful').count()).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
   await expect(page.getByRole('main').getByText(`Enroll in ${course.title}`)).toHaveCount(0)

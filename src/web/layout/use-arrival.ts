@@ -3,6 +3,7 @@ import { useLocation, useMatches } from 'react-router'
 import { useQueryClient } from '../lib/use-query.ts'
 import { documentTitle } from '#shared/page.ts'
 import { titleOf } from '../routing/page-title.ts'
+import { dismissFollowed } from '../lib/toast.ts'
 import { arriveAt } from '../session/return-link.ts'
 
 /** Like a full page load: the title follows, and focus goes to the heading. */
@@ -25,6 +26,7 @@ export function useArrival() {
     if (shown.current === pathname) return
     shown.current = pathname
     arriveAt(pathname)
+    dismissFollowed(pathname)
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToast, displayTime, toast, toastStore } from './toast.ts'
+import { dismissFollowed, dismissToast, displayTime, toast, toastStore } from './toast.ts'
 
 beforeEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id)
@@ -36,4 +36,14 @@ test('stays longer the more there is to read or to do', () => {
   const short = displayTime({ title: 'Saved' })
   expect(displayTime({ title: 'Saved', description: 'x'.repeat(80) })).toBeGreaterThan(short)
   expect(displayTime({ title: 'Saved', action: { label: 'Open', to: '/' } })).toBeGreaterThan(short)
+})
+
+test('a message that leads somewhere goes when one is there', () => {
+  toast({ title: 'Saved' })
+  toast({ title: 'Duplicated', action: { label: 'Edit it', to: '/courses/7/edit?tab=1' } })
+  toast({ title: 'Failed', action: { label: 'Try again', act: () => {} } })
+  dismissFollowed('/courses/7')
+  expect(toastStore.read()).toHaveLength(3)
+  dismissFollowed('/courses/7/edit')
+  expect(toastStore.read().map(({ title }) => title)).toEqual(['Saved', 'Failed'])
 })

@@ -31,6 +31,14 @@ export function dismissToast(id: number) {
   publish(toasts.filter((each) => each.id !== id))
 }
 
+/** They are where it leads. */
+export const dismissFollowed = (pathname: string) =>
+  publish(
+    toasts.filter(
+      ({ action }) => !action || !('to' in action) || action.to.split('?')[0] !== pathname,
+    ),
+  )
+
 /** Earlier messages no longer apply. */
 export const dismissToasts = () => publish([])
 

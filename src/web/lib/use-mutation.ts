@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reasonOf } from './api.ts'
 import { invalidate } from './query.ts'
-import { toast, type ToastInput } from './toast.ts'
+import { dismissToast, toast, type ToastInput } from './toast.ts'
 import { useQueryClient } from './use-query.ts'
 
 type Message = Omit<ToastInput, 'variant'>
@@ -29,18 +29,19 @@ type Continuation<Answer> = { onSuccess?: (answer: Answer) => unknown; onSettled
 
 function showFailure({ title, fallback, wording = {} }: Failure, error: unknown) {
   const reason = reasonOf(error, fallback)
-  toast({ title, description: wording[reason] ?? reason, variant: 'destructive' })
+  return toast({ title, description: wording[reason] ?? reason, variant: 'destructive' })
 }
 
 export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<Input, Answer>) {
   const client = useQueryClient()
   const [underWay, setUnderWay] = useState(0)
+  const failureShown = useRef<number>(undefined)
 
   const attempt = async (input: Input) => {
     try {
       return await mutation.call(input)
     } catch (error) {
-      if (mutation.failure) showFailure(mutation.failure, error)
+      if (mutation.failure) failureShown.current = showFailure(mutation.failure, error)
       await mutation.onFailure?.(error, input)
       throw error
     }
@@ -51,6 +52,7 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
     setUnderWay((count) => count + 1)
     try {
       const answer = await attempt(input)
+      if (failureShown.current !== undefined) dismissToast(failureShown.current)
       if (success)
         toast({
           variant: 'success',

@@ -30,6 +30,8 @@ export function Toaster() {
   const [isPaused, setPaused] = useState(false)
   const ref = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
+  // What had the focus or was under a finger is gone, and does not tell that it was left.
+  if (isPaused && newest === undefined) setPaused(false)
   useEffect(() => {
     // Open though empty: screen readers announce only what is added to a region they know.
     ref.current?.showPopover()
