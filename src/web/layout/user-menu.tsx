@@ -1,21 +1,42 @@
 import { useLogout } from '#features/accounts/web/logout.ts'
-import type { CurrentUser } from '../session/session.ts'
+import { sendLastNotes } from '#features/notes/web/unsent-notes.ts'
+import { useSendingNotes } from '#features/notes/web/use-unsent-notes.ts'
+import { counted } from '#shared/counted.ts'
+import { useQueryClient } from '../lib/use-query.ts'
+import { useSession, type CurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LogOutIcon } from '../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { userLinks } from './navigation.ts'
 
+const deletes = (count: number) =>
+  count === 1
+    ? '1 note is not saved yet, and logging out deletes it from this browser. Log out?'
+    : `${counted(count, 'note')} are not saved yet, and logging out deletes them from this browser. Log out?`
+
+/** Notes that no server has are sent first, and not deleted unasked. */
+function useLeaving() {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const logout = useLogout(async () => {
+    const left = user ? await sendLastNotes(client, user.id) : 0
+    return left === 0 || window.confirm(deletes(left))
+  })
+  return () => void logout()
+}
+
 /** In the menu of a phone. */
 export function LogOut({ className }: { className: string }) {
   return (
-    <button type="button" className={`${className} text-left`} onClick={useLogout()}>
+    <button type="button" className={`${className} text-left`} onClick={useLeaving()}>
       Log out
     </button>
   )
 }
 
 export function UserMenu({ user }: { user: CurrentUser }) {
-  const logout = useLogout()
+  const logout = useLeaving()
+  useSendingNotes(user.id)
   return (
     <Menu
       label="User menu"

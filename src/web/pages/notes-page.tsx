@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { BESIDE_COURSE, NotesByCourse } from '#features/notes/web/notes-by-course.tsx'
 import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/queries.ts'
+import { UnsentList } from '#features/notes/web/unsent-list.tsx'
+import { useUnsentNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { pageIn } from '#shared/page-number.ts'
 import { useQuery } from '#web/lib/use-query.ts'
+import { useSession } from '../session/session.ts'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
@@ -42,6 +45,8 @@ export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
   const { data: list } = useQuery(notesQuery(page), { keepPrevious: true })
+  const { user } = useSession()
+  const unsent = useUnsentNotes(user?.id)
   const hasNotes = list !== undefined && list.total > 0
   const fitting = Math.min(NOTES_PER_PAGE, (list?.total ?? 0) - (page - 1) * NOTES_PER_PAGE)
   return (
@@ -52,7 +57,8 @@ export function Component() {
         actions={hasNotes && <Export />}
       />
       {!list && <Loading />}
-      {list?.total === 0 && <NoNotes />}
+      {user && unsent.length > 0 && <UnsentList notes={unsent} personId={user.id} />}
+      {list?.total === 0 && unsent.length === 0 && <NoNotes />}
       {hasNotes && <NotesByCourse notes={list.rows} />}
       {hasNotes && list.rows.length < fitting && (
         <p className="text-muted">Some notes are too long for this page: the export has them.</p>

@@ -9,7 +9,8 @@ const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cance
 
 const mayGo = () => !hasUnsaved() || window.confirm('Log out without saving your changes?')
 
-export function useLogout() {
+/** `mayDelete` asks about what else is only in this browser. */
+export function useLogout(mayDelete: () => Promise<boolean>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate } = useMutation({
@@ -18,7 +19,7 @@ export function useLogout() {
     failure: { title: 'Logout failed' },
     onSuccess: () => leave(client, () => navigate('/', LEAVING)),
   })
-  return () => {
-    if (mayGo()) mutate()
+  return async () => {
+    if (mayGo() && (await mayDelete())) mutate()
   }
 }

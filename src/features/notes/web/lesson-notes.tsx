@@ -14,6 +14,7 @@ import { useHighlights } from './use-highlights.ts'
 import { useLessonText, usePlaced } from './use-page-text.ts'
 
 type LessonNotesProps = {
+  courseId: number
   lessonId: number
   /** The lesson's text, which stands in the same article: another one is searched again. */
   html: string
@@ -31,7 +32,7 @@ function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
 }
 
 /** The note and the highlights of one lesson; give it the lesson's id as its key. */
-export function LessonNotes({ lessonId, html }: LessonNotesProps) {
+export function LessonNotes({ courseId, lessonId, html }: LessonNotesProps) {
   const element = useRef<HTMLElement>(null)
   const { data: note, isError, refetch } = useQuery(noteQuery(lessonId))
   const { highlights, hasFailed, add, remove, comment, ...others } = useHighlights(lessonId)
@@ -73,7 +74,7 @@ export function LessonNotes({ lessonId, html }: LessonNotesProps) {
           <ChevronDownIcon className="ml-auto size-5 text-muted" />
         </summary>
         <div className="flex flex-col gap-5 pb-5">
-          {note && <NoteEditor lessonId={lessonId} stored={note} />}
+          {note && <NoteEditor lesson={{ courseId, lessonId }} stored={note} />}
           {!note && isError && <NotLoaded what="Your note" onRetry={refetch} />}
           {hasFailed ? (
             <NotLoaded what="Your highlights" onRetry={others.refetch} />

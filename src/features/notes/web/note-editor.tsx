@@ -1,5 +1,3 @@
-import { draftKey } from '#web/lib/forms/drafts.ts'
-import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -7,7 +5,7 @@ import { Textarea } from '#web/ui/input.tsx'
 import type { Note } from '../contract.ts'
 import { CHANGED_ELSEWHERE } from '../limits.ts'
 import type { NoteState } from './note-keeper.ts'
-import { useNote } from './use-note.ts'
+import { useNote, type NotedLesson } from './use-note.ts'
 
 const WORDS = {
   untouched: 'Only you can see it. It is saved while you write.',
@@ -29,12 +27,10 @@ function State({ state, retry }: { state: NoteState; retry: () => void }) {
   )
 }
 
-type NoteEditorProps = { lessonId: number; stored: Note }
+type NoteEditorProps = { lesson: NotedLesson; stored: Note }
 
-export function NoteEditor({ lessonId, stored }: NoteEditorProps) {
-  const { user } = useSession()
-  const key = draftKey(user?.id, `note-${lessonId}`)
-  const { text, state, keeper } = useNote(lessonId, stored, key)
+export function NoteEditor({ lesson, stored }: NoteEditorProps) {
+  const { text, state, keeper } = useNote(lesson, stored)
   const save = () => void keeper.save()
   return (
     <div className="flex flex-col gap-2">
@@ -43,7 +39,8 @@ export function NoteEditor({ lessonId, stored }: NoteEditorProps) {
           value={text}
           placeholder="What do you want to remember?"
           onChange={(event) => keeper.change(event.target.value)}
-          onBlur={save}
+          // What has just failed would fail again, and move what is being clicked.
+          onBlur={() => state.is !== 'failed' && save()}
         />
       </Field>
       {state.is === 'conflict' && (
@@ -66,7 +63,7 @@ export function NoteEditor({ lessonId, stored }: NoteEditorProps) {
           </p>
         </Alert>
       )}
-      <p role="status" className="min-h-5 text-sm text-muted">
+      <p role="status" className="flex min-h-9 items-center text-sm text-muted">
         <State state={state} retry={save} />
       </p>
     </div>

@@ -1,7 +1,8 @@
 import { ApiError, reasonOf, send } from '#web/lib/api.ts'
-import { readDraft, removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
+import { removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
 import type { Note } from '../contract.ts'
 import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
+import { readNoteDraft, type NoteDraft } from './unsent-notes.ts'
 
 const PAUSE_MS = 1_000
 
@@ -14,6 +15,7 @@ export type NoteState =
 type Parts = {
   path: string
   draftKey: string
+  courseId: number
   stored: Note
   /** What is saved now. */
   load: () => Promise<Note>
@@ -42,7 +44,7 @@ export class NoteKeeper {
   constructor(parts: Parts) {
     this.#parts = parts
     const { stored, draftKey } = parts
-    const draft = readDraft<Note>(draftKey, { text: '', updatedAt: null })
+    const draft = readNoteDraft(draftKey)
     const isUnsaved = draft !== null && draft.text !== stored.text
     if (!isUnsaved) removeDraft(draftKey)
     this.#text = isUnsaved ? draft.text : stored.text
@@ -56,7 +58,7 @@ export class NoteKeeper {
 
   change(text: string) {
     this.#text = text
-    writeDraft(this.#parts.draftKey, { text, updatedAt: this.#seen })
+    this.#keep()
     const other = this.#other
     this.#parts.show(text, other ? { is: 'conflict', other } : { is: 'waiting' })
     clearTimeout(this.#timer)
@@ -103,12 +105,18 @@ export class NoteKeeper {
     await this.#fail(outcome.error)
   }
 
+  #keep() {
+    const { draftKey, courseId } = this.#parts
+    const draft: NoteDraft = { text: this.#text, updatedAt: this.#seen, courseId }
+    writeDraft(draftKey, draft)
+  }
+
   #settle(saved: Note) {
     this.#seen = saved.updatedAt
     this.#savedText = saved.text
     this.#parts.onSaved(saved)
     if (this.#text === saved.text) return this.take(saved)
-    writeDraft(this.#parts.draftKey, { text: this.#text, updatedAt: this.#seen })
+    this.#keep()
     void this.save()
   }
 

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react'
 import { invalidate } from '#web/lib/query.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
+import { useSession } from '#web/session/session.ts'
 import type { Note } from '../contract.ts'
 import { NoteKeeper, type NoteState } from './note-keeper.ts'
 import { noteQuery } from './queries.ts'
+import { noteDraftKey, writeHere } from './unsent-notes.ts'
 
-export function useNote(lessonId: number, stored: Note, draftKey: string) {
+export type NotedLesson = { courseId: number; lessonId: number }
+
+export function useNote({ courseId, lessonId }: NotedLesson, stored: Note) {
   const client = useQueryClient()
+  const { user } = useSession()
+  const draftKey = noteDraftKey(user?.id, lessonId)
   const [shown, setShown] = useState<{ text?: string; state: NoteState }>({
     state: { is: 'untouched' },
   })
@@ -15,6 +21,7 @@ export function useNote(lessonId: number, stored: Note, draftKey: string) {
       new NoteKeeper({
         path: noteQuery(lessonId).path,
         draftKey,
+        courseId,
         stored,
         load: () => client.refresh(noteQuery(lessonId)),
         onSaved: (note) => {
@@ -27,15 +34,16 @@ export function useNote(lessonId: number, stored: Note, draftKey: string) {
   useEffect(() => {
     const save = () => void keeper.save()
     const leave = () => void keeper.save({ keepalive: true })
+    const leaveIt = writeHere(draftKey)
     save()
     window.addEventListener('online', save)
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('online', save)
       window.removeEventListener('pagehide', leave)
-      save()
+      void keeper.save().finally(leaveIt)
     }
-  }, [keeper])
+  }, [keeper, draftKey])
   useEffect(() => keeper.hear(stored), [keeper, stored])
   return { text: shown.text ?? keeper.text, state: shown.state, keeper }
 }

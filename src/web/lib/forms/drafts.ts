@@ -12,6 +12,13 @@ export const writeDraft = (key: string, values: unknown) =>
 
 export const removeDraft = (key: string) => attempt(() => localStorage.removeItem(PREFIX + key))
 
+/** The keys of a person's drafts whose names begin so. */
+export function draftKeys(personId: number, beginning: string) {
+  const start = PREFIX + draftKey(personId, beginning)
+  const keys = attempt(() => Object.keys(localStorage)) ?? []
+  return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(PREFIX.length))
+}
+
 /** For a draft that waits beside what was typed since, until somebody decides. */
 export const earlierKey = (key: string) => `${key}:earlier`
 

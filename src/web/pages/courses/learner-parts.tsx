@@ -14,12 +14,19 @@ const readingPlace = latePart(async () => {
   return ReadingPlace
 })
 
-type LessonText = { id: number; contentHtml?: string | null }
+type LessonText = { id: number; courseId: number; contentHtml?: string | null }
 
 function Notes({ lesson }: { lesson: LessonText }) {
   const { Part: LessonNotes, hasFailed, retry } = useLatePart(lessonNotes)
   if (LessonNotes)
-    return <LessonNotes key={lesson.id} lessonId={lesson.id} html={lesson.contentHtml ?? ''} />
+    return (
+      <LessonNotes
+        key={lesson.id}
+        courseId={lesson.courseId}
+        lessonId={lesson.id}
+        html={lesson.contentHtml ?? ''}
+      />
+    )
   if (!hasFailed) return <div className="h-12" />
   return (
     <Button className="self-start" onClick={() => void retry()}>

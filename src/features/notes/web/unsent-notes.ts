@@ -1,0 +1,108 @@
+import { plural } from '#shared/counted.ts'
+import { ApiError, getJson, send } from '#web/lib/api.ts'
+import { draftKey, draftKeys, readDraft, removeDraft } from '#web/lib/forms/drafts.ts'
+import { invalidate } from '#web/lib/query.ts'
+import type { QueryClient } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { Note } from '../contract.ts'
+import { noteQuery } from './queries.ts'
+
+export type NoteDraft = Note & { courseId: number | null }
+export type UnsentNote = NoteDraft & { lessonId: number }
+
+const NAME = 'note-'
+const EMPTY: NoteDraft = { text: '', updatedAt: null, courseId: null }
+
+export const noteDraftKey = (personId: number | undefined, lessonId: number) =>
+  draftKey(personId, NAME + lessonId)
+
+export const readNoteDraft = (key: string) => readDraft(key, EMPTY)
+
+export function unsentNotes(personId: number): UnsentNote[] {
+  return draftKeys(personId, NAME).flatMap((key) => {
+    const draft = readNoteDraft(key)
+    const lessonId = Number(key.split(NAME).at(-1))
+    return draft && lessonId > 0 ? [{ ...draft, lessonId }] : []
+  })
+}
+
+const watchers = new Set<() => void>()
+
+export function watchUnsent(watcher: () => void) {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+/** Those that are open in a lesson are saved there. */
+const beingWritten = new Set<{ key: string }>()
+
+export function writeHere(key: string) {
+  const here = { key }
+  beingWritten.add(here)
+  return () => {
+    beingWritten.delete(here)
+  }
+}
+
+/** What the server does not take is for its writer to decide, in the lesson. */
+const refused = new Set<string>()
+
+async function sendOne({ lessonId, text, updatedAt }: UnsentNote): Promise<Note> {
+  const { path } = noteQuery(lessonId)
+  try {
+    return await send<Note>('PUT', path, { text, updatedAt })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const { body } = await getJson<Note>(path)
+    // An answer that was lost on its way is no conflict.
+    if (body.text === text) return body
+    throw error
+  }
+}
+
+async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[]) {
+  let count = 0
+  for (const note of notes) {
+    const key = noteDraftKey(personId, note.lessonId)
+    try {
+      const saved = await sendOne(note)
+      if (readNoteDraft(key)?.text === note.text) removeDraft(key)
+      client.set(noteQuery(note.lessonId), saved)
+      count += 1
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 0) refused.add(key)
+      else break
+    }
+  }
+  for (const watcher of watchers) watcher()
+  if (count === 0) return
+  void invalidate(client, '/api/notes')
+  toast({
+    title: `${plural(count, 'Note')} saved`,
+    description: `What was kept in this browser has reached the server.`,
+    variant: 'success',
+  })
+}
+
+let underWay: Promise<void> | undefined
+
+/** Notes of lessons that were left before the server was reached. */
+export async function sendUnsentNotes(client: QueryClient, personId: number) {
+  const isWaiting = ({ lessonId }: UnsentNote) => {
+    const key = noteDraftKey(personId, lessonId)
+    return !refused.has(key) && ![...beingWritten].some((each) => each.key === key)
+  }
+  underWay ??= sendAll(client, personId, unsentNotes(personId).filter(isWaiting)).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+/** Before the drafts of this browser are deleted: everything is tried; how many are left? */
+export async function sendLastNotes(client: QueryClient, personId: number) {
+  await underWay
+  await sendAll(client, personId, unsentNotes(personId))
+  return unsentNotes(personId).length
+}

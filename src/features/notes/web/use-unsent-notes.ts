@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useQueryClient } from '#web/lib/use-query.ts'
+import { sendUnsentNotes, unsentNotes, watchUnsent, type UnsentNote } from './unsent-notes.ts'
+
+/** On every page: tried again with each step, and when the browser is back online. */
+export function useSendingNotes(personId: number) {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const sendThem = () => void sendUnsentNotes(client, personId)
+    sendThem()
+    window.addEventListener('online', sendThem)
+    return () => window.removeEventListener('online', sendThem)
+  }, [client, personId, pathname])
+}
+
+/** None until the browser's storage can be read. */
+export function useUnsentNotes(personId: number | undefined) {
+  const [notes, setNotes] = useState<UnsentNote[]>([])
+  useEffect(() => {
+    if (personId === undefined) return
+    const read = () => setNotes(unsentNotes(personId))
+    read()
+    return watchUnsent(read)
+  }, [personId])
+  return notes
+}
