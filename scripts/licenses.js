@@ -21,6 +21,8 @@ export const ALLOWED = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'Python-2.0',
+  'Zlib',
 ])
 
 /** For the build only, as npm sees it; but their content is part of every page. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts'
@@ -41,6 +42,17 @@ describe('seeding', () => {
     expect(html).toContain('<math')
     expect(html).toContain(`href="/courses/${course.id}?tab=content&amp;lesson=`)
     expect(html).not.toMatch(/href="(course|post|paper):/)
+  })
+
+  test('students who finished a course have their certificates', async () => {
+    const finished = await site.db.execute<{ id: number }>(sql`
+      select e.id from enrollments e join courses c on c.id = e.course_id
+      where c.lesson_count = (
+        select count(*) from lesson_progress p where p.enrollment_id = e.id and p.completed
+      )`)
+    const given = await site.db.execute(sql`select id from certificates`)
+    expect(finished.rows.length).toBeGreaterThan(0)
+    expect(given.rows).toHaveLength(finished.rows.length)
   })
 
   test('what people add gets the next ids', async () => {

@@ -44,7 +44,7 @@ function piecesOf(text: string, style: Style, width: number) {
   })
 }
 
-export function wrap(text: string, style: Style, width: number): Line[] {
+function wrap(text: string, style: Style, width: number): Line[] {
   const lines: { text: string; width: number }[] = []
   for (const piece of piecesOf(text, style, width)) {
     const last = lines.at(-1)

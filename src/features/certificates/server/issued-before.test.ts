@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { applySteps, migrationSteps } from '#server/db/migration-steps.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+import { certificates } from '#server/db/schema/certificates.ts'
+import { createBareDatabase } from '#server/testing/test-database.ts'
+
+const LAST_TICK = new Date('2026-03-04T05:06:07.890Z')
+
+/** As it was before there were certificates: one course is finished, one half, one is empty. */
+test('whoever had finished a course before there were certificates gets theirs, of that day', async () => {
+  const database = await createBareDatabase()
+  const { db } = database
+  const steps = migrationSteps()
+  const first = steps.findIndex(({ name }) => name.endsWith('_certificates'))
+  await applySteps(db, steps.slice(0, first))
+  await db.execute(sql`
+    insert into users (username, username_key, email, email_key, full_name, role) values
+      ('grace', 'grace', 'g@example.org', 'g@example.org', 'Grace Hopper', 'instructor'),
+      ('ada', 'ada', 'a@example.org', 'a@example.org', 'Ada Lovelace', 'student')`)
+  await db.execute(sql`
+    insert into courses (title, description, instructor_id)
+    select title, 'About it', 1 from unnest(array['Finished', 'Half', 'Empty']) as title`)
+  await db.execute(sql`
+    insert into modules (title, order_index, course_id) values ('M', 0, 1), ('M', 0, 2)`)
+  await db.execute(sql`
+    insert into lessons (title, order_index, module_id, course_id, duration)
+    values ('One', 0, 1, 1, 20), ('Two', 1, 1, 1, 25), ('One', 0, 2, 2, 5), ('Two', 1, 2, 2, 5)`)
+  await db.execute(sql`
+    insert into enrollments (student_id, course_id) values (2, 1), (2, 2), (2, 3)`)
+  await db.execute(sql`
+    insert into lesson_progress (enrollment_id, lesson_id, completed, completed_at) values
+      (1, 1, true, '2026-01-01'), (1, 2, true, ${LAST_TICK.toISOString()}),
+      (2, 3, true, '2026-01-01'), (2, 4, false, null)`)
+  await migrate(database)
+  expect(await db.select().from(certificates)).toMatchObject([
+    {
+      userId: 2,
+      courseId: 1,
+      courseTitle: 'Finished',
+      learnerName: 'Ada Lovelace',
+      instructorName: 'Grace Hopper',
+      lessonCount: 2,
+      minutes: 45,
+      issuedAt: LAST_TICK,
+    },
+  ])
+  expect(await rowsOf(db, sql`select 1 from certificates where code !~ '^[0-9a-z]{26}$'`)).toEqual(
+    [],
+  )
+}, 60_000)
