@@ -20,6 +20,7 @@ const PAGES = [
   'become-instructor-page',
   'contact-page',
   'faqs-page',
+  'search-page',
 ]
 
 const size = (file) => brotliCompressSync(readFileSync(path.join(folder, file))).length

@@ -50,7 +50,7 @@ test.describe('every public page', () => {
     })
     // Every page as if it were the first one, with an empty cache.
     await page.route('**/*', (route) => route.continue())
-    for (const path of [...PUBLIC, '/courses/1', '/blog/1', '/papers/1']) {
+    for (const path of [...PUBLIC, '/courses/1', '/blog/1', '/papers/1', '/search?q=model']) {
       scripts.length = 0
       const answer = await page.goto(path, { waitUntil: 'networkidle' })
       expect(answer?.status()).toBe(200)

@@ -23,7 +23,8 @@ import {
   paperQuery,
   papersQuery,
 } from '#features/papers/web/queries.ts'
-import { relatedQuery, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
+import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
+import { relatedAtFirst } from '#features/search/web/related-query.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import type { Page } from './routing/page.ts'
@@ -104,7 +105,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'blog/:id',
     file: 'blog/post-page',
-    queries: ({ params: { id } }) => [postQuery(id), relatedQuery({ kind: 'post', id })],
+    queries: ({ params: { id } }) => [postQuery(id), ...relatedAtFirst({ kind: 'post', id })],
     title: (read, { params }) => named(read(postQuery(params['id'])), 'Blog Post'),
     head:
       import.meta.env.SSR &&
@@ -129,7 +130,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'papers/:id',
     file: 'papers/paper-page',
-    queries: ({ params: { id } }) => [paperQuery(id), relatedQuery({ kind: 'paper', id })],
+    queries: ({ params: { id } }) => [paperQuery(id), ...relatedAtFirst({ kind: 'paper', id })],
     title: (read, { params }) => named(read(paperQuery(params['id'])), 'Paper'),
     head:
       import.meta.env.SSR &&
@@ -215,7 +216,7 @@ export const PAGES: readonly Page[] = [
     path: 'search',
     file: 'search-page',
     queries: ({ search }) => [searchQuery(searchFiltersIn(search))],
-    title: (_read, { search }) => (search.get('q') ? `${search.get('q')} · Search` : 'Search'),
+    title: (_read, { search }) => [searchFiltersIn(search).q, 'Search'].filter(Boolean).join(' · '),
   },
   {
     path: 'settings',

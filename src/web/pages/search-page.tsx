@@ -22,7 +22,7 @@ function Answer({ answer, words }: AnswerProps) {
   return (
     <div className="flex flex-col items-center gap-4">
       <EmptyState
-        title="Nothing found"
+        title={answer.total > 0 ? 'No more results' : 'Nothing found'}
         description="Try other words, or fewer of them."
         className="pb-0"
       />

@@ -1,10 +1,16 @@
 import { pageIn } from '#shared/page-number.ts'
 import { searchWordsIn } from '#shared/search-words.ts'
-import { apiQuery, optional } from '#web/lib/query.ts'
-import type { RelatedText, SearchAnswer } from '../contract.ts'
+import { apiQuery, type Query } from '#web/lib/query.ts'
+import type { SearchAnswer } from '../contract.ts'
 import { isSearchKind } from '../kinds.ts'
 
 export const RESULTS_PER_PAGE = 20
+
+/** What was published or withdrawn since shows the next time somebody looks. */
+const asked = (query: Record<string, string>): Query<SearchAnswer> => ({
+  ...apiQuery<SearchAnswer>(`/api/search?${new URLSearchParams(query)}`),
+  freshMs: 2_000,
+})
 
 export function searchFiltersIn(search: URLSearchParams) {
   const kind = search.get('kind')
@@ -15,21 +21,9 @@ export function searchFiltersIn(search: URLSearchParams) {
   }
 }
 
-export function searchQuery({ q, kind, page }: ReturnType<typeof searchFiltersIn>) {
-  const query = new URLSearchParams({ q, kind, offset: String((page - 1) * RESULTS_PER_PAGE) })
-  return apiQuery<SearchAnswer>(`/api/search?${query}`)
-}
+export const searchQuery = ({ q, kind, page }: ReturnType<typeof searchFiltersIn>) =>
+  asked({ q, kind, offset: String((page - 1) * RESULTS_PER_PAGE) })
 
 /** Without words it asks for what to search for, as the page does. */
 export const boxQuery = (q: string) =>
-  q
-    ? apiQuery<SearchAnswer>(`/api/search?${new URLSearchParams({ q, view: 'box' })}`)
-    : searchQuery({ q, kind: '', page: 1 })
-
-export const relatedQuery = ({
-  kind,
-  id = '',
-}: {
-  kind: RelatedText['kind']
-  id?: string | number
-}) => optional(apiQuery<RelatedText[]>(`/api/related?kind=${kind}&id=${encodeURIComponent(id)}`))
+  q ? asked({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1 })

@@ -1,7 +1,7 @@
 import { useQuery } from '#web/lib/use-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { originInWords } from '../kind-labels.ts'
-import { relatedQuery } from './queries.ts'
+import { relatedQuery } from './related-query.ts'
 
 type RelatedTextsProps = Parameters<typeof relatedQuery>[0]
 

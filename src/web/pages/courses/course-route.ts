@@ -1,7 +1,7 @@
 import { CONTENT_TAB, lessonsOf, selectedLesson } from '#features/courses/lesson-places.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
-import { relatedQuery } from '#features/search/web/queries.ts'
+import { relatedAtFirst } from '#features/search/web/related-query.ts'
 import { optional } from '../../lib/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
 import { latePart } from '../../lib/late-part.ts'
@@ -31,7 +31,10 @@ export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   const lesson = lessonOf(read, args)
   // Without them the page stays, and says what is missing where it is missing.
   if (lesson && !lesson.locked)
-    queries.push(optional(lessonQuery(lesson.id)), relatedQuery({ kind: 'lesson', id: lesson.id }))
+    queries.push(
+      optional(lessonQuery(lesson.id)),
+      ...relatedAtFirst({ kind: 'lesson', id: lesson.id }),
+    )
   // Asking for progress says that the learner is here, which a prefetch must not.
   if (course?.isEnrolled && args.user && !args.isPrefetch)
     queries.push(optional(courseTicksQuery(course.id)))
