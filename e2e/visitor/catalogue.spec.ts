@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn } from '../journey.ts'
@@ -60,9 +61,25 @@ test('a link with a search shows it at once', async ({ page }) => {
   await expect(page).toHaveURL('/courses?level=beginner')
 })
 
+test('the catalogue names the lesson by which it found a course, and leads to it', async ({
+  page,
+  baseURL,
+}) => {
+  const word = `quokka${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x').replaceAll('-', '')}`
+  const course = await givenCourse(baseURL, {
+    modules: [{ title: 'The way', lessons: [{ title: 'A slope' }, { title: `The ${word} step` }] }],
+  })
+  await page.goto(`/courses?q=${word}`)
+  const card = page.locator('main li').filter({ hasText: course.title })
+  await expect(card).toContainText(`Lesson: The ${word} step`)
+  await card.getByRole('link', { name: `The ${word} step` }).click()
+  await expect(page).toHaveURL(`/courses/${course.id}?tab=content&lesson=${course.lessons[1]!.id}`)
+  await expect(page.getByRole('heading', { name: `The ${word} step` })).toBeVisible()
+})
+
 test('says what to do when nothing is found', async ({ page }) => {
   await page.goto('/courses')
-  await search(page).fill('nothing is called like this')
+  await search(page).fill('xylophones under water')
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
 })

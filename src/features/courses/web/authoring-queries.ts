@@ -1,5 +1,6 @@
 import { apiListQuery, apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
-import type { Course, CourseInsights, CourseSummary } from '../contract.ts'
+import type { Course, CourseInsights } from '../contract.ts'
+import type { ListedCourse } from '../list-contract.ts'
 
 export const courseToEditQuery = (id: string | undefined) =>
   apiQueryOrNull<Course>(`/api/courses/${encodeURIComponent(id ?? '')}`)
@@ -7,7 +8,7 @@ export const courseToEditQuery = (id: string | undefined) =>
 export const ownCoursesQuery = (userId: number, q = '') => {
   const search = new URLSearchParams({ instructorId: String(userId) })
   if (q) search.set('q', q)
-  return apiListQuery<CourseSummary>(`/api/courses?${search}`)
+  return apiListQuery<ListedCourse>(`/api/courses?${search}`)
 }
 
 export const insightsQuery = (id: number) => apiQuery<CourseInsights>(`/api/courses/${id}/insights`)

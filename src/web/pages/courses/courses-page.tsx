@@ -9,6 +9,7 @@ import {
   CourseGridSkeleton,
 } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
+import { MatchedLesson } from '#features/courses/web/matched-lesson.tsx'
 import { counted } from '#shared/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'
@@ -28,7 +29,9 @@ function Courses({ courses }: { courses: ListedCourse[] }) {
     <CourseGrid>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} matchedLesson={course.matchedLesson} isFirst={index < 3} />
+          <CourseCard course={course} isFirst={index < 3}>
+            <MatchedLesson course={course} />
+          </CourseCard>
         </li>
       ))}
     </CourseGrid>

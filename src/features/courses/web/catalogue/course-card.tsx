@@ -5,10 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton } from '#web/ui/skeleton.tsx'
-import { Link } from '#web/ui/link.tsx'
 import type { CourseSummary } from '../../contract.ts'
-import { lessonAddress } from '../../lesson-places.ts'
-import type { ListedCourse } from '../../list-contract.ts'
 import { CourseCover } from '../course-cover.tsx'
 import { CourseRating } from '../course-rating.tsx'
 import { CourseDifficulty } from '../difficulty.tsx'
@@ -16,14 +13,14 @@ import { CourseDifficulty } from '../difficulty.tsx'
 type CourseCardProps = {
   course: CourseSummary
   mark?: string
-  /** By which a search found the course. */
-  matchedLesson?: ListedCourse['matchedLesson']
+  /** Below the description. */
+  children?: ReactNode
   level?: 2 | 3
   isFirst?: boolean
 }
 
 export function CourseCard(props: CourseCardProps) {
-  const { course, mark, matchedLesson, level = 2, isFirst = false } = props
+  const { course, mark, children, level = 2, isFirst = false } = props
   const Title = `h${level}` as const
   return (
     <Card interactive className="h-full">
@@ -42,17 +39,7 @@ export function CourseCard(props: CourseCardProps) {
           <CardLink to={`/courses/${course.id}`}>{course.title}</CardLink>
         </Title>
         <p className="line-clamp-2 text-sm text-muted">{course.description}</p>
-        {matchedLesson && (
-          <p className="relative z-1 line-clamp-2 self-start text-sm">
-            Lesson:{' '}
-            <Link
-              to={`/courses/${course.id}${lessonAddress(matchedLesson.id)}`}
-              className="font-medium underline hover:text-ember-ink"
-            >
-              {matchedLesson.title}
-            </Link>
-          </p>
-        )}
+        {children}
         <p className="mt-auto truncate text-sm">{course.instructor.fullName}</p>
       </CardBody>
       <CardFooter className="justify-between">

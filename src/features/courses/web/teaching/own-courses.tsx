@@ -7,17 +7,18 @@ import { UsersIcon } from '#web/ui/icons.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditLink, PublishedBadge } from '#web/ui/written-row.tsx'
-import type { CourseSummary } from '../../contract.ts'
+import type { ListedCourse } from '../../list-contract.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ownCoursesQuery } from '../authoring-queries.ts'
 import { CourseCover } from '../course-cover.tsx'
+import { MatchedLesson } from '../matched-lesson.tsx'
 import { CourseInsights } from './course-insights.tsx'
 import { ImportCourse } from './import-course.tsx'
 import { TransferButtons } from '../transfer-buttons.tsx'
 
 const SHOWN_AT_FIRST = 10
 
-function CourseRow({ course }: { course: CourseSummary }) {
+function CourseRow({ course }: { course: ListedCourse }) {
   return (
     <li className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-[8.5rem_minmax(0,1fr)_17rem] md:items-start">
       <CourseCover course={course} className="hidden rounded-md md:block" />
@@ -34,6 +35,7 @@ function CourseRow({ course }: { course: CourseSummary }) {
             {course.title}
           </Link>
         </h3>
+        <MatchedLesson course={course} />
         <div className="-ml-3 flex flex-wrap items-center gap-1">
           <EditLink to={`/courses/${course.id}/edit`} title={course.title} />
           <TransferButtons id={course.id} small />

@@ -1,0 +1,20 @@
+import { Link } from '#web/ui/link.tsx'
+import { lessonAddress } from '../lesson-places.ts'
+import type { ListedCourse } from '../list-contract.ts'
+
+/** By which a search found the course. */
+export function MatchedLesson({ course }: { course: Pick<ListedCourse, 'id' | 'matchedLesson'> }) {
+  if (!course.matchedLesson) return null
+  const { id, title } = course.matchedLesson
+  return (
+    <p className="relative z-1 line-clamp-2 self-start text-sm">
+      Lesson:{' '}
+      <Link
+        to={`/courses/${course.id}${lessonAddress(id)}`}
+        className="font-medium underline hover:text-ember-ink"
+      >
+        {title}
+      </Link>
+    </p>
+  )
+}
