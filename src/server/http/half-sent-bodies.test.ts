@@ -92,11 +92,14 @@ describe('bodies that do not come', () => {
     expect(await status('2001:db8:0:2::1')).toBe(401)
   })
 
-  test('from everywhere are a thousand in all; what needs none is served', async () => {
+  test('from everywhere are a thousand in all; the oldest of a crowd make room', async () => {
     const { port: to, origin: site } = proxied
     const all = Array.from({ length: 21 }, (_, n) => halfSend({ to, from: `192.0.2.${n}` }, 50))
     const [refused] = await told(all.flat(), { status: 503, count: 50 })
     expect(refused?.headers.get('retry-after')).toBe('2')
+    await expect.poll(() => all.flat().filter(({ socket }) => socket.closed).length).toBe(50)
+    const newcomers = Array.from({ length: 5 }, (_, n) => signIn({ to, from: `198.51.100.${n}` }))
+    for (const { status } of await Promise.all(newcomers)) expect(status).toBe(401)
     expect((await fetch(`${site}/api/courses`)).status).toBe(200)
   })
 })

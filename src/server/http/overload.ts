@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { Groups } from '#server/limits/groups.ts'
 import { clientGroup } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import { BUSY, HttpError, unavailable } from './errors.ts'
@@ -17,20 +18,25 @@ const tooManyArriving = () =>
     { headers: { 'Retry-After': '10' } },
   )
 
+const pushedOut = () =>
+  new HttpError(503, BUSY, { headers: { 'Retry-After': '2', Connection: 'close' } })
+
+/** When all places are taken, the oldest body of the largest crowd makes room: others are short. */
 function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
-  const from = new Map<string, number>()
-  let inAll = 0
-  return (group: string) => {
-    const others = from.get(group) ?? 0
-    if (others >= arrivingFromOne) throw tooManyArriving()
-    if (inAll >= arriving) throw unavailable(BUSY)
-    from.set(group, others + 1)
-    inAll += 1
-    return () => {
-      const left = from.get(group)! - 1
-      if (left === 0) from.delete(group)
-      else from.set(group, left)
-      inAll -= 1
+  const bodies = new Groups<() => void>()
+  return async <Body>(group: string, read: () => Promise<Body>) => {
+    if (bodies.of(group) >= arrivingFromOne) throw tooManyArriving()
+    if (bodies.size >= arriving) bodies.largest()[0]?.()
+    const ended = Promise.withResolvers<never>()
+    const end = () => {
+      bodies.delete(group, end)
+      ended.reject(pushedOut())
+    }
+    bodies.add(group, end)
+    try {
+      return await Promise.race([read(), ended.promise])
+    } finally {
+      bodies.delete(group, end)
     }
   }
 }
@@ -78,9 +84,10 @@ export function overloadGuard(bounds: Bounds) {
     const place = bounds.places.forRequest()
     place.take()
     c.set('whileArriving', async (read) => {
-      const arrived = arrive(clientGroup(c))
-      place.leave()
-      const body = await read().finally(arrived)
+      const body = await arrive(clientGroup(c), () => {
+        place.leave()
+        return read()
+      })
       place.take()
       return body
     })

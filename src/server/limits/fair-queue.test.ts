@@ -66,6 +66,26 @@ test('refuses with 503 what could only wait too long, and continues', async () =
   await Promise.all([...accepted, elsewhere])
 })
 
+test('when all places to wait are taken, the last of the largest crowd makes room', async () => {
+  const { ask, begun, endOne } = given({ atOnce: 1, waiting: 4 })
+  const first = ask('elsewhere', 'first')
+  const crowd = ['a', 'b', 'c', 'd'].map((lane) => ask('crowd', lane))
+  const other = ask('home', 'ada')
+  await expect(crowd.pop()).rejects.toMatchObject({ status: 503 })
+  await expect(ask('crowd', 'e')).rejects.toMatchObject({ status: 503 })
+  for (let left = 0; left < 5; left += 1) await endOne()
+  await Promise.all([first, ...crowd, other])
+  expect(begun.toSorted()).toEqual(['crowd/a', 'crowd/b', 'crowd/c', 'elsewhere/first', 'home/ada'])
+})
+
+test('when nobody is a crowd, who comes last is refused', async () => {
+  const { ask, endOne } = given({ atOnce: 1, waiting: 2 })
+  const accepted = ['a', 'b', 'c'].map((group) => ask(group, 'lane'))
+  await expect(ask('d', 'lane')).rejects.toMatchObject({ status: 503 })
+  for (let left = 0; left < 3; left += 1) await endOne()
+  await Promise.all(accepted)
+})
+
 test('frees the place when the work fails', async () => {
   const inTurn = createFairQueue({ ...bounds, atOnce: 1 })
   const place = { group: 'home', lane: 'a' }

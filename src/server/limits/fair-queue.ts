@@ -1,4 +1,5 @@
 import { BUSY, type HttpError, unavailable } from '#server/http/errors.ts'
+import { Groups } from './groups.ts'
 
 type Bounds = {
   atOnce: number
@@ -16,20 +17,16 @@ function whenTooLate(
   { signal, ms }: { signal: AbortSignal | undefined; ms: number | undefined },
   leave: () => void,
 ) {
-  const isOver = () => {
-    stop()
-    leave()
-  }
-  const timer = ms === undefined ? undefined : setTimeout(isOver, ms)
-  const stop = () => {
+  const timer = ms === undefined ? undefined : setTimeout(leave, ms)
+  signal?.addEventListener('abort', leave)
+  return () => {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', isOver)
+    signal?.removeEventListener('abort', leave)
   }
-  signal?.addEventListener('abort', isOver)
-  return stop
 }
 
-type Lanes = Map<string, (() => void)[]>
+type Waiting = { place: Place; start: () => void; refuse: () => void }
+type Lanes = Map<string, Waiting[]>
 
 /** A Map keeps insertion order: this moves the key to the back. */
 function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep: boolean) {
@@ -40,41 +37,34 @@ function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep:
 /** Those who wait, in the order in which their groups and lanes take turns. */
 function createLine() {
   const groups = new Map<string, Lanes>()
-  const waitingOf = new Map<string, number>()
-  let length = 0
-
-  const count = (group: string, change: 1 | -1) => {
-    const now = (waitingOf.get(group) ?? 0) + change
-    length += change
-    if (now === 0) waitingOf.delete(group)
-    else waitingOf.set(group, now)
-  }
+  const waiting = new Groups<Waiting>()
 
   return {
-    length: () => length,
-    lengthOf: (group: string) => waitingOf.get(group) ?? 0,
-    add({ group, lane }: Place, start: () => void) {
+    waiting,
+    add(one: Waiting) {
+      const { group, lane } = one.place
       const lanes: Lanes = groups.get(group) ?? new Map()
-      groups.set(group, lanes.set(lane, [...(lanes.get(lane) ?? []), start]))
-      count(group, 1)
+      groups.set(group, lanes.set(lane, [...(lanes.get(lane) ?? []), one]))
+      waiting.add(group, one)
     },
-    remove({ group, lane }: Place, start: () => void) {
+    remove(one: Waiting) {
+      const { group, lane } = one.place
       const lanes = groups.get(group)!
-      const starts = lanes.get(lane)!.filter((other) => other !== start)
-      if (starts.length > 0) lanes.set(lane, starts)
+      const others = lanes.get(lane)!.filter((other) => other !== one)
+      if (others.length > 0) lanes.set(lane, others)
       else lanes.delete(lane)
       if (lanes.size === 0) groups.delete(group)
-      count(group, -1)
+      waiting.delete(group, one)
     },
     takeNext(isBusy: (place: Place) => boolean) {
       for (const [group, lanes] of groups)
-        for (const [lane, starts] of lanes) {
+        for (const [lane, others] of lanes) {
           if (isBusy({ group, lane })) continue
-          const start = starts.shift()
-          rotate(lanes, lane, starts, starts.length > 0)
+          const one = others.shift()!
+          rotate(lanes, lane, others, others.length > 0)
           rotate(groups, group, lanes, lanes.size > 0)
-          count(group, -1)
-          return start
+          waiting.delete(group, one)
+          return one
         }
       return undefined
     },
@@ -97,9 +87,9 @@ export function createFairQueue({
 
   const advance = () => {
     while (running < atOnce) {
-      const start = line.takeNext((place) => busy.has(nameOf(place)))
-      if (!start) return
-      start()
+      const next = line.takeNext((place) => busy.has(nameOf(place)))
+      if (!next) return
+      next.start()
     }
   }
 
@@ -111,17 +101,29 @@ export function createFairQueue({
         busy.add(nameOf(place))
         resolve()
       }
-      const stopWaiting = whenTooLate({ signal: place.signal, ms: waitMs }, () => {
-        line.remove(place, start)
+      const refuse = () => {
+        stopWaiting()
+        line.remove(one)
         reject(unavailable(BUSY))
-      })
-      line.add(place, start)
+      }
+      const one = { place, start, refuse }
+      const stopWaiting = whenTooLate({ signal: place.signal, ms: waitMs }, refuse)
+      line.add(one)
       advance()
     })
 
+  /** Whoever has the most waiting makes room: crowds keep nobody else out. */
+  const hasRoomFor = ({ group }: Place) => {
+    if (line.waiting.size < waiting) return true
+    const largest = line.waiting.largest()
+    if (largest.length <= line.waiting.of(group) + 1) return false
+    largest.at(-1)!.refuse()
+    return true
+  }
+
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
-    if (line.lengthOf(place.group) >= waitingPerGroup) throw refuseGroup()
-    if (line.length() >= waiting || place.signal?.aborted) throw unavailable(BUSY)
+    if (line.waiting.of(place.group) >= waitingPerGroup) throw refuseGroup()
+    if (place.signal?.aborted || !hasRoomFor(place)) throw unavailable(BUSY)
     await turn(place)
     try {
       return await work()
