@@ -92,10 +92,13 @@ export async function seedCourses(db: Db, prepared: PreparedAcademy, people: Peo
     )
     .returning({ id: modules.id })
   const moduleIds = moduleRows.values()
-  await db
-    .insert(lessons)
-    .overridingSystemValue()
-    .values(inputs.flatMap((input) => lessonRows(input, texts, moduleIds)))
+  // One statement each: all lessons at once, with their words for the search, would ask a busy
+  // machine for longer than a statement may take.
+  for (const input of inputs)
+    await db
+      .insert(lessons)
+      .overridingSystemValue()
+      .values(lessonRows(input, texts, moduleIds))
 }
 
 export async function seedProgress(
