@@ -63,7 +63,10 @@ test('an application is read, annotated, moved on, and its resume downloaded', a
 test('an application is declined with a word to the applicant, then deleted', async ({ page }) => {
   await open(page, await apply(page, { fullName: 'Emmy Noether', expertise: 'Rings' }))
   const article = page.getByRole('article')
-  await article.getByLabel('Message to the applicant').fill('Not this year.')
+  const message = article.getByLabel('Message to the applicant')
+  await message.fill('Not this year.')
+  await page.reload()
+  await expect(message).toHaveValue('Not this year.')
   await article.getByRole('button', { name: 'Decline' }).click()
   await expectToast(page, 'Success', 'The applicant is told by mail.')
   await expect(article.getByText('Declined')).toBeVisible()

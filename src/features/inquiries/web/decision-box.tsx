@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { draftKey, readDraft, removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,23 +27,42 @@ function Account({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
+/** What was typed waits for its sender while they look at another message. */
+function useKeptMessage(key: string) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const kept = readDraft(key, { text: '' })
+    if (kept && field.current?.value === '') field.current.value = kept.text
+  }, [key])
+  return field
+}
+
 export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
   const decide = useDecide(inquiry.id)
-  const message = useRef<HTMLTextAreaElement>(null)
+  const key = draftKey(user?.id, `decision:${inquiry.id}`)
+  const message = useKeptMessage(key)
   const [chosen, setChosen] = useState<string>()
   const pending = decide.isPending ? chosen : undefined
   if (!canDecide(user, inquiry)) return null
   const choose = (name: string, decision: 'accepted' | 'declined', promote = false) => {
     setChosen(name)
-    decide.mutate({ decision, promote, message: message.current?.value ?? '' })
+    decide.mutate(
+      { decision, promote, message: message.current?.value ?? '' },
+      { onSuccess: () => removeDraft(key) },
+    )
   }
   return (
     <section aria-label="Decision" className="flex flex-col gap-4 rounded-md bg-sunken p-4">
       <h4 className="eyebrow">Decision</h4>
       <Account inquiry={inquiry} />
       <Field label="Message to the applicant (optional)">
-        <Textarea ref={message} rows={2} maxLength={LIMITS.description} />
+        <Textarea
+          ref={message}
+          rows={2}
+          maxLength={LIMITS.description}
+          onChange={(event) => writeDraft(key, { text: event.target.value })}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         {canPromoteApplicant(user, inquiry) ? (
