@@ -79,3 +79,25 @@ test('lines of an equation meet at their signs, and a fraction touches no neighb
   }))
   expect(space).toBeGreaterThan(size / 12)
 })
+
+test('on a phone a wide formula fades where it goes on, and no longer at its end', async ({
+  page,
+  baseURL,
+}) => {
+  const wide = Array.from({ length: 30 }, (_, index) => `x_{${index}}`).join('+')
+  const course = await givenCourse(baseURL, {
+    modules: [
+      {
+        title: 'Sums',
+        lessons: [{ title: 'Two sums', content: `<p>$$x+y$$</p><p>$$${wide}$$</p>` }],
+      },
+    ],
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/courses/${course.id}?tab=content`)
+  const [short, long] = [0, 1].map((index) => page.locator('.prose .math-display').nth(index))
+  await expect(long!).toHaveCSS('mask-image', /linear-gradient/)
+  await expect(short!).toHaveCSS('mask-image', 'none')
+  await long!.evaluate((formula) => formula.scrollTo({ left: formula.scrollWidth }))
+  await expect(long!).toHaveCSS('mask-image', 'none')
+})
