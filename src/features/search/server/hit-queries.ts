@@ -112,8 +112,8 @@ const KIND_ORDER = sql.raw(`array_position(array['${SEARCH_KINDS.join("','")}'],
 
 /** Of equal hits the larger thing first. */
 const SCORE = sql.raw(`max(title_score) + max(text_score)
-  + case kind when 'course' then 0.3 when 'person' then 0.3 when 'lesson' then 0.1
-    when 'job' then 0 else 0.2 end`)
+  + case kind when 'course' then 0.03 when 'person' then 0.03 when 'lesson' then 0.01
+    when 'job' then 0 else 0.02 end`)
 
 function pageOf({ view, limit, offset }: SearchQuery) {
   if (view === 'box') return sql`where place <= ${SEARCH_LIMITS.box} order by ${KIND_ORDER}, place`
