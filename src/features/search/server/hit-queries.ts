@@ -21,13 +21,13 @@ export type Hit = {
   total: number
 }
 
-type Search = { asked: Asked; how: 'typing' | 'any'; viewer: Viewer; query: SearchQuery }
+type Search = { asked: Asked; how: 'typing' | 'all' | 'any'; viewer: Viewer; query: SearchQuery }
 
 /** One more than is counted says that there are more. */
 const ENOUGH = SEARCH_LIMITS.counted + 1
 
 /** Of each kind the newest are looked at when a word is so frequent that not everything can be. */
-const NEWEST = { looked: 3_000, taken: 300 }
+const NEWEST = { looked: 1_000, taken: 300 }
 
 const SAME_TITLES = 20
 
@@ -57,7 +57,7 @@ function parts({ asked, how, viewer, query }: Search) {
   ) => sql`
     (select d.kind, d.id, ${found.title ?? sql`0`} as title_score, ${found.text ?? sql`0`} as text_score,
       ${found.isReadable} as is_readable
-    from ${from} and ${teachesIfPerson} ${ofKind} limit ${found.limit})`
+    from ${from} ${ofKind} limit ${found.limit})`
   return { wanted, scores, part, viewer, query, asked }
 }
 
@@ -120,6 +120,7 @@ function pageOf({ view, limit, offset }: SearchQuery) {
   return sql`order by score desc, ${KIND_ORDER}, id desc limit ${limit} offset ${offset}`
 }
 
+/** Who teaches is asked of the few that were found: it would make walking the table look costly. */
 function ranked(db: Db, hits: SQL[], query: SearchQuery) {
   return rowsOf<Hit>(
     db,
@@ -128,15 +129,27 @@ function ranked(db: Db, hits: SQL[], query: SearchQuery) {
         select kind, id, bool_or(is_readable) as is_readable, ${SCORE} as score,
           count(*) over () as total,
           row_number() over (partition by kind order by ${SCORE} desc, id desc) as place
-        from (${sql.join(hits, sql` union all `)}) as hits group by kind, id
+        from (${sql.join(hits, sql` union all `)}) as d where ${teachesIfPerson} group by kind, id
       ) as found ${pageOf(query)}`,
   )
 }
 
-/** The page that was asked for, best first; all of it from what the viewer may see. */
-export async function findHits(db: Db, search: Search): Promise<Hit[]> {
+async function findBy(db: Db, search: Search): Promise<Hit[]> {
   const given = parts(search)
   const hits = await ranked(db, everywhere(given), search.query)
-  if (!hits[0] || hits[0].total < ENOUGH) return hits
+  if (!isBroad(hits)) return hits
   return ranked(db, [...everywhere(given), ...newest(given)], search.query)
+}
+
+const isBroad = ([first]: Hit[]) => first !== undefined && first.total >= ENOUGH
+
+/**
+ * The page that was asked for, best first; all of it from what the viewer may see. Beginnings of
+ * words are looked for only where the words themselves are not frequent: PostgreSQL cannot tell
+ * beforehand how many words begin so, and would read all of them.
+ */
+export async function findHits(db: Db, search: Search): Promise<Hit[]> {
+  if (search.how !== 'typing') return findBy(db, search)
+  const hits = await findBy(db, { ...search, how: 'all' })
+  return isBroad(hits) ? hits : findBy(db, search)
 }
