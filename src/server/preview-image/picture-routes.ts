@@ -4,17 +4,24 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { found, notFound } from '#server/http/errors.ts'
+import { BUSY, found, notFound, unavailable } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { drawPicture, type Picture } from './draw-picture.ts'
+import { WorkThread } from '#server/limits/work-thread.ts'
+import type { Picture } from './draw-picture.ts'
 
 /** Null when not everybody may see it. */
 export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
 
 const MAX_CACHED = 100
 
-/** Drawing blocks the event loop: one at a time, addresses in turn. */
+/** One thread draws, addresses in turn. */
 const BOUNDS = { atOnce: 1, waiting: 200, waitingPerGroup: 30 }
+
+const thread = new WorkThread<Picture, Uint8Array<ArrayBuffer>>({
+  script: new URL('./draw-picture-worker.ts', import.meta.url),
+  milliseconds: 5_000,
+  tooMuch: () => unavailable(BUSY),
+})
 
 type PictureRequest = { picture: Picture; group: string }
 
@@ -24,11 +31,11 @@ const keyOf = (picture: Picture) =>
 export function pictureRoutes(sources: Record<string, PictureSource>) {
   // Keyed by content, so that a renamed thing gets a new one.
   const inTurn = createFairQueue(BOUNDS)
-  const pictures = new LRUCache<string, Promise<Buffer>, PictureRequest>({
+  const pictures = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>, PictureRequest>({
     max: MAX_CACHED,
     memoMethod: (key, _, { context }) => {
       const { picture, group } = context
-      const drawing = inTurn({ group, lane: key }, () => drawPicture(picture))
+      const drawing = inTurn({ group, lane: key }, () => thread.run(picture))
       drawing.catch(() => pictures.delete(key))
       return drawing
     },
@@ -45,8 +52,6 @@ export function pictureRoutes(sources: Record<string, PictureSource>) {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
     c.header('Content-Type', 'image/png')
-    return c.body(
-      new Uint8Array(await pictures.memo(key, { context: { picture, group: clientGroup(c) } })),
-    )
+    return c.body(await pictures.memo(key, { context: { picture, group: clientGroup(c) } }))
   })
 }
