@@ -21,6 +21,8 @@ const PAGES = [
   'contact-page',
   'faqs-page',
   'search-page',
+  'certificates/certificate-page',
+  'certificates/verify-page',
 ]
 
 const size = (file) => brotliCompressSync(readFileSync(path.join(folder, file))).length

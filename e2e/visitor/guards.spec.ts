@@ -38,6 +38,7 @@ const TABLE: Record<string, readonly [Outcome, Outcome, Outcome, Outcome]> = {
   '/careers': PUBLIC,
   '/become-instructor': PUBLIC,
   '/contact': PUBLIC,
+  '/verify': PUBLIC,
   '/faqs': PUBLIC,
   '/forgot-password': PUBLIC,
   '/reset-password': PUBLIC,

@@ -12,6 +12,7 @@ const PUBLIC = [
   '/become-instructor',
   '/contact',
   '/faqs',
+  '/verify',
 ]
 
 test.describe('every public page', () => {

@@ -14,4 +14,4 @@ export const readCode = (typed: string) =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
 /** In groups, as it is printed; `readCode` takes it back. */
-export const printedCode = (code: string) => code.match(/.{1,5}/g)?.join('-') ?? code
+export const printedCode = (code: string) => code.replace(/^(.{6})(.{7})(.{7})/, '$1-$2-$3-')

@@ -15,6 +15,7 @@ const FIXED = [
   '/become-instructor',
   '/contact',
   '/faqs',
+  '/verify',
 ]
 const PRIVATE = ['/api/', '/admin', '/dashboard', '/instructor', '/settings', '/auth', '/search']
 

@@ -13,7 +13,9 @@ export function CertificateRow({ certificate, onRevoke }: CertificateRowProps) {
     <tr>
       <td>
         <span className="block font-medium wrap-anywhere">{learnerName}</span>
-        <span className="block font-mono text-xs text-muted">{printedCode(code)}</span>
+        <span className="block font-mono text-xs whitespace-nowrap text-muted">
+          {printedCode(code)}
+        </span>
       </td>
       <td>{courseTitle}</td>
       <td className="whitespace-nowrap">{formatShortDate(issuedAt)}</td>
@@ -34,7 +36,7 @@ export function CertificateRow({ certificate, onRevoke }: CertificateRowProps) {
               to={certificatePath(code)}
               size="sm"
               variant="ghost"
-              aria-label={`Certificate of ${learnerName}`}
+              aria-label={`Open the certificate of ${learnerName}`}
             >
               Open
             </ButtonLink>

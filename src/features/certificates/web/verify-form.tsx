@@ -1,7 +1,6 @@
 import { useEffect, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { VERIFY_PATH } from '../paths.ts'
 import { readQuestion } from '../question.ts'
@@ -33,11 +32,13 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <form action={VERIFY_PATH} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <Field
-          label="Code, address or credential of the certificate"
-          className="min-w-60 flex-1 basis-96"
+        <label
+          htmlFor="certificate-code"
+          className="flex min-w-60 flex-1 basis-96 flex-col gap-1.5 text-sm font-medium"
         >
+          Code, address or credential of the certificate
           <Input
+            id="certificate-code"
             key={typed}
             name="code"
             defaultValue={typed}
@@ -45,9 +46,9 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            className="font-mono"
+            className="font-mono font-normal"
           />
-        </Field>
+        </label>
         <Button type="submit" variant="primary" worksWithoutScript>
           Verify
         </Button>

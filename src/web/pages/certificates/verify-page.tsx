@@ -48,18 +48,19 @@ export function Component() {
       <div className="flex max-w-3xl flex-col gap-8">
         <PageHeader
           title="Verify a certificate"
-          description="See whether a certificate from Ascent is genuine and still valid, and whose it is."
+          description="See whether a certificate from Ascent is genuine, and whose it is."
         />
         <VerifyForm typed={typed} check={check} />
         <div role="status">
           <Found finding={check.finding.kind === 'none' ? asked : check.finding} />
         </div>
         <p className="text-sm text-muted">
-          For machines: every certificate is an Open Badges 3.0 credential, signed with Ed25519. Our{' '}
+          For machines: every certificate is an Open Badges 3.0 credential, signed with Ed25519.
+          These are our{' '}
           <a href={KEYS_PATH} className="link">
             public keys
-          </a>{' '}
-          check it without us; only revocation has to be asked for here.
+          </a>
+          .
         </p>
       </div>
     </div>

@@ -42,12 +42,12 @@ function Summit({ course, certificate }: FinishedProps) {
     <ContourCover
       seed={`${course.id}:${course.title}`}
       tone={courseTone(course)}
-      className="contour-ascent h-full min-h-44 w-full rounded-lg"
+      className="contour-ascent aspect-video w-full rounded-lg"
     />
   )
   if (!certificate) return map
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-[1.257fr_1fr]">
       {map}
       <Miniature code={certificate} learnerName={user?.fullName ?? ''} courseTitle={course.title} />
     </div>
