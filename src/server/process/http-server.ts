@@ -7,10 +7,12 @@ import {
 } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import { boundPieces, refuseUselessBodies } from './bounded-bodies.ts'
+import { boundConnections, connectionsAtMost } from './connections.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { StartError } from '../start-error.ts'
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+type Options = ServerOptions & { unreadLimit?: number; mostConnections?: number }
 type Address = { port: number; host: string | undefined }
 
 /**
@@ -39,7 +41,7 @@ const DRAIN_LIMIT = 5_000
 export async function listen(
   handler: Handler,
   address: Address,
-  { unreadLimit = UNREAD_LIMIT, ...options }: ServerOptions & { unreadLimit?: number } = {},
+  { unreadLimit = UNREAD_LIMIT, mostConnections, ...options }: Options = {},
 ) {
   const running = new Set<ServerResponse>()
   let draining = false
@@ -61,8 +63,12 @@ export async function listen(
     })
   }
 
-  const serve = boundPieces(oneAtATime(refuseUselessBodies(handle)))
-  const server = createServer({ ...OPTIONS, ...options }, serve)
+  const inTurn = oneAtATime(refuseUselessBodies(handle))
+  const server = createServer({ ...OPTIONS, ...options }, boundPieces(inTurn.handle))
+  boundConnections(server, {
+    most: mostConnections ?? connectionsAtMost(),
+    isBusy: inTurn.isBusy,
+  })
 
   async function stop() {
     draining = true

@@ -8,7 +8,7 @@ type Handler = (...exchange: Exchange) => unknown
 const MOST_WAITING = 32
 
 /** What a client sends ahead stays unread: nobody gets more of the server by not waiting. */
-export function oneAtATime(handler: Handler): Handler {
+export function oneAtATime(handler: Handler) {
   const waiting = new WeakMap<Socket, Exchange[]>()
 
   function handle(...exchange: Exchange) {
@@ -35,5 +35,5 @@ export function oneAtATime(handler: Handler): Handler {
     if (!waiting.get(socket)?.length) socket.resume()
   }
 
-  return handle
+  return { handle, isBusy: (socket: Socket) => waiting.has(socket) }
 }
