@@ -5,8 +5,9 @@ import type { Plugin } from 'vite'
 /**
  * The router does not say that making its components has no effect, so a bundler keeps all of them;
  * with that said, and without their names for debuggers, it keeps what is used. Nobody here asks it
- * for measurements, for routes that are found out later or to submit forms, either, and its words
- * for developers are for the development build.
+ * for measurements, for routes that are found out later, to submit forms or to fetch beside the page
+ * (`routing/keep-page.ts` says how pages load), and its words for developers are for the development
+ * build.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -21,6 +22,8 @@ const leanRouter: Plugin = {
         .replaceAll(/\binit\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined')
         .replaceAll(/\bfuture\.unstable_\w+|\bfogOfWar\.active(?= &&)/g, 'false')
         .replaceAll('if (isFogOfWar)', 'if (false)')
+        .replace(/^\t\tfetch,$/m, '')
+        .replace('init.dataStrategy || defaultDataStrategyWithMiddleware', 'init.dataStrategy')
         .replaceAll(/\b(?:opts\.)?submission(?= && isMutationMethod\()/g, 'false'),
   },
 }

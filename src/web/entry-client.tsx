@@ -15,6 +15,7 @@ import { loadCode } from './lib/deployment.ts'
 import { QueryClient, type Answers } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
 import { rememberEarlyInput, restoreEarlyInput } from './lib/forms/restore-early-input.ts'
+import { keepPage } from './routing/keep-page.ts'
 import { createRoutes } from './routing/create-routes.tsx'
 import { sessionQuery } from './session/session.ts'
 import { loadParts } from './routing/load-page.ts'
@@ -61,7 +62,10 @@ async function start() {
   const matches = matchRoutes(routes, window.location) ?? []
   if (client.read(sessionQuery)) await userMenu.load().catch(() => {})
   await loadMatched(matches.map(({ route }) => route))
-  const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {})
+  const router = createBrowserRouter(routes, {
+    ...(state ? { hydrationData: state.router } : {}),
+    dataStrategy: keepPage(() => router),
+  })
   prefetchOnIntent(routes)
   showNotice(client).catch(() => {})
   hydrateRoot(

@@ -23,6 +23,11 @@ export function RootError() {
     if (error instanceof TypeError)
       void askServer().then((server) => server === 'newer' && reloadOnce())
   }, [error])
+  useEffect(() => {
+    const again = () => void tryAgain()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
     <>
       <Header />

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Toaster } from '../ui/toaster.tsx'
+import { FailedReads } from './failed-reads.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -22,6 +23,7 @@ export function Root() {
       <main id="main" className="page-main">
         <Outlet />
       </main>
+      <FailedReads />
       <Footer />
       <Toaster />
       <ScrollRestoration />

@@ -34,6 +34,10 @@ export const UNREACHABLE = 'The server cannot be reached'
 
 export const unreachable = () => new ApiError(0, JSON.stringify({ message: UNREACHABLE }))
 
+/** The same call may well succeed later. */
+export const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
 /** Why a call failed, in the server's words if it sent any. */
 export const reasonOf = (error: unknown, fallback = WENT_WRONG) =>
   (error instanceof ApiError ? error.reason : undefined) ?? fallback

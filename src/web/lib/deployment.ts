@@ -25,7 +25,7 @@ let isLeaving = false
 export const isReloading = () => isLeaving
 
 /** False if that has been tried, and did not bring other code. */
-export function reloadOnce() {
+export function reloadOnce(to?: URL) {
   try {
     if (sessionStorage.getItem(KEY) === ownEntry()) return false
     sessionStorage.setItem(KEY, ownEntry())
@@ -35,7 +35,8 @@ export function reloadOnce() {
   }
   isLeaving = true
   document.cookie = `${NOTICE_COOKIE}=updated; Path=/; Max-Age=60; SameSite=Lax`
-  window.location.reload()
+  if (to) window.location.assign(to)
+  else window.location.reload()
   return true
 }
 

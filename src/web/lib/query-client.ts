@@ -1,4 +1,4 @@
-import { ApiError, getJson, type Counted } from './api.ts'
+import { ApiError, getJson, isPassing, type Counted } from './api.ts'
 import type { Query } from './query.ts'
 
 export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
@@ -21,7 +21,7 @@ const NOTHING: Known = { data: undefined, error: undefined }
 /** An answer that nobody shows is asked again after this long. */
 const UNUSED_MS = 15 * 60 * 1000
 
-/** Freshness comes from invalidation: nothing is retried, refetched on focus or stale by itself. */
+/** Freshness comes from invalidation: nothing is refetched on focus or stale by itself. */
 export class QueryClient {
   readonly #transport: Transport
   readonly #entries = new Map<string, Entry>()
@@ -96,7 +96,24 @@ export class QueryClient {
     return () => {
       entry.watchers -= 1
       this.#dropIfUnused(entry)
+      if (entry.known.error !== undefined) this.#tell()
     }
+  }
+
+  #failed() {
+    return [...this.#entries.values()].filter(
+      ({ watchers, known }) => watchers > 0 && known.error !== undefined,
+    )
+  }
+
+  /** Why something on screen did not come, unless its own part of the page says so. */
+  readonly failure = (): unknown =>
+    this.#failed().find(({ query, known }) => !query.optional && isPassing(known.error))?.known
+      .error
+
+  /** Asks once more for what is on screen and did not come. */
+  readonly retryFailed = () => {
+    for (const entry of this.#failed()) this.#ask(entry).catch(() => {})
   }
 
   #entryOf(query: Query<unknown>): Entry {
@@ -120,6 +137,10 @@ export class QueryClient {
 
   #update(entry: Entry, known: Known) {
     entry.known = known
+    this.#tell()
+  }
+
+  #tell() {
     for (const listener of this.#listeners) listener()
   }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { isPassing } from './api.ts'
 import type { QueryClient } from './query-client.ts'
 import type { Query } from './query.ts'
 
@@ -32,11 +33,12 @@ export function useQuery<Answer>(
   const [previous, setPrevious] = useState(data)
   if (data !== undefined && data !== previous) setPrevious(data)
   const isError = error !== undefined
-  // A page that fails while it shows skeletons shows the error page.
-  if (isError && data === undefined && !query.optional) throw error
+  const isMissed = isError && data === undefined && !query.optional
+  // What passes is waited for: `FailedReads` tells of it and tries again.
+  if (isMissed && !isPassing(error)) throw error
   return {
     data: keepPrevious ? (data ?? previous) : data,
-    isPending: data === undefined && !isError,
+    isPending: data === undefined && (!isError || isMissed),
     isError,
     refetch: () => void client.refresh(query).catch(() => {}),
   }

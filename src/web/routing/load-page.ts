@@ -71,7 +71,7 @@ export function loaderOf(client: QueryClient, page: Page) {
       )
       return missing || page.status ? data(null, { status: 404 }) : null
     } catch (error) {
-      throw error instanceof ApiError ? refusal(error.status || 503) : error
+      throw import.meta.env.SSR && error instanceof ApiError ? refusal(error.status) : error
     }
   }
 }

@@ -1,15 +1,26 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { latePart, useLatePart } from '../lib/late-part.ts'
 import { dismissToast, toastStore, type Toast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
 
 /** If its code cannot be loaded: the message matters, not its looks. */
-const PlainToast = ({ toast: { id, title, description } }: { toast: Toast }) => (
-  <button type="button" className="toast" onClick={() => dismissToast(id)}>
-    <span className="text-left">
-      <b className="block">{title}</b> {description}
-    </span>
-  </button>
-)
+function PlainToast({ toast: { id, title, description, action } }: { toast: Toast }) {
+  const act = action && 'act' in action ? action : { label: 'Dismiss', act: () => {} }
+  const onClick = () => {
+    dismissToast(id)
+    act.act()
+  }
+  return (
+    <div className="toast">
+      <p className="flex-1">
+        <b className="block">{title}</b> {description}
+      </p>
+      <Button size="sm" onClick={onClick}>
+        {act.label}
+      </Button>
+    </div>
+  )
+}
 
 /** Loaded with the first message. */
 const toastCard = latePart(async () => (await import('./toast-card.tsx')).ToastCard)

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -104,8 +103,7 @@ function NoEvents({ filters, pageCount }: { filters: Filters; pageCount: number 
 
 function Events({ filters }: { filters: Filters }) {
   const [search] = useSearchParams()
-  const { data, isError } = useQuery(activityQuery(filters), { keepPrevious: true })
-  if (isError) return <Alert kind="danger">The activity could not be loaded.</Alert>
+  const { data } = useQuery(activityQuery(filters), { keepPrevious: true })
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   const pageCount = Math.ceil(data.total / EVENTS_PER_PAGE)
   if (data.rows.length === 0)

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { useQuery } from '#web/lib/use-query.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
@@ -47,8 +46,7 @@ function Filters() {
 
 function List({ address }: { address: Address }) {
   const { filters, selected, linkTo, linkToPage } = address
-  const { data, isError } = useQuery(inboxQuery(filters), { keepPrevious: true })
-  if (isError) return <Alert kind="danger">The inbox could not be loaded.</Alert>
+  const { data } = useQuery(inboxQuery(filters), { keepPrevious: true })
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   if (data.rows.length === 0)
     return filters.kind || filters.state || filters.q ? (

@@ -50,13 +50,7 @@ function useSubmit(dialog: HTMLDialogElement, field: HTMLInputElement) {
 function useAnswer(field: HTMLInputElement) {
   const { typed, asked } = useTypedWords(field)
   const answer = useQuery(optional(boxQuery(asked)), { keepPrevious: true })
-  const { isError, refetch } = answer
-  useEffect(() => {
-    if (!isError) return
-    addEventListener('online', refetch)
-    return () => removeEventListener('online', refetch)
-  })
-  const isCurrent = typed === asked && !answer.isPending && !isError
+  const isCurrent = typed === asked && !answer.isPending && !answer.isError
   return { ...answer, asked, isCurrent }
 }
 

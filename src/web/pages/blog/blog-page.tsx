@@ -62,7 +62,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const filters = postFiltersIn(search)
-  const { data: posts } = useQuery(postsQuery(filters))
+  const { data: posts } = useQuery(postsQuery(filters), { keepPrevious: true })
   const options = useCategoryOptions(filters.category)
   const hasMore = (posts?.length ?? 0) > PAGE_SIZE
   return (

@@ -95,7 +95,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
         }
         tools={
           <>
-            {selected && completed && (
+            {lesson && selected && completed && (
               <CompleteToggle
                 key={selected.id}
                 lesson={selected}
@@ -111,6 +111,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
           lesson && <LearnerParts lesson={lesson} isCompleted={completed.has(lesson.id)} />
         }
         ending={
+          lesson &&
           selected &&
           ticks && (
             <CompleteAndContinue

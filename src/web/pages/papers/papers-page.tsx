@@ -54,7 +54,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const { category, page } = paperFiltersIn(search)
-  const { data: papers } = useQuery(papersQuery({ category, page }))
+  const { data: papers } = useQuery(papersQuery({ category, page }), { keepPrevious: true })
   const hasMore = (papers?.length ?? 0) > PAGE_SIZE
   return (
     <div className="container flex flex-col gap-8 py-12">

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { signIn } from '../journey.ts'
+import { openHydrated } from '../school.ts'
+
+const UNREACHABLE = 'The server cannot be reached'
+
+const line = (page: Page) => page.getByRole('alert').filter({ hasText: 'Try again' })
+
+async function cut(page: Page, act: () => Promise<unknown>) {
+  await page.context().setOffline(true)
+  try {
+    await act()
+  } finally {
+    await page.context().setOffline(false)
+  }
+}
+
+const consoleErrors = (page: Page) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    // The browser's own line about the request that failed.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text())
+  })
+  return errors
+}
+
+test('a search over a cut line keeps the box, its letters and the old list, and comes by itself', async ({
+  page,
+}) => {
+  for (const [path, label, words, found] of [
+    ['/courses', 'Search courses', 'gradient', /q=gradient/],
+    ['/blog', 'Search articles', 'attention', /q=attention/],
+  ] as const) {
+    await openHydrated(page, path)
+    const errors = consoleErrors(page)
+    const box = page.getByRole('main').getByLabel(label)
+    const first = page.getByRole('main').locator('li h2, li h3').first()
+    const title = await first.innerText()
+    const asked = page.waitForResponse((answer) => found.test(answer.url()))
+    await cut(page, async () => {
+      await box.fill(words)
+      await expect(line(page)).toContainText(UNREACHABLE)
+      await expect(box).toHaveValue(words)
+      await expect(first).toHaveText(title)
+    })
+    expect((await asked).status()).toBe(200)
+    await expect(line(page)).toHaveCount(0)
+    await expect(box).toHaveValue(words)
+    expect(errors).toEqual([])
+  }
+})
+
+test('a page that cannot be opened leaves the old one where it was, and is offered again', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  const errors = consoleErrors(page)
+  await cut(page, async () => {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })
+    await link.hover()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await link.click()
+    await expect(page.getByText('The page could not be opened')).toBeVisible()
+    await expect(page).toHaveURL('/faqs')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work on how people learn AI')
+  expect(errors).toEqual([])
+})
+
+test('a server out of order takes nothing away from the screens of an admin', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openHydrated(page, '/admin')
+  await page.route(/\/api\/(?!user$)/, (route) => route.fulfill({ status: 503, body: '' }))
+  const box = page.getByLabel('Search users')
+  await box.fill('nobody of this name')
+  await expect(line(page)).toBeVisible()
+  await expect(box).toHaveValue('nobody of this name')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByLabel('Search activity')).toBeVisible()
+  await expect(line(page)).toBeVisible()
+  await page.unroute(/\/api\/(?!user$)/)
+  await line(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+})
