@@ -2,7 +2,7 @@ import { useQuery } from '#web/lib/use-query.ts'
 import { OwnCertificates } from '#features/certificates/web/own-certificates.tsx'
 import { CourseCover } from '#features/courses/web/course-cover.tsx'
 import type { EnrollmentSummary } from '#features/enrollments/contract.ts'
-import { courseToContinue, overallPercent } from '#features/enrollments/progress.ts'
+import { overallPercent } from '#features/enrollments/progress.ts'
 import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
 import { MyCourses } from '#features/enrollments/web/my-courses.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
@@ -48,8 +48,8 @@ function OverallProgress({ rows }: { rows: EnrollmentSummary[] }) {
 }
 
 function Learning({ rows }: { rows: EnrollmentSummary[] }) {
-  const current = courseToContinue(rows)
-  if (!current)
+  const [latest] = rows
+  if (!latest)
     return (
       <EmptyState
         title="No courses yet"
@@ -64,7 +64,7 @@ function Learning({ rows }: { rows: EnrollmentSummary[] }) {
   return (
     <>
       <OverallProgress rows={rows} />
-      <ContinueLearning row={current} cover={<CourseCover course={current.course} isFirst />} />
+      <ContinueLearning row={latest} cover={<CourseCover course={latest.course} isFirst />} />
       <MyCourses rows={rows} coverOf={({ course }) => <CourseCover course={course} />} />
       <OwnCertificates />
     </>
