@@ -69,6 +69,20 @@ test('a file that is no certificate is refused with the reason', async ({ page }
   await expect(verdict(page)).toContainText('larger than 5 MB')
 })
 
+test('a PDF of ours is read in the browser and checked', async ({ page, baseURL }) => {
+  const { course, address } = await earned(page, baseURL)
+  const answer = await page.request.get(`${address}.pdf`)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  await openHydrated(page, '/verify')
+  await chosen(page).setInputFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: await answer.body(),
+  })
+  await expect(verdict(page)).toContainText('This certificate is valid')
+  await expect(verdict(page)).toContainText(course.title)
+})
+
 test('a code is checked without script', async ({ page, browser, baseURL }) => {
   const { code } = await earned(page, baseURL)
   await withoutScript(browser, baseURL, async (plain) => {
