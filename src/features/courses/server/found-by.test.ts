@@ -72,3 +72,15 @@ test('an instructor finds drafts of their own by their lessons', async () => {
     { title: 'Hidden', matchedLesson: { title: 'Attention in a draft' } },
   ])
 })
+
+test('what matches by itself comes before what a lesson matches, however new', async () => {
+  await course('Reading', [lesson('About', 'Nothing much.')])
+  await course('Another', [lesson('Reading aloud', 'Nothing much.')])
+  expect((await found('reading')).map(([title]: [string]) => title)).toEqual([
+    'Reading',
+    'Another',
+    'Language models',
+  ])
+  const { body } = await site.visitor().get('/api/courses?q=reading&limit=1&offset=1')
+  expect(body).toMatchObject([{ title: 'Another' }])
+})

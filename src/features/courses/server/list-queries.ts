@@ -35,12 +35,13 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
     ),
 }
 
+// Subselects keep PostgreSQL from planning for each text, which takes longer than the search.
+const matchesItself = sql`((${courses.searchText} like (select lower(${placeholder('sparse')}))
+    and ${courses.searchText} || '' like (select lower(${placeholder('q')})))
+  or ${courses.instructorId} = any(${placeholder('instructors')}::int[]))`
+
 const FILTERS = {
-  // Subselects keep PostgreSQL from planning for each text, which takes longer than the search.
-  q: () => sql`((${courses.searchText} like (select lower(${placeholder('sparse')}))
-      and ${courses.searchText} || '' like (select lower(${placeholder('q')})))
-    or ${courses.id} = any(${placeholder('foundByLesson')}::int[])
-    or ${courses.instructorId} = any(${placeholder('instructors')}::int[]))`,
+  q: () => sql`(${matchesItself} or ${courses.id} = any(${placeholder('foundByLesson')}::int[]))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
   tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
   published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
@@ -67,23 +68,25 @@ function wholeList(db: Db, name: string, where: SQL | undefined) {
     .prepare(name)
 }
 
-/** Filtered once, for the page and for the total. */
-function filteredList(db: Db, name: string, where: SQL | undefined) {
+/** Filtered once, for the page and for the total. Who matches by a lesson only comes last. */
+function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: boolean) {
+  const isOwnMatch = isSearch ? matchesItself : sql`true`
   const hit = db.$with('hit').as(
     db
       .select({
         id: courses.id,
         createdAt: courses.createdAt,
         bytes: weight.as('bytes'),
+        isOwnMatch: isOwnMatch.as('is_own_match'),
       })
       .from(courses)
       .where(where),
   )
-  const newestHits = [desc(hit.createdAt), desc(hit.id)]
+  const bestHits = [desc(hit.isOwnMatch), desc(hit.createdAt), desc(hit.id)]
   const asked = db
-    .select({ id: hit.id, bytes: hit.bytes, place: placeBy(newestHits).as('place') })
+    .select({ id: hit.id, bytes: hit.bytes, place: placeBy(bestHits).as('place') })
     .from(hit)
-    .orderBy(...newestHits)
+    .orderBy(...bestHits)
     .limit(PAGE.limit)
     .offset(PAGE.offset)
   const fitting = rowsThatFit(asked)
@@ -94,14 +97,15 @@ function filteredList(db: Db, name: string, where: SQL | undefined) {
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(isOneOf(fitting))
-    .orderBy(...newestFirst)
+    .orderBy(...(isSearch ? [desc(matchesItself)] : []), ...newestFirst)
     .prepare(name)
 }
 
 function buildList(db: Db, scope: Scope, filters: FilterName[]) {
   const where = and(SCOPES[scope](), ...filters.map((name) => FILTERS[name]()))
   const name = `list_courses_${[scope, ...filters].join('_')}`
-  return filters.length === 0 ? wholeList(db, name, where) : filteredList(db, name, where)
+  if (filters.length === 0) return wholeList(db, name, where)
+  return filteredList(db, name, where, filters.includes('q'))
 }
 
 type Listed = Awaited<ReturnType<ReturnType<typeof buildList>['execute']>>[number]
