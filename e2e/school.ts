@@ -65,6 +65,16 @@ export async function givenCourse(baseURL: string | undefined, change: NewCourse
   return { ...course, save }
 }
 
+let short: ReturnType<typeof givenCourse> | undefined
+
+/** A course of one lesson for journeys that only finish one: an author makes so many a day. */
+export const shortCourse = (baseURL: string | undefined) =>
+  (short ??= givenCourse(baseURL, {
+    modules: [
+      { title: 'The way', lessons: [{ title: 'What a slope is', type: 'reading', duration: 75 }] },
+    ],
+  }))
+
 /** Signs up somebody new without a screen; the cookie stays with the caller's context. */
 export async function becomeStudent(api: APIRequestContext, fullName = 'Nora Newcomer') {
   const username = `learner-${randomUUID().slice(0, 12)}`

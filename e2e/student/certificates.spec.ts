@@ -4,15 +4,11 @@ import { expectAccessible, expectToast } from '../journey.ts'
 import {
   becomeStudent,
   earnCertificate,
-  givenCourse,
   openHydrated,
+  shortCourse,
   withoutScript,
   type Course,
 } from '../school.ts'
-
-const ONE_LESSON = [
-  { title: 'The way', lessons: [{ title: 'What a slope is', type: 'reading', duration: 75 }] },
-]
 
 const SCREEN = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
@@ -38,7 +34,7 @@ test('finishing leads to a certificate, which its owner hides, shows and has cor
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL, { modules: ONE_LESSON })
+  const course = await shortCourse(baseURL)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const event = await finish(page, course)
   await expectAccessible(page)
@@ -83,7 +79,7 @@ test('certificates are found on the dashboard and on the page of the course', as
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL, { modules: ONE_LESSON })
+  const course = await shortCourse(baseURL)
   await becomeStudent(page.request)
   await page.request.post(`/api/courses/${course.id}/enroll`)
   await openHydrated(page, '/dashboard')
@@ -107,7 +103,7 @@ test('a certificate can be carried to LinkedIn and copied from', async ({
   baseURL,
   context,
 }) => {
-  const course = await givenCourse(baseURL, { modules: ONE_LESSON })
+  const course = await shortCourse(baseURL)
   await becomeStudent(page.request)
   const code = await earnCertificate(page.request, course)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -128,7 +124,7 @@ test('everybody reads a certificate, without an account and without script', asy
   browser,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL, { modules: ONE_LESSON })
+  const course = await shortCourse(baseURL)
   await becomeStudent(page.request, 'Nora Newcomer')
   const code = await earnCertificate(page.request, course)
   await withoutScript(browser, baseURL, async (plain) => {
@@ -154,7 +150,7 @@ test('a certificate is printed as one sheet of A4, without anything around it', 
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL, { modules: ONE_LESSON })
+  const course = await shortCourse(baseURL)
   await becomeStudent(page.request, 'Maximiliane Konstantinopolitanska-Wolkenstein')
   const code = await earnCertificate(page.request, course)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -172,7 +168,7 @@ test('a certificate is printed as one sheet of A4, without anything around it', 
 })
 
 test('on a phone nothing of it is cut off', async ({ page, baseURL }) => {
-  const course = await givenCourse(baseURL, { modules: ONE_LESSON })
+  const course = await shortCourse(baseURL)
   await becomeStudent(page.request, 'Maximiliane Konstantinopolitanska-Wolkenstein')
   const code = await earnCertificate(page.request, course)
   await page.setViewportSize(PHONE)

@@ -4,8 +4,8 @@ import { expectAccessible } from '../journey.ts'
 import {
   becomeStudent,
   earnCertificate,
-  givenCourse,
   openHydrated,
+  shortCourse,
   withoutScript,
 } from '../school.ts'
 
@@ -19,7 +19,7 @@ async function ask(page: Page, words: string) {
 }
 
 async function earned(page: Page, baseURL: string | undefined) {
-  const course = await givenCourse(baseURL)
+  const course = await shortCourse(baseURL)
   await becomeStudent(page.request, 'Nora Newcomer')
   const code = await earnCertificate(page.request, course)
   await page.context().clearCookies()

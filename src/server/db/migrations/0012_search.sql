@@ -64,7 +64,7 @@ CREATE TABLE "search_words" (
 --> statement-breakpoint
 CREATE INDEX "search_documents_course" ON "search_documents" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "search_documents_owner" ON "search_documents" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "search_documents_title" ON "search_documents" USING btree (lower(title));--> statement-breakpoint
+CREATE INDEX "search_documents_title" ON "search_documents" USING hash (lower(title));--> statement-breakpoint
 CREATE INDEX "search_documents_titles" ON "search_documents" USING gin ("title_words") WITH (fastupdate=false) WHERE is_public;--> statement-breakpoint
 CREATE INDEX "search_documents_open" ON "search_documents" USING gin ("words") WITH (fastupdate=false) WHERE is_public and is_open;--> statement-breakpoint
 CREATE INDEX "search_documents_closed" ON "search_documents" USING gin ("words") WITH (fastupdate=false) WHERE not (is_public and is_open);--> statement-breakpoint
