@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
-import { holdScript } from '../school.ts'
+import { holdScript, openHydrated } from '../school.ts'
 import { enrollStudent, makeCourse, readCourse, savedStructure, toastWith } from './authoring.ts'
 
 test('an edited course keeps its ids, gains what is added and loses what is deleted', async ({
@@ -64,7 +64,7 @@ test('two editors at once: the second sees a conflict, keeps what was typed and 
 }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Edited twice')
-  await page.goto(`/courses/${course.id}/edit`)
+  await openHydrated(page, `/courses/${course.id}/edit`)
   await page.getByLabel('Description').fill('By the second.')
   await page.request.put(`/api/courses/${course.id}`, { data: { title: 'By the first' } })
 
