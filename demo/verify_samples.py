@@ -1,9 +1,19 @@
-"""Runs the python blocks of Markdown files in order and compares the output blocks that follow them.
+"""Runs the python blocks of Markdown files in order and compares the output blocks that follow them,
+then draws the figures that the text shows and compares them with the files under public/figures.
 
-Without file names it reads all of the academy. --kernels does it once for each of two sets of
-processor instructions, because sums that are rounded in another order end in other digits.
+Without file names it reads all of the academy. --draw writes the figures instead of comparing them.
+--kernels does it once for each of two sets of processor instructions, because sums that are rounded
+in another order end in other digits.
 """
 import contextlib, io, os, pathlib, re, subprocess, sys
+
+DEMO = pathlib.Path(__file__).resolve().parent
+PICTURES = DEMO.parent / "public" / "figures"
+PICTURE = re.compile(r'<img src="/figures/([\w-]+)/([\w-]+)\.svg"')
+NUMBER = re.compile(r"-?\d*\.?\d+")
+ROUNDING = 0.21
+sys.path.insert(0, str(DEMO / "figures"))
+sys.dont_write_bytecode = True
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```\s*$", re.S | re.M)
 KERNELS = {
@@ -12,8 +22,40 @@ KERNELS = {
 }
 
 
+def alike(drawn, kept):
+    """The same but for the last digit of places, which another kernel may round otherwise."""
+    if NUMBER.sub("", drawn) != NUMBER.sub("", kept):
+        return False
+    return all(abs(float(a) - float(b)) < ROUNDING
+               for a, b in zip(NUMBER.findall(drawn), NUMBER.findall(kept)))
+
+
+def figure_complaint(script, file, space):
+    """A figure is what its script, run after the text's own blocks, leaves as `figure`."""
+    exec(compile(script.read_text(encoding="utf-8"), str(script), "exec"), space)
+    drawn = space["figure"].svg()
+    if "--draw" in sys.argv:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(drawn, encoding="utf-8")
+    if not file.exists() or not alike(drawn, file.read_text(encoding="utf-8")):
+        return f"{file} is not what {script} draws: run with --draw, look at it and commit it"
+    return None
+
+
+def figure_complaints(path, text, space):
+    for folder, name in PICTURE.findall(text):
+        script = pathlib.Path(path).parent / "figures" / f"{name}.py"
+        try:
+            complaint = figure_complaint(script, PICTURES / folder / f"{name}.svg", dict(space))
+        except Exception as error:
+            complaint = f"{script} raised {type(error).__name__}: {error}"
+        if complaint:
+            yield complaint
+
+
 def complaints(path):
-    blocks = FENCE.findall(pathlib.Path(path).read_text(encoding="utf-8"))
+    text = pathlib.Path(path).read_text(encoding="utf-8")
+    blocks = FENCE.findall(text)
     space = {"__name__": "__main__"}
     for i, (lang, code) in enumerate(blocks):
         if lang != "python":
@@ -30,6 +72,7 @@ def complaints(path):
             yield f"{path}: block {i} prints\n{out.getvalue()}but the text says\n{says}"
         if follows != "output" and out.getvalue().strip():
             yield f"{path}: block {i} prints something, but no output block follows:\n{out.getvalue()}"
+    yield from figure_complaints(path, text, space)
 
 
 def verify(paths):
@@ -43,8 +86,8 @@ def verify_on(name, kernel, paths):
     return subprocess.run([sys.executable, __file__, *paths], env=os.environ | kernel).returncode
 
 
-names = [name for name in sys.argv[1:] if name != "--kernels"]
-paths = names or sorted(map(str, pathlib.Path(__file__).parent.rglob("*.md")))
+names = [name for name in sys.argv[1:] if not name.startswith("--")]
+paths = names or sorted(map(str, DEMO.rglob("*.md")))
 if "--kernels" in sys.argv:
     sys.exit(any([verify_on(name, kernel, paths) for name, kernel in KERNELS.items()]))
 sys.exit(verify(paths))

@@ -1,0 +1,18 @@
+from draw import Figure
+
+figure = Figure(280)
+figure.rect(20, 30, 208, 208, "slate", "slate-soft", radius=3)
+figure.text(124, 130, "512 × 512 × 3", anchor="middle")
+figure.text(124, 152, "786,432 numbers", "muted", "middle")
+figure.arrow((236, 134), (296, 134), "ink")
+figure.text(266, 122, "E", anchor="middle")
+figure.rect(308, 121, 26, 26, "ember", "ember-soft", radius=2)
+figure.text(321, 172, "64 × 64 × 4", "ember", "middle")
+figure.text(321, 194, "16,384", "ember", "middle")
+figure.arrow((346, 134), (406, 134), "ink")
+figure.text(376, 122, "D, once", anchor="middle")
+figure.text(414, 140, "image")
+figure.line([(312, 112), (304, 84), (338, 84)], "ember", 2)
+figure.arrow((338, 84), (331, 112), "ember")
+figure.text(321, 72, "many steps, here", "ember", "middle")
+figure.text(124, 264, "drawn to scale", "muted", "middle")

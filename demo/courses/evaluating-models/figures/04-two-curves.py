@@ -1,0 +1,22 @@
+from draw import Figure
+
+figure = Figure(310)
+found = np.cumsum(y[order])
+precision = found / np.arange(1, 1001)
+roc, pr = figure.panels(2, left=42, gap=58, bottom=56, right=14)
+axes = figure.axes((0, 1), (0, 1), roc, title="ROC", xticks=[0, 0.5, 1], yticks=[0, 0.5, 1], xlabel="false positive rate")
+axes.line([0, 1], [0, 1], "line-strong", 1.5, dash=True)
+axes.area(fpr[::10], np.zeros(101), tpr[::10], "ember", 0.12)
+axes.line(fpr[::10], tpr[::10], "ember", 2.5)
+axes.text(0.62, 0.4, "AUC 0.93", "ember", "middle")
+curve = figure.axes((0, 1), (0, 1), pr, title="precision–recall", xticks=[0, 0.5, 1], yticks=[0, 0.5, 1], xlabel="recall")
+curve.line([0, 1], [0.08, 0.08], "line-strong", 1.5, dash=True)
+last = np.flatnonzero(np.diff(found, append=0) != 0)
+curve.line(found[last] / 80, precision[last], "ember", 2.5)
+for t, words in [(1.0, "*t* = 1"), (2.0, "*t* = 2")]:
+    hit, false = np.mean(pos >= t), np.mean(neg >= t)
+    share = np.mean(y[s >= t])
+    axes.dots([false], [hit], "blue", 5)
+    curve.dots([hit], [share], "blue", 5)
+    axes.text(false, hit, words, "blue", dx=10, dy=16)
+    curve.text(hit, share, words, "blue", "end", dx=-10, dy=10)

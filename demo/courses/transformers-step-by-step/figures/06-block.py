@@ -1,0 +1,20 @@
+from draw import Figure
+
+figure = Figure(390)
+figure.arrow((120, 380), (120, 8), "ember", 5, head=16)
+figure.text(140, 374, "stream in: one row a token", "ember")
+figure.text(140, 24, "stream out", "ember")
+for bottom, name, words in [(340, "multi-head attention", "reads other tokens"), (190, "MLP", "treats each row alone")]:
+    figure.arrow((123, bottom), (234, bottom), "ink")
+    figure.box(235, bottom - 18, 110, 36, "layer norm")
+    figure.arrow((290, bottom - 18), (290, bottom - 51), "ink")
+    figure.box(205, bottom - 90, 170, 38, name, "blue")
+    figure.arrow((290, bottom - 90), (290, bottom - 112), "ink", head=0.1)
+    figure.arrow((290, bottom - 112), (134, bottom - 112), "ink")
+    figure.rect(108, bottom - 124, 24, 24, "ember", "paper", radius=12)
+    figure.text(120, bottom - 106, "+", "ember", "middle", size=18)
+    figure.text(390, bottom - 78, " ".join(words.split(" ")[:-2]), "muted")
+    figure.text(390, bottom - 58, " ".join(words.split(" ")[-2:]), "muted")
+figure.text(104, 250, "added,", "muted", "end")
+figure.text(104, 270, "never", "muted", "end")
+figure.text(104, 290, "replaced", "muted", "end")
