@@ -28,11 +28,11 @@ afterAll(async () => {
 
 type Run = { code: number | string; stdout: string; stderr: string }
 
-const rotate = (variables: NodeJS.ProcessEnv = {}) =>
+const rotate = (variables: NodeJS.ProcessEnv = {}, ...words: string[]) =>
   new Promise<Run>((resolve) => {
     execFile(
       PROJECT_NODE,
-      [...QUICK_IMPORTS, program],
+      [...QUICK_IMPORTS, program, ...words],
       { cwd: dataDir, env: { ...COMPILED, DATA_DIR: dataDir, ...variables } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     )
@@ -60,4 +60,18 @@ test('a key that the environment gives is rotated there', async () => {
     'The key is given by CERTIFICATE_KEY: put another one there\n',
   ])
   expect(await kids()).toEqual(before)
+})
+
+test('a stolen key is published no more, and another one signs in its place', async () => {
+  const [stolen, other] = await kids()
+  const { code, stdout } = await rotate({}, '--withdraw', stolen!)
+  expect([code, stdout]).toEqual([
+    0,
+    `${stolen} is withdrawn: what it signed is not valid any more\n`,
+  ])
+  const [fresh, ...rest] = await kids()
+  expect(rest).toEqual([other])
+  expect([stolen, other]).not.toContain(fresh)
+  const again = await rotate({}, '--withdraw', stolen!)
+  expect([again.code, again.stderr]).toEqual([1, `No key ${stolen} is published\n`])
 })

@@ -51,6 +51,9 @@ export type Certificate = z.output<typeof Certificate>
 export const CertificateListQuery = ListQuery
 export type CertificateListQuery = z.output<typeof CertificateListQuery>
 
+/** In a page's data a replaced one has no name: its owner had it corrected. */
+export const CertificateQuery = z.object({ view: z.enum(['full', 'page']).default('full') })
+
 const learnerName = personName(MESSAGES.learnerName)
 
 export const NameForm = z.object({ learnerName })

@@ -16,7 +16,7 @@ export function stateOf({ revokedAt, replacedBy, hidden }: Kept): CertificateSta
 export function verdictOn(certificate: Certificate | null): Verdict {
   if (!certificate || certificate.hidden)
     return { valid: false, reason: REASONS.unknown, certificate: null }
-  const state = stateOf(certificate)
-  if (state === 'valid' || state === 'hidden') return { valid: true, reason: null, certificate }
-  return { valid: false, reason: REASONS[state], certificate }
+  if (certificate.revokedAt) return { valid: false, reason: REASONS.revoked, certificate }
+  if (certificate.replacedBy) return { valid: false, reason: REASONS.replaced, certificate }
+  return { valid: true, reason: null, certificate }
 }

@@ -1,13 +1,15 @@
 import { verifyJWS } from 'did-jwt'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { finishedCourse } from '#server/testing/finished-course.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { REASONS } from '../reasons.ts'
 import type { OpenBadge } from './open-badge.ts'
-import { rotateKey } from './signing-keys.ts'
+import { rotateKey, withdrawKey } from './signing-keys.ts'
 
 const database = await createTestDatabase()
 const site = appOn(database)
@@ -141,6 +143,37 @@ test('a key of the environment signs instead, and stays known when it is replace
   }
 })
 
+test('once a key of the environment is known, reading writes nothing', async () => {
+  const { code } = await given()
+  const reader = appOn(database, { CERTIFICATE_KEY: randomBytes(32).toString('base64') }).visitor()
+  const paths = ['/.well-known/jwks.json', `/certificates/${code}/credential`]
+  const read = async () => Promise.all(paths.map(async (path) => (await reader.get(path)).status))
+  await read()
+  const whileNobodyMayWrite = await site.db.transaction(async (db) => {
+    await db.execute(sql`lock table certificate_keys in share mode`)
+    return read()
+  })
+  expect(whileNobodyMayWrite).toEqual([200, 200])
+})
+
+test('what a withdrawn key has signed is refused, and no process publishes it again', async () => {
+  const { code } = await given()
+  const settings = { CERTIFICATE_KEY: randomBytes(32).toString('base64') }
+  const thief = appOn(database, settings).visitor()
+  const credential: string = (await thief.get(`/certificates/${code}/credential`)).body
+  expect((await visitor.post('/api/verify', { credential })).body.valid).toBe(true)
+  const { kid } = decodeProtectedHeader(credential)
+  expect(await withdrawKey(site.db, kid!.split('/').at(-1)!)).toBe(true)
+  await appOn(database, settings).visitor().get(`/certificates/${code}/credential`)
+  expect((await keySet()).keys.map((key) => key.kid)).not.toContain(kid)
+  expect((await visitor.post('/api/verify', { credential })).body).toMatchObject({
+    valid: false,
+    reason: REASONS.key,
+  })
+  const { body: anew } = await visitor.get(`/certificates/${code}/credential`)
+  expect((await visitor.post('/api/verify', { credential: anew })).body.valid).toBe(true)
+})
+
 test('processes that need the first key at once make one', async () => {
   const fresh = await testApp()
   const sets = await Promise.all([keySet(fresh), keySet(fresh), keySet(fresh), keySet(fresh)])
@@ -169,8 +202,25 @@ test('its status, in a signed list that names nobody, says whether it still hold
   expect(await isStruckOut(revoked.badge)).toBe(true)
   expect(await isStruckOut(replaced.badge)).toBe(true)
   expect(await isStruckOut(valid.badge)).toBe(false)
-  for (const list of ['x', '-1', '999999', '1.5'])
-    expect((await visitor.get(`/certificates/status/${list}`)).status).toBe(404)
+})
+
+test('revoked, replaced or valid: with the account it ends for every checker', async () => {
+  const admin = site.as(await site.signedIn('admin'))
+  const [revoked, valid, other] = [await given(), await given(), await given()]
+  await admin.post(`${revoked.path}/revoke`, { reason: 'Not earned' })
+  for (const { person } of [revoked, valid])
+    expect((await admin.delete(`/api/users/${person.id}`)).status).toBe(204)
+  expect(await isStruckOut(revoked.badge)).toBe(true)
+  expect(await isStruckOut(valid.badge)).toBe(true)
+  expect(await isStruckOut(other.badge)).toBe(false)
+})
+
+test('there are as many lists as certificates could ever need, and no more', async () => {
+  const statusOf = async (list: string) =>
+    (await visitor.get(`/certificates/status/${list}`)).status
+  for (const list of ['0', '1', '16383']) expect([list, await statusOf(list)]).toEqual([list, 200])
+  for (const list of ['16384', '20000', '99999', '999999', '9'.repeat(40), 'x', '-1', '1.5', '01'])
+    expect([list, await statusOf(list)]).toEqual([list, 404])
 })
 
 test('a hidden one gives its credential and picture to its owner only; an unknown one to nobody', async () => {

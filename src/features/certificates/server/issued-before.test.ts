@@ -8,13 +8,19 @@ import { createBareDatabase } from '#server/testing/test-database.ts'
 
 const LAST_TICK = new Date('2026-03-04T05:06:07.890Z')
 
+function stepsBefore(name: string) {
+  const steps = migrationSteps()
+  return steps.slice(
+    0,
+    steps.findIndex((step) => step.name.endsWith(name)),
+  )
+}
+
 /** As it was before there were certificates: one course is finished, one half, one is empty. */
 test('whoever had finished a course before there were certificates gets theirs, of that day', async () => {
   const database = await createBareDatabase()
   const { db } = database
-  const steps = migrationSteps()
-  const first = steps.findIndex(({ name }) => name.endsWith('_certificates'))
-  await applySteps(db, steps.slice(0, first))
+  await applySteps(db, stepsBefore('_certificates'))
   await db.execute(sql`
     insert into users (username, username_key, email, email_key, full_name, role) values
       ('grace', 'grace', 'g@example.org', 'g@example.org', 'Grace Hopper', 'instructor'),
@@ -49,4 +55,25 @@ test('whoever had finished a course before there were certificates gets theirs, 
   expect(await rowsOf(db, sql`select 1 from certificates where code !~ '^[0-9a-z]{26}$'`)).toEqual(
     [],
   )
+}, 60_000)
+
+test('what a hidden one had replaced while only one was hidden is hidden too', async () => {
+  const database = await createBareDatabase()
+  const { db } = database
+  await applySteps(db, stepsBefore('_certificates_kept_true'))
+  await db.execute(sql`
+    insert into users (username, username_key, email, email_key, full_name, role)
+    values ('ada', 'ada', 'a@example.org', 'a@example.org', 'Ada Lovelace', 'student')`)
+  await db.execute(sql`
+    insert into certificates
+      (user_id, original_id, course_title, learner_name, instructor_name, lesson_count, minutes,
+        replaced_by, hidden)
+    values
+      (1, null, 'Replaced, public', 'Ada', 'Grace', 1, 1, 'x', false),
+      (1, 1, 'Newest, hidden', 'Ada', 'Grace', 1, 1, null, true),
+      (1, null, 'Another course', 'Ada', 'Grace', 1, 1, null, false)`)
+  await migrate(database)
+  expect(await rowsOf(db, sql`select course_title from certificates where not hidden`)).toEqual([
+    { course_title: 'Another course' },
+  ])
 }, 60_000)

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { lessonProgress } from '#server/db/schema/enrollments.ts'
 import { COURSE, courseWithLearner, finishedCourse } from '#server/testing/finished-course.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appOn, testApp } from '#server/testing/test-app.ts'
 import { isCode } from '../code.ts'
 
 const site = await testApp()
@@ -41,6 +42,8 @@ test('once earned it stays: nothing that happens to the ticks or the course chan
   const { instructor, course, person, code, path, first, tick } = await finishedCourse(site)
   const before = (await site.visitor().get(path)).body
   expect((await tick(first, false)).body.certificate).toBeNull()
+  const ticks = await site.as(person).get(`/api/courses/${course.id}/progress?view=ticks`)
+  expect(ticks.body).toMatchObject({ certificate: code, isCertificateDue: false })
   await site.as(instructor).put(`/api/courses/${course.id}`, {
     ...COURSE,
     title: 'Another title',
@@ -75,24 +78,22 @@ test('the last two ticks at once issue one certificate, and never none', async (
 })
 
 /** A process of its own shares no batch with this one: only the database keeps them apart. */
-test('two transactions that each hold one of the last two ticks issue one certificate', async () => {
+test('two processes that each save one of the last two ticks issue one certificate', async () => {
   const { course, person, learner, first, last } = await courseWithLearner(site)
-  const { rows } = await site.db.execute<{ id: number }>(sql`
-    select id from enrollments where student_id = ${person.id} and course_id = ${course.id}`)
-  const enrollmentId = rows[0]!.id
-  const tick = (lessonId: number) =>
-    site.db
-      .insert(lessonProgress)
-      .values({ enrollmentId, lessonId, completed: true, completedAt: new Date() })
+  const other = openDatabase(site.connection)
+  const elsewhere = appOn(other).as(person)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const one = site.db.transaction(async (db) => {
-    await db
-      .insert(lessonProgress)
-      .values({ enrollmentId, lessonId: first!, completed: true, completedAt: new Date() })
+  const holding = site.db.transaction(async (db) => {
+    await db.execute(sql`
+      select from enrollments where student_id = ${person.id} and course_id = ${course.id}
+      for update`)
     await held
   })
-  const other = tick(last!).execute()
+  const ticks = [
+    learner.post(`/api/lessons/${first}/progress`, { completed: true }),
+    elsewhere.post(`/api/lessons/${last}/progress`, { completed: true }),
+  ]
   await expect
     .poll(async () => {
       const waiting = await site.db.execute(sql`
@@ -100,34 +101,56 @@ test('two transactions that each hold one of the last two ticks issue one certif
         where datname = current_database() and wait_event_type = 'Lock'`)
       return waiting.rows.length
     })
-    .toBe(1)
+    .toBe(2)
   release()
-  await Promise.all([one, other])
-  expect((await learner.get('/api/certificates')).body).toHaveLength(1)
+  await holding
+  const told = (await Promise.all(ticks)).map(({ body }) => body.certificate)
+  await other.close()
+  const { body } = await learner.get('/api/certificates')
+  expect(body).toHaveLength(1)
+  expect(told.filter(Boolean)).toEqual([body[0].code])
 })
 
-test('a course without lessons issues none', async () => {
-  const { course, learner, first, last } = await courseWithLearner(site)
-  const { rows } = await site.db.execute<{ count: number }>(sql`
-    with gone as (delete from modules where course_id = ${course.id} returning id)
-    select count(*)::int as count from gone`)
-  expect(rows[0]!.count).toBe(1)
-  for (const lesson of [first, last])
-    expect(
-      (await learner.post(`/api/lessons/${lesson}/progress`, { completed: true })).status,
-    ).toBe(404)
+test('a course without lessons issues none, although none of its lessons is open', async () => {
+  const { course, learner, first, last, tick } = await courseWithLearner(site)
+  await tick(first)
+  await site.db.execute(sql`delete from modules where course_id = ${course.id}`)
+  const { rows } = await site.db.execute(sql`
+    select e.id, c.lesson_count,
+      (select count(*)::int from lesson_progress where enrollment_id = e.id) as ticks,
+      issue_certificate(e.id, now()) as code
+    from enrollments e join courses c on c.id = e.course_id where c.id = ${course.id}`)
+  expect(rows).toMatchObject([{ lesson_count: 0, ticks: 0, code: null }])
+  for (const lesson of [first, last]) expect((await tick(lesson)).status).toBe(404)
   expect((await learner.get('/api/certificates')).body).toEqual([])
 })
 
-test('lessons that an author takes out give nobody a certificate; the next tick does', async () => {
+test('lessons that an author takes out give nobody a certificate; the next tick does, of its day', async () => {
   const { instructor, course, learner, first, tick } = await courseWithLearner(site)
   await tick(first)
+  const longAgo = new Date('2026-01-02T03:04:05.678Z')
+  await site.db
+    .update(lessonProgress)
+    .set({ completedAt: longAgo })
+    .where(eq(lessonProgress.lessonId, first!))
   const [module] = course.modules
   const kept = [{ ...module, lessons: [module.lessons[0]] }]
-  await site.as(instructor).put(`/api/courses/${course.id}`, { ...COURSE, modules: kept })
+  const { body: saved } = await site
+    .as(instructor)
+    .put(`/api/courses/${course.id}`, { ...COURSE, modules: kept })
   expect((await learner.get('/api/certificates')).body).toEqual([])
-  expect((await tick(first)).body.certificate).toEqual(expect.any(String))
-  expect((await learner.get('/api/certificates')).body).toMatchObject([{ lessonCount: 1 }])
+  const ticks = async () =>
+    (await learner.get(`/api/courses/${course.id}/progress?view=ticks`)).body
+  expect(await ticks()).toMatchObject({ certificate: null, isCertificateDue: true })
+  const { body } = await tick(first)
+  expect(await ticks()).toMatchObject({ certificate: body.certificate, isCertificateDue: false })
+  expect(body).toMatchObject({
+    completedAt: longAgo.toISOString(),
+    certificate: expect.any(String),
+  })
+  const [certificate] = (await learner.get('/api/certificates')).body
+  expect(certificate).toMatchObject({ code: body.certificate, lessonCount: 1 })
+  expect(certificate.issuedAt >= saved.updatedAt).toBe(true)
 })
 
 test('codes cannot be guessed from one another', async () => {
@@ -135,4 +158,15 @@ test('codes cannot be guessed from one another', async () => {
   expect(new Set(codes).size).toBe(20)
   const letters = new Set(codes.flatMap((code) => [...code]))
   expect(letters.size).toBeGreaterThan(25)
+})
+
+test('certificates of a person or a course are found by an index that leaves none out', async () => {
+  const { rows } = await site.db.execute(sql`
+    select attname from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and conrelid = 'certificates'::regclass and not exists (
+      select from pg_index
+      where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+    )`)
+  expect(rows).toEqual([])
 })

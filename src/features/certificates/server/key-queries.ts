@@ -1,4 +1,4 @@
-import { desc, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { certificateKeys } from '#server/db/schema/certificates.ts'
 
@@ -6,12 +6,24 @@ export type NewKey = Omit<typeof certificateKeys.$inferInsert, 'createdAt'>
 
 const newest = [desc(certificateKeys.createdAt), desc(certificateKeys.id)]
 
+const isPublished = isNull(certificateKeys.withdrawnAt)
+
 /** Newest first, whoever keeps their private half. */
 export const listKeys = (db: Db) =>
   db
     .select({ id: certificateKeys.id, publicKey: certificateKeys.publicKey })
     .from(certificateKeys)
+    .where(isPublished)
     .orderBy(...newest)
+
+/** Published or withdrawn. */
+export async function isKnown(db: Db, id: string) {
+  const rows = await db
+    .select({ id: certificateKeys.id })
+    .from(certificateKeys)
+    .where(eq(certificateKeys.id, id))
+  return rows.length > 0
+}
 
 export async function newestPrivateKey(db: Db) {
   const [row] = await db
@@ -42,3 +54,13 @@ export const addFirstKey = (db: Db, key: NewKey) =>
     if (!before) await addKey(db, key)
     return before ?? (await newestPrivateKey(db))!
   })
+
+/** Its row stays, so that no process publishes it again. */
+export async function markWithdrawn(db: Db, id: string) {
+  const rows = await db
+    .update(certificateKeys)
+    .set({ withdrawnAt: sql`now()`, privateKey: null })
+    .where(and(eq(certificateKeys.id, id), isPublished))
+    .returning({ id: certificateKeys.id })
+  return rows.length > 0
+}

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
+import { contentKey } from '#server/http/content-key.ts'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { clientGroup } from '#server/http/client-address.ts'
-import { found, notFound } from '#server/http/errors.ts'
+import { found } from '#server/http/errors.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { certificatePath, KEYS_PATH, keyPath } from '../paths.ts'
-import { keyOf, makePdf } from './pdf/make-pdf.ts'
+import { makePdf } from './pdf/make-pdf.ts'
 import { sheetOf } from './pdf-sheet.ts'
 import { findCertificate } from './queries.ts'
-import { codeOf } from './routes.ts'
+import { codeOf } from './shown-certificate.ts'
 import { signCredential, signStatusList } from './sign.ts'
 import { publicKeys } from './signing-keys.ts'
+import { listNumber } from './status-list.ts'
 
 const partsOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env })
 
@@ -46,9 +48,8 @@ const keyRoutes = new Hono<AppEnv>()
     })
   })
   .get('/certificates/status/:list', async (c) => {
-    const list = c.req.param('list')
-    if (!/^(0|[1-9]\d{0,4})$/.test(list)) throw notFound()
-    const token = await signStatusList(partsOf(c), Number(list))
+    const list = found(listNumber(c.req.param('list')))
+    const token = await signStatusList(partsOf(c), list)
     return c.body(token, 200, { ...FOR_EVERYBODY, 'content-type': 'application/jwt' })
   })
 
@@ -56,7 +57,7 @@ async function sendPdf(c: AppContext, code: string) {
   const row = await visibleCertificate(c, code)
   const url = siteOf(c.var.env).origin + certificatePath(row.code)
   const sheet = sheetOf(row, { url, credential: await signCredential(partsOf(c), row) })
-  const etag = `"${keyOf(sheet)}"`
+  const etag = `"${contentKey(sheet)}"`
   const headers = { ...NOT_KEPT, ETag: etag }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
   return c.body(await makePdf(sheet, clientGroup(c)), 200, {

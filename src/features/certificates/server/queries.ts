@@ -1,13 +1,14 @@
-import { and, asc, between, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { containing } from '#server/db/containing.ts'
 import { countAll } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { readCode } from '../code.ts'
 import type { CertificateListQuery } from '../contract.ts'
+import type { IdRange } from './status-list.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
@@ -30,19 +31,22 @@ async function list(db: Db, where: ReturnType<typeof and>, range: Range) {
 export const listOwn = (db: Db, userId: number, range: Range) =>
   list(db, eq(certificates.userId, userId), range)
 
+/** Fewer letters begin the codes of people who have nothing to do with them. */
+const SHORTEST_CODE = 4
+
+const isNamed = (name: AnyColumn, q: string) =>
+  sql`strpos(lower(without_accents(${name})), lower(without_accents(${q}))) > 0`
+
 /** By the beginning of a code, however it is typed, or by a name, also the account's of today. */
 export function findEverybodys(db: Db, q: string, range: Range) {
   if (q === '') return list(db, undefined, range)
-  const ofPeople = db
-    .select({ id: users.id })
-    .from(users)
-    .where(ilike(users.fullName, containing(q)))
+  const ofPeople = db.select({ id: users.id }).from(users).where(isNamed(users.fullName, q))
   const code = readCode(q)
   return list(
     db,
     or(
-      code === '' ? undefined : sql`starts_with(${certificates.code}, ${code})`,
-      ilike(certificates.learnerName, containing(q)),
+      code.length < SHORTEST_CODE ? undefined : sql`starts_with(${certificates.code}, ${code})`,
+      isNamed(certificates.learnerName, q),
       sql`${certificates.userId} in ${ofPeople}`,
     ),
     range,
@@ -80,22 +84,17 @@ export async function findAnyCertificate(db: Db, code: string) {
   return row
 }
 
-export async function setHidden(db: Db, code: string, hidden: boolean) {
-  const [row] = await db
-    .update(certificates)
-    .set({ hidden })
-    .where(eq(certificates.code, code))
-    .returning()
-  return row
-}
+/** The one that was earned, and those that were reissued with another name. */
+const allNamesOf = (original: number) =>
+  or(eq(certificates.id, original), eq(certificates.originalId, original))
 
 /**
- * A certificate with all that were issued for the same course, oldest first. Its owner and its
- * course are locked before it, in the order of those who delete them.
+ * A certificate under all its names, the first one first. Its owner and its course are locked
+ * before it, in the order of those who delete them.
  */
-export async function lockWithOthers(db: Db, code: string) {
+export async function lockWithOthers(db: Db, { code, userId }: { code: string; userId?: number }) {
   const asked = await findAnyCertificate(db, code)
-  if (!asked) return []
+  if (!asked || (userId !== undefined && asked.userId !== userId)) return []
   await db.select({ id: users.id }).from(users).where(eq(users.id, asked.userId)).for('key share')
   if (asked.courseId !== null)
     await db
@@ -103,11 +102,10 @@ export async function lockWithOthers(db: Db, code: string) {
       .from(courses)
       .where(eq(courses.id, asked.courseId))
       .for('key share')
-  const original = asked.originalId ?? asked.id
   return db
     .select()
     .from(certificates)
-    .where(or(eq(certificates.id, original), eq(certificates.originalId, original)))
+    .where(allNamesOf(asked.originalId ?? asked.id))
     .orderBy(asc(certificates.id))
     .for('update')
 }
@@ -123,22 +121,33 @@ export async function replace(db: Db, old: CertificateRow, learnerName: string) 
   return row!
 }
 
+type Owned = { id: number; userId: number }
+
+export const setHidden = (db: Db, { id, userId }: Owned, hidden: boolean) =>
+  db
+    .update(certificates)
+    .set({ hidden })
+    .where(and(allNamesOf(id), eq(certificates.userId, userId)))
+    .returning()
+
 export const revokeAll = (db: Db, original: number, reason: string) =>
   db
     .update(certificates)
     .set({ revokedAt: sql`now()`, revocationReason: reason })
-    .where(or(eq(certificates.id, original), eq(certificates.originalId, original)))
+    .where(allNamesOf(original))
     .returning()
 
-export async function idsThatDoNotHold(db: Db, { from, to }: { from: number; to: number }) {
-  const rows = await db
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(
-      and(
-        between(certificates.id, from, to),
-        or(isNotNull(certificates.revokedAt), isNotNull(certificates.replacedBy)),
-      ),
-    )
-  return rows.map(({ id }) => id)
+/** As bytes, four for each: there may be a hundred thousand, and nobody is to wait for rows. */
+export async function idsThatHold(db: Db, { from, to }: IdRange) {
+  const rows = await rowsOf<{ ids: Buffer | null; lastIssued: number }>(
+    db,
+    sql`
+      select string_agg(int4send(id), '') as ids,
+        least(${to}::int, coalesce(pg_sequence_last_value('certificates_id_seq'), 0))::int
+          as "lastIssued"
+      from ${certificates}
+      where id between ${from} and ${to} and revoked_at is null and replaced_by is null`,
+  )
+  const { ids, lastIssued } = rows[0]!
+  return { lastIssued, ids: ids ?? Buffer.alloc(0) }
 }

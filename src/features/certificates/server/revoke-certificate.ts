@@ -10,7 +10,7 @@ type Revocation = { code: string; reason: string; by: Actor }
 /** Under every name that it was issued with, or a correction would undo it. */
 export const revokeCertificate = (db: Db, { code, reason, by }: Revocation) =>
   db.transaction(async (db) => {
-    const all = await lockWithOthers(db, code)
+    const all = await lockWithOthers(db, { code })
     const asked = all.find((each) => each.code === code)
     if (!asked) throw notFound('Certificate')
     if (asked.revokedAt) throw conflict(MESSAGES.alreadyRevoked)

@@ -2,42 +2,28 @@ import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireUser } from '#server/http/errors.ts'
 import { jsonBody, queryInput } from '#server/http/input.ts'
-import { siteOf } from '#server/mail/site.ts'
-import { isCode } from '../code.ts'
 import {
   Certificate,
   CertificateChange,
   CertificateListQuery,
+  CertificateQuery,
   MESSAGES,
   RevocationInput,
 } from '../contract.ts'
-import { certificatePath } from '../paths.ts'
 import { canChangeCertificate, canFindEverybodys, canRevokeCertificates } from '../policy.ts'
 import { correctName } from './correct-name.ts'
+import { hideCertificate } from './hide-certificate.ts'
 import {
   findAnyCertificate,
   findCertificate,
   findEverybodys,
   listOwn,
-  setHidden,
   type CertificateRow,
 } from './queries.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
-
-/** An impossible code answers like a missing row. */
-export function codeOf(text: string) {
-  if (!isCode(text)) throw notFound('Certificate')
-  return text
-}
-
-/** As the one who asks sees it. */
-export const shown = (c: AppContext, row: CertificateRow) => ({
-  ...row,
-  isOwner: c.var.viewer?.id === row.userId,
-  url: siteOf(c.var.env).origin + certificatePath(row.code),
-})
+import { codeOf, shown } from './shown-certificate.ts'
 
 const answerOne = (c: AppContext, row: CertificateRow, status: 200 | 201 = 200) =>
   answer(c, Certificate, shown(c, row), status)
@@ -54,8 +40,10 @@ export const certificateRoutes = new Hono<AppEnv>()
   })
   .get('/certificates/:code', async (c) => {
     const code = codeOf(c.req.param('code'))
-    const row = await findCertificate(c.var.db, code, c.var.viewer)
-    return answerOne(c, found(row, 'Certificate'))
+    const { view } = queryInput(c, CertificateQuery)
+    const row = found(await findCertificate(c.var.db, code, c.var.viewer), 'Certificate')
+    const isWithheld = view === 'page' && row.replacedBy !== null
+    return answerOne(c, isWithheld ? { ...row, learnerName: '' } : row)
   })
   .patch('/certificates/:code', async (c) => {
     const user = requireUser(c.var.viewer)
@@ -63,9 +51,10 @@ export const certificateRoutes = new Hono<AppEnv>()
     const row = found(await findCertificate(c.var.db, code, user), 'Certificate')
     allow(canChangeCertificate(user, row), MESSAGES.notYours)
     const { hidden, learnerName } = jsonBody(c, CertificateChange)
+    const own = { code, userId: user.id }
     if (learnerName !== undefined)
-      return answerOne(c, await correctName(c.var.db, code, learnerName), 201)
-    return answerOne(c, found(await setHidden(c.var.db, code, hidden === true), 'Certificate'))
+      return answerOne(c, await correctName(c.var.db, { ...own, learnerName }), 201)
+    return answerOne(c, await hideCertificate(c.var.db, { ...own, hidden: hidden === true }))
   })
   .post('/certificates/:code/revoke', async (c) => {
     const user = requireUser(c.var.viewer)

@@ -1,7 +1,7 @@
 import { SignJWT, type JWTPayload } from 'jose'
 import { siteOf } from '#server/mail/site.ts'
 import { openBadge, statusCredential } from './open-badge.ts'
-import { idsThatDoNotHold, type CertificateRow } from './queries.ts'
+import { idsThatHold, type CertificateRow } from './queries.ts'
 import { signingKey, type SigningParts } from './signing-keys.ts'
 import { encodeList, idsOnList } from './status-list.ts'
 
@@ -15,7 +15,8 @@ export const signCredential = (parts: SigningParts, row: CertificateRow) =>
   sign(parts, openBadge(row, siteOf(parts.env).origin))
 
 export async function signStatusList(parts: SigningParts, list: number) {
-  const encodedList = encodeList(await idsThatDoNotHold(parts.db, idsOnList(list)))
+  const range = idsOnList(list)
+  const encodedList = encodeList({ ...range, ...(await idsThatHold(parts.db, range)) })
   const { origin } = siteOf(parts.env)
   return sign(parts, statusCredential({ origin, list, encodedList }, new Date()))
 }

@@ -4,7 +4,15 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { keyPath } from '../paths.ts'
-import { addFirstKey, addKey, listKeys, newestPrivateKey, type NewKey } from './key-queries.ts'
+import {
+  addFirstKey,
+  addKey,
+  isKnown,
+  listKeys,
+  markWithdrawn,
+  newestPrivateKey,
+  type NewKey,
+} from './key-queries.ts'
 
 export type SigningParts = { db: Db; env: Env }
 
@@ -42,12 +50,15 @@ async function signingSeed({ db, env }: SigningParts) {
   const given = env.certificateKey
   if (given) {
     const halves = await halvesOf(given)
-    await addKey(db, halves)
+    if (!(await isKnown(db, halves.id))) await addKey(db, halves)
     return { id: halves.id, seed: given }
   }
   const row = (await newestPrivateKey(db)) ?? (await addFirstKey(db, await newKey()))
   return { id: row.id, seed: row.privateKey! }
 }
+
+/** Of a key that the environment gives. */
+export const keyId = async (seed: string) => (await halvesOf(seed)).id
 
 const kidOf = ({ env }: SigningParts, id: string) => siteOf(env).origin + keyPath(id)
 
@@ -56,7 +67,7 @@ export async function signingKey(parts: SigningParts) {
   return { kid: kidOf(parts, id), key: keyFrom(seed) }
 }
 
-/** All that ever signed, so that what they signed can still be checked. */
+/** All that ever signed and were not withdrawn, so that what they signed can still be checked. */
 export async function publicKeys(parts: SigningParts): Promise<PublicJwk[]> {
   await signingSeed(parts)
   const rows = await listKeys(parts.db)
@@ -76,3 +87,11 @@ export async function rotateKey(db: Db) {
   await addKey(db, key)
   return key.id
 }
+
+/** A stolen one: what it signed is believed no more. False when it is not published. */
+export const withdrawKey = (db: Db, id: string) =>
+  db.transaction(async (db) => {
+    const signing = await newestPrivateKey(db)
+    if (signing?.id === id) await rotateKey(db)
+    return markWithdrawn(db, id)
+  })

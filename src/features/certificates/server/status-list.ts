@@ -3,19 +3,41 @@ import { gzipSync } from 'node:zlib'
 /** The smallest that the W3C allows, so that nobody is found by the list they are on. */
 const BITS = 131_072
 
+/** As many as the numbers of certificates need, which are integers of 31 bits. */
+const LISTS = 2 ** 31 / BITS
+
+/** Null when there is no such list. */
+export const listNumber = (text: string) =>
+  /^(0|[1-9]\d*)$/.test(text) && Number(text) < LISTS ? Number(text) : null
+
 export const placeInStatusLists = (id: number) => ({
   list: Math.floor(id / BITS),
   index: id % BITS,
 })
 
-export const idsOnList = (list: number) => ({ from: list * BITS, to: (list + 1) * BITS - 1 })
+/** Both ends included. */
+export type IdRange = { from: number; to: number }
 
-/** The first bit is the highest of the first byte. */
-export function encodeList(ids: number[]) {
+export const idsOnList = (list: number): IdRange => ({
+  from: list * BITS,
+  to: (list + 1) * BITS - 1,
+})
+
+type Holding = { from: number; lastIssued: number; ids: Buffer }
+
+/**
+ * Every number that was given out is struck out unless it holds: also those that were deleted with
+ * their owner's account. The first bit is the highest of the first byte.
+ */
+export function encodeList({ from, lastIssued, ids }: Holding) {
   const bytes = new Uint8Array(BITS / 8)
-  for (const id of ids) {
+  for (let id = Math.max(from, 1); id <= lastIssued; id += 1) {
     const { index } = placeInStatusLists(id)
     bytes[index >> 3]! |= 0x80 >> (index & 7)
+  }
+  for (let place = 0; place < ids.length; place += 4) {
+    const { index } = placeInStatusLists(ids.readInt32BE(place))
+    bytes[index >> 3]! &= ~(0x80 >> (index & 7))
   }
   return `u${gzipSync(bytes).toString('base64url')}`
 }

@@ -10,7 +10,7 @@ import { verdictOn } from '../state.ts'
 import { checkCredential } from './check-credential.ts'
 import { openBadge, type OpenBadge } from './open-badge.ts'
 import { findCertificate, type CertificateRow } from './queries.ts'
-import { shown } from './routes.ts'
+import { shown } from './shown-certificate.ts'
 
 const invalid = (reason: string) => ({ valid: false, reason, certificate: null })
 

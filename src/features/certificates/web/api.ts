@@ -18,12 +18,12 @@ export const useHide = ({ code }: Certificate) =>
   })
 
 /** Answers with the certificate that takes its place; the form tells what went wrong. */
-export const useCorrectName = ({ code }: Certificate) =>
+export const useCorrectName = ({ code, courseId }: Certificate) =>
   useMutation({
     call: (learnerName: string) =>
       send<Certificate>('PATCH', `${CERTIFICATES}/${code}`, { learnerName }),
     success: { title: 'Name corrected', description: 'This is your new certificate.' },
-    invalidates: [CERTIFICATES],
+    invalidates: [CERTIFICATES, `/api/courses/${courseId}/progress`],
   })
 
 export const useRevoke = () =>

@@ -8,7 +8,7 @@ import { StateBadge } from './state-badge.tsx'
 type CertificateRowProps = { certificate: Certificate; onRevoke: () => void }
 
 export function CertificateRow({ certificate, onRevoke }: CertificateRowProps) {
-  const { code, learnerName, courseTitle, issuedAt, revokedAt, hidden } = certificate
+  const { code, learnerName, courseTitle, issuedAt, revokedAt, replacedBy, hidden } = certificate
   return (
     <tr>
       <td>
@@ -41,7 +41,8 @@ export function CertificateRow({ certificate, onRevoke }: CertificateRowProps) {
               Open
             </ButtonLink>
           )}
-          {!revokedAt && (
+          {/* Every name of a certificate is revoked with the current one. */}
+          {!revokedAt && !replacedBy && (
             <Button
               size="sm"
               className="text-danger"

@@ -45,7 +45,7 @@ export function CorrectName({ open, onClose, ...rest }: CorrectNameProps) {
       open={open}
       onClose={onClose}
       title="Correct your name"
-      description="You get a new certificate with the corrected name and a code of its own. The old one stops being valid, and its page leads to the new one. The name of your account stays as it is."
+      description="You get a new certificate with the corrected name and an address of its own. The page at the old address says that the certificate was replaced and leads to the new one, without your former name. The old PDF and credential, there and wherever you have given them out, keep that name and are no longer valid. The name of your account stays as it is."
     >
       <NameFields {...rest} onClose={onClose} />
     </Dialog>

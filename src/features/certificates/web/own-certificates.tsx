@@ -7,7 +7,6 @@ import { Card, CardBody, CardLink } from '#web/ui/card.tsx'
 import { CardSkeleton } from '#web/ui/skeleton.tsx'
 import type { Certificate } from '../contract.ts'
 import { certificatePath } from '../paths.ts'
-import { stateOf } from '../state.ts'
 import { Miniature } from './miniature.tsx'
 import { ownCertificatesQuery } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -50,11 +49,9 @@ function List({ certificates }: { certificates: Certificate[] }) {
   )
 }
 
-/** Those that a newer one has replaced come last. */
-const inOrder = (certificates: readonly Certificate[]) =>
-  certificates.toSorted(
-    (a, b) => Number(stateOf(a) === 'replaced') - Number(stateOf(b) === 'replaced'),
-  )
+/** One that was replaced carries a name that its owner had corrected. */
+const current = (certificates: readonly Certificate[]) =>
+  certificates.filter(({ replacedBy }) => replacedBy === null)
 
 export function OwnCertificates() {
   const { data, isError, refetch } = useQuery(optional(ownCertificatesQuery))
@@ -80,7 +77,7 @@ export function OwnCertificates() {
           <CardSkeleton />
         </div>
       )}
-      {data && <List certificates={inOrder(data.rows)} />}
+      {data && <List certificates={current(data.rows)} />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function ProfileFields({ certificate }: { certificate: Certificate }) {
         <div key={label} className="px-4 py-2.5">
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="flex items-center justify-between gap-4 text-sm">
-            <span className="min-w-0 wrap-anywhere">{value}</span>
+            <span className="certificate-field">{value}</span>
             <Button
               size="sm"
               variant="ghost"

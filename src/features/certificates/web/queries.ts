@@ -1,19 +1,19 @@
 import { pageIn } from '#shared/page-number.ts'
-import { searchWordsIn } from '#shared/search-words.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
 import { apiListQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import type { Certificate } from '../contract.ts'
 
 export const CERTIFICATES = '/api/certificates'
 
 export const certificateQuery = (code: string) =>
-  apiQueryOrNull<Certificate>(`${CERTIFICATES}/${encodeURIComponent(code)}`)
+  apiQueryOrNull<Certificate>(`${CERTIFICATES}/${encodeURIComponent(code)}?view=page`)
 
 export const ownCertificatesQuery = apiListQuery<Certificate>(CERTIFICATES)
 
 export const CERTIFICATES_PER_PAGE = 50
 
 export const certificateFiltersIn = (search: URLSearchParams) => ({
-  q: searchWordsIn(search),
+  q: queryInAddress(search),
   page: pageIn(search),
 })
 

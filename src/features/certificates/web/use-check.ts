@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import { reasonOf, send } from '#web/lib/api.ts'
+import { optional } from '#web/lib/query.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
+import { isCode } from '../code.ts'
 import type { Verdict } from '../contract.ts'
+import { certificateQuery } from './queries.ts'
 import { findCredential, MAX_PDF_BYTES, PDF_PROBLEMS } from './read-pdf.ts'
 
 export type Finding =
@@ -33,6 +37,7 @@ async function checkPdf(file: File): Promise<Finding> {
 
 /** What is not asked by the page's address; only the last question is answered. */
 export function useCheck() {
+  const client = useQueryClient()
   const [finding, setFinding] = useState<Finding>({ kind: 'none' })
   const asked = useRef(0)
   const ask = async (check: () => Promise<Finding>) => {
@@ -46,9 +51,11 @@ export function useCheck() {
     finding,
     credential: (credential: string) => ask(() => checkCredential(credential)),
     pdf: (file: File) => ask(() => checkPdf(file)),
-    forget: () => {
-      asked.current += 1
-      setFinding({ kind: 'none' })
-    },
+    /** By the page's address, which shows the answer; what it knew is not good enough. */
+    code: (code: string) =>
+      ask(async () => {
+        if (isCode(code)) await client.refresh(optional(certificateQuery(code))).catch(() => {})
+        return { kind: 'none' }
+      }),
   }
 }

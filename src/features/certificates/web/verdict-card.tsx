@@ -54,6 +54,7 @@ function Heading({ isValid }: { isValid: boolean }) {
 /** Who, what and when, or why not. */
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const { valid, certificate } = verdict
+  // Whoever revokes one revokes the new one with it.
   const successor = certificate?.revokedAt ? null : certificate?.replacedBy
   return (
     <div
@@ -65,7 +66,7 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
       <Heading isValid={valid} />
       {!valid && <p>{reasonInWords(verdict)}</p>}
       {/* A corrected name is not repeated. */}
-      {certificate && !successor && <Facts certificate={certificate} />}
+      {certificate && !certificate.replacedBy && <Facts certificate={certificate} />}
       {certificate && (
         <ButtonLink to={certificatePath(successor ?? certificate.code)}>
           {successor ? 'See the new certificate' : 'See the certificate'}

@@ -1,6 +1,8 @@
-import { useEffect, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { VERIFY_PATH } from '../paths.ts'
 import { readQuestion } from '../question.ts'
@@ -9,56 +11,88 @@ import type { useCheck } from './use-check.ts'
 
 type VerifyFormProps = { typed: string; check: ReturnType<typeof useCheck> }
 
-/** Without script the address asks; a code has the same address with it. */
-export function VerifyForm({ typed, check }: VerifyFormProps) {
+/** A code has an address, with and without script; nothing else has one. */
+function useQuestions(check: VerifyFormProps['check']) {
   const navigate = useNavigate()
-  const ask = (text: string) => {
-    const question = readQuestion(text)
-    if ('credential' in question) return check.credential(question.credential)
-    check.forget()
-    const search = question.code ? `?${new URLSearchParams(question)}` : ''
-    return navigate(VERIFY_PATH + search, { preventScrollReset: true })
+  /** Or a reload would check the code of before. */
+  const clearAddress = () => navigate(VERIFY_PATH, { replace: true, preventScrollReset: true })
+  return {
+    ask: (text: string) => {
+      const question = readQuestion(text)
+      if ('credential' in question) {
+        void check.credential(question.credential)
+        return clearAddress()
+      }
+      void check.code(question.code)
+      const search = `?${new URLSearchParams(question)}`
+      return navigate(VERIFY_PATH + search, { preventScrollReset: true })
+    },
+    askPdf: (file: File) => {
+      void check.pdf(file)
+      return clearAddress()
+    },
   }
+}
+
+/** The last code of the address: without one what was typed stays, and the focus. */
+function useLastCode(typed: string) {
+  const [last, setLast] = useState(typed)
+  if (typed && typed !== last) setLast(typed)
+  return last
+}
+
+export function VerifyForm({ typed, check }: VerifyFormProps) {
+  const { ask, askPdf } = useQuestions(check)
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const lastCode = useLastCode(typed)
   useEffect(() => {
     if ('credential' in readQuestion(typed)) void ask(typed)
     // Sent before the script was there.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const text = new FormData(event.currentTarget).get('code')
-    void ask(typeof text === 'string' ? text : '')
+    const text = field.current?.value.trim()
+    if (text) return void ask(text)
+    flushSync(() => setError('Please enter a code, an address or a credential'))
+    field.current?.focus()
+  }
+  const choose = (file: File) => {
+    form.current?.reset()
+    setError(undefined)
+    void askPdf(file)
   }
   return (
     <div className="flex flex-col gap-5">
-      <form action={VERIFY_PATH} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <label
-          htmlFor="certificate-code"
-          className="flex min-w-60 flex-1 basis-96 flex-col gap-1.5 text-sm font-medium"
-        >
-          Code, address or credential of the certificate
-          <Input
-            id="certificate-code"
-            key={typed}
-            name="code"
-            defaultValue={typed}
-            required
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            className="font-mono font-normal"
-          />
-        </label>
-        <Button type="submit" variant="primary" worksWithoutScript>
-          Verify
-        </Button>
+      <form ref={form} action={VERIFY_PATH} onSubmit={submit}>
+        <Field label="Code, address or credential of the certificate" error={error}>
+          <div className="flex gap-3">
+            <Input
+              ref={field}
+              key={lastCode}
+              name="code"
+              defaultValue={typed}
+              onInput={() => setError(undefined)}
+              required
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              className="min-w-0 flex-1 font-mono"
+            />
+            <Button type="submit" variant="primary" worksWithoutScript>
+              Verify
+            </Button>
+          </div>
+        </Field>
       </form>
       <noscript>
         <p className="text-sm text-muted">
           Without script a PDF cannot be read here: enter the code that stands on it.
         </p>
       </noscript>
-      <PdfDrop onFile={(file) => void check.pdf(file)} />
+      <PdfDrop onFile={choose} />
     </div>
   )
 }

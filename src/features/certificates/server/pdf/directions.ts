@@ -5,12 +5,18 @@ export const isRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
 
 type Directed<Run> = { run: Run; isTurned: boolean }
 
+/** Of letters; numbers go with the letters before them. */
+function ownDirections(runs: { text: string }[], isWholeTurned: boolean) {
+  let before = isWholeTurned
+  return runs.map(({ text }) => {
+    if (LETTER.test(text)) before = isRightToLeft(text)
+    return LETTER.test(text) || /\d/.test(text) ? before : null
+  })
+}
+
 /** What stands between two runs goes with them when they agree, and otherwise with the whole. */
 function directed<Run extends { text: string }>(runs: Run[], isWholeTurned: boolean) {
-  const own = runs.map(({ text }) => {
-    if (isRightToLeft(text)) return true
-    return LETTER.test(text) || /\d/.test(text) ? false : null
-  })
+  const own = ownDirections(runs, isWholeTurned)
   const nearest = (directions: (boolean | null)[]) => directions.find((each) => each !== null)
   return runs.map((run, index): Directed<Run> => {
     const before = nearest(own.slice(0, index).toReversed()) ?? isWholeTurned

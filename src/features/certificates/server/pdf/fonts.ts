@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 /** The packages cut each font into files by script; all are read as they are needed. */
-type Family = { name: string; weight: number }
+type Family = { name: string; weight: number; style: 'normal' | 'italic' }
 
-const LATIN_SANS: Family = { name: 'inter', weight: 500 }
-const SERIF: Family = { name: 'source-serif-4', weight: 500 }
+const LATIN_SANS: Family = { name: 'inter', weight: 500, style: 'normal' }
+const SERIF: Family = { name: 'source-serif-4', weight: 600, style: 'normal' }
+const ITALIC: Family = { name: 'source-serif-4', weight: 400, style: 'italic' }
 const OTHER_SCRIPTS: Family[] = [
   'noto-sans-arabic',
   'noto-sans-hebrew',
@@ -14,14 +15,15 @@ const OTHER_SCRIPTS: Family[] = [
   'noto-sans-thai',
   'noto-sans-sc',
   'noto-sans-kr',
-].map((name) => ({ name, weight: 500 }))
+].map((name) => ({ name, weight: 500, style: 'normal' }))
 
-export type Face = 'serif' | 'sans'
-
-const FACES: Record<Face, Family[]> = {
+const FACES = {
   serif: [SERIF, LATIN_SANS, ...OTHER_SCRIPTS],
+  italic: [ITALIC, SERIF, LATIN_SANS, ...OTHER_SCRIPTS],
   sans: [LATIN_SANS, SERIF, ...OTHER_SCRIPTS],
-}
+} satisfies Record<string, Family[]>
+
+export type Face = keyof typeof FACES
 
 type Part = { file: string; ranges: [from: number, to: number][] }
 
@@ -46,7 +48,7 @@ const rangesOf = (text: string) =>
 const partsOf = kept((family): Part[] => {
   const ranges = JSON.parse(read(`${family}/unicode.json`).toString()) as Record<string, string>
   return Object.entries(ranges).map(([part, text]) => ({
-    file: `${family}/files/${family}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`,
+    file: `${family}/files/${family}-${part.replaceAll(/[[\]]/g, '')}-wght`,
     ranges: rangesOf(text),
   }))
 })
@@ -59,25 +61,39 @@ const lettersIn = ({ ranges }: Part) =>
 
 /** Documents take no variable fonts: of one file, all letters in one weight. */
 const fontOf = kept(async (key) => {
-  const [name = '', place, weight] = key.split(' ')
+  const [name = '', place, weight, style] = key.split(' ')
   const part = partsOf(name)[Number(place)]!
-  const font = await subsetFont(read(part.file), lettersIn(part), {
+  const font = await subsetFont(read(`${part.file}-${style}.woff2`), lettersIn(part), {
     targetFormat: 'truetype',
     variationAxes: { wght: Number(weight) },
   })
   return create(font) as Font
 })
 
-const isIn = ({ ranges }: Part, letter: number) =>
-  ranges.some(([from, to]) => letter >= from && letter <= to)
+const isIn = ({ ranges }: Part, point: number) =>
+  ranges.some(([from, to]) => point >= from && point <= to)
 
+/** Some files have none of the letters that they are for, and fontkit cannot read some glyphs. */
+async function fontThatDraws(key: string, letter: string) {
+  try {
+    const font = await fontOf(key)
+    const hasAll = Array.from(letter).every((each) =>
+      font.hasGlyphForCodePoint(each.codePointAt(0)!),
+    )
+    // Beside itself, for the shapes that it has inside of a word.
+    return hasAll && font.layout(letter.repeat(3)).advanceWidth >= 0 ? font : null
+  } catch {
+    return null
+  }
+}
+
+/** A letter is what people take for one: with its accents, or a whole syllable. */
 async function findFont(face: Face, letter: string) {
-  const point = letter.codePointAt(0)!
-  for (const { name, weight } of FACES[face])
+  for (const { name, weight, style } of FACES[face])
     for (const [place, part] of partsOf(name).entries()) {
-      if (!isIn(part, point)) continue
-      const font = await fontOf(`${name} ${place} ${weight}`)
-      if (font.hasGlyphForCodePoint(point)) return font
+      if (!isIn(part, letter.codePointAt(0)!)) continue
+      const font = await fontThatDraws(`${name} ${place} ${weight} ${style}`, letter)
+      if (font) return font
     }
   return null
 }
@@ -85,16 +101,12 @@ async function findFont(face: Face, letter: string) {
 /** Null for letters that none of our fonts has. */
 const found = new Map<string, Font | null>()
 
-export async function openFonts(texts: string[]) {
-  const letters = new Set(texts.flatMap((text) => [...text]))
-  for (const face of ['serif', 'sans'] as const)
-    for (const letter of [' ', ...letters]) {
+export async function openFonts(letters: Iterable<string>) {
+  for (const face of Object.keys(FACES) as Face[])
+    for (const letter of letters) {
       const key = face + letter
       if (!found.has(key)) found.set(key, await findFont(face, letter))
     }
 }
 
-export const fontFor = (face: Face, letter: string) => found.get(face + [...letter][0]!)
-
-/** Draws its empty box for letters that nobody has. */
-export const lastResort = (face: Face) => fontFor(face, ' ')!
+export const fontFor = (face: Face, letter: string) => found.get(face + letter)

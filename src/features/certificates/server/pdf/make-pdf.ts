@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import { contentKey } from '#server/http/content-key.ts'
 import { unavailable } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 import type { Sheet } from './draw-certificate.ts'
-import type { DrawnSheet } from './pdf-worker.ts'
 
 const AT_ONCE = 2
 const KEPT_BYTES = 16 * 1024 * 1024
 
 const newThread = () =>
-  new WorkThread<Sheet, DrawnSheet>({
+  new WorkThread<Sheet, Uint8Array<ArrayBuffer>>({
     script: new URL('./pdf-worker.ts', import.meta.url),
     milliseconds: 20_000,
     megabytes: 192,
@@ -25,34 +24,34 @@ const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
 })
-const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** By everything that it shows: a certificate that is revoked has another one. */
-export const keyOf = (sheet: Sheet) =>
-  createHash('sha256').update(JSON.stringify(sheet)).digest('base64url').slice(0, 22)
-
-async function draw(sheet: Sheet) {
+async function draw(key: string, sheet: Sheet) {
   const thread = free.pop()!
   try {
-    const drawn = await thread.run(sheet)
-    if ('failed' in drawn) throw drawn.failed
-    return drawn.pdf as Uint8Array<ArrayBuffer>
+    const pdf = await thread.run(sheet)
+    kept.set(key, pdf)
+    return pdf
   } finally {
     free.push(thread)
+    drawing.delete(key)
   }
 }
 
-/** On threads, two at once, addresses in turn; whoever asks meanwhile gets the same one. */
+/** Whoever's turn comes while it is drawn gets the same one. */
+function drawOnce(key: string, sheet: Sheet) {
+  const pdf = drawing.get(key) ?? draw(key, sheet)
+  drawing.set(key, pdf)
+  return pdf
+}
+
+/**
+ * On threads, two at once, addresses in turn. Everybody waits in a place of their own, also for one
+ * that somebody else waits for.
+ */
 export async function makePdf(sheet: Sheet, group: string) {
-  const key = keyOf(sheet)
-  const pdf = kept.get(key) ?? making.get(key)
-  if (pdf) return pdf
-  const made = inTurn({ group, lane: key }, () => draw(sheet))
-  making.set(key, made)
-  try {
-    kept.set(key, await made)
-    return await made
-  } finally {
-    making.delete(key)
-  }
+  const key = contentKey(sheet)
+  return (
+    kept.get(key) ?? inTurn({ group, lane: key }, async () => kept.get(key) ?? drawOnce(key, sheet))
+  )
 }

@@ -2,10 +2,21 @@ import type PDFDocument from 'pdfkit'
 import { lineOf, widthOf, type Line, type Style } from './type-setting.ts'
 
 export type Page = InstanceType<typeof PDFDocument>
+export type Section = ReturnType<Page['struct']>
+
+export const WIDTH = 841.89
+export const HEIGHT = 595.28
+/** A hundredth of the sheet's width, as on the page in the browser. */
+export const U = WIDTH / 100
+export const LEFT = 6 * U
+export const RIGHT = WIDTH - LEFT
 
 export const INK = '#151c2e'
 export const MUTED = '#4b5468'
 export const EMBER = '#c2410f'
+export const EMBER_INK = '#9b350e'
+export const RULE = '#c9c6bd'
+export const PAPER = '#fffefb'
 
 export type Place = { x: number; y: number; colour?: string }
 
@@ -20,7 +31,7 @@ export function writeLine(page: Page, { runs }: Line, style: Style, place: Place
       baseline: 'alphabetic',
       characterSpacing: spacing,
       // Even none: otherwise words are laid out one by one.
-      features: [],
+      features: (style.features ?? []) as [],
     })
     x += widthOf(run, style)
   }
@@ -28,3 +39,17 @@ export function writeLine(page: Page, { runs }: Line, style: Style, place: Place
 
 export const write = (page: Page, text: string, style: Style, place: Place) =>
   writeLine(page, lineOf(text, style), style, place)
+
+/** What is there for the eye only: whoever reads the sheet aloud passes over it. */
+export function decorate(page: Page, draw: () => void) {
+  page.markContent('Artifact', { type: 'Layout' })
+  draw()
+  page.endMarkedContent()
+}
+
+type Words = { tag: 'H1' | 'P'; words: string }
+
+/** Read aloud as these words, however they are drawn. */
+export function say(page: Page, section: Section, { tag, words }: Words, draw: () => void) {
+  section.add(page.struct(tag, { actual: words }, draw))
+}

@@ -1,24 +1,29 @@
 import type { Font } from 'fontkit'
 import { inVisualOrder, isRightToLeft } from './directions.ts'
-import { fontFor, lastResort, type Face } from './fonts.ts'
+import { fontFor, type Face } from './fonts.ts'
+import { lettersOf } from './printable.ts'
 
 /** A piece of a line in one font and one direction. */
 export type Run = { text: string; font: Font }
 
 export type Line = { runs: Run[]; width: number }
 
-export type Style = { face: Face; size: number; spacing?: number }
+export type Style = {
+  face: Face
+  size: number
+  spacing?: number
+  /** Of the font, switched off. */
+  features?: Record<string, false>
+}
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-const lettersOf = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment)
-
+/** Of a text that `printable` has been through. */
 function runsOf(text: string, face: Face): Run[] {
   const isMixed = isRightToLeft(text)
   const runs: Run[] = []
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1)
-    const font = fontFor(face, letter) ?? lastResort(face)
+    // Letters that a change has brought together may be a new one.
+    const font = fontFor(face, letter) ?? fontFor(face, ' ')!
     // Words of a right-to-left text are turned one by one.
     const isApart = isMixed && (letter === ' ' || last?.text === ' ')
     if (last?.font === font && !isApart) last.text += letter
@@ -27,8 +32,8 @@ function runsOf(text: string, face: Face): Run[] {
   return isMixed ? inVisualOrder(runs) : runs
 }
 
-export const widthOf = ({ text, font }: Run, { size, spacing = 0 }: Style) =>
-  (font.layout(text).advanceWidth / font.unitsPerEm) * size + spacing * [...text].length
+export const widthOf = ({ text, font }: Run, { size, spacing = 0, features = {} }: Style) =>
+  (font.layout(text, features).advanceWidth / font.unitsPerEm) * size + spacing * [...text].length
 
 export function lineOf(text: string, style: Style): Line {
   const runs = runsOf(text, style.face)
