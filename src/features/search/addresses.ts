@@ -1,6 +1,11 @@
 import { lessonPath } from '#shared/lesson-path.ts'
 import type { SearchKind } from './kinds.ts'
 
+export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`
+
+/** Where no word of it is taken for a mistake. */
+export const asTypedAddress = (words: string) => `${searchAddress(words)}&spelling=typed`
+
 type Found = {
   kind: SearchKind
   id: number
@@ -15,6 +20,6 @@ export function addressOf({ kind, id, title, courseId, isPublic }: Found) {
   if (kind === 'lesson') return lessonPath(courseId ?? 0, id)
   if (kind === 'paper') return `/papers/${id}`
   if (kind === 'post') return `/blog/${id}`
-  if (kind === 'job') return isPublic ? '/careers#positions' : '/admin'
+  if (kind === 'job') return isPublic ? `/careers#job-${id}` : '/admin?tab=jobs'
   return `/courses?q=${encodeURIComponent(title)}`
 }

@@ -10,14 +10,18 @@ const found = (kind: SearchResult['kind'], id: number): SearchResult => ({
   url: `/${kind}/${id}`,
   excerpt: [],
   courseTitle: null,
+  state: null,
 })
 
 const answer = (change: Partial<SearchAnswer>): SearchAnswer => ({
   results: [],
   total: 0,
   isExact: true,
+  completeTotal: change.total ?? 0,
   suggestions: [],
+  topics: [],
   correctedQuery: null,
+  ofEveryKind: null,
   ...change,
 })
 
@@ -52,4 +56,17 @@ test('words are offered when nothing was found, and when nothing was asked', () 
   ])
   expect(boxGroups('', answer({ suggestions }))[0]?.label).toBe('Try')
   expect(boxGroups('qqq', answer({}))).toEqual([])
+  expect(boxGroups('qqq', answer({ suggestions, topics: ['llm'] }))).toMatchObject([
+    { label: 'Did you mean' },
+    { label: 'Popular topics', rows: [{ kind: 'words', words: 'llm' }] },
+  ])
+})
+
+test('where other words were searched for, the last row leads to those that were typed', () => {
+  const results = [found('course', 1)]
+  const groups = boxGroups('atention', answer({ results, total: 1, correctedQuery: 'attention' }))
+  expect(groups.at(-1)?.rows.at(-1)).toMatchObject({
+    label: 'Search instead for “atention”',
+    to: '/search?q=atention&spelling=typed',
+  })
 })

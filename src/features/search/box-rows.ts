@@ -1,9 +1,8 @@
+import { asTypedAddress, searchAddress } from './addresses.ts'
 import type { SearchAnswer, SearchResult } from './contract.ts'
 import { foundInWords } from './found-in-words.ts'
 import { KIND_LABELS } from './kind-labels.ts'
 import { SEARCH_KINDS } from './kinds.ts'
-
-export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`
 
 export type BoxRow =
   | { key: string; kind: 'result'; to: string; result: SearchResult }
@@ -50,16 +49,24 @@ function resultGroups(results: SearchResult[]): BoxGroup[] {
 
 /** What the box shows of an answer, group by group, in the order of the arrow keys. */
 export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
-  const { results, suggestions } = answer
+  const { results, suggestions, topics, correctedQuery } = answer
+  const others = suggestions.filter((each) => each !== correctedQuery)
   if (results.length === 0)
-    return suggestions.length === 0
-      ? []
-      : [{ label: words ? 'Did you mean' : 'Try', rows: suggestions.map(wordsRow) }]
+    return [
+      { label: words ? 'Did you mean' : 'Try', rows: others.map(wordsRow) },
+      { label: 'Popular topics', rows: topics.map(wordsRow) },
+    ].filter(({ rows }) => rows.length > 0)
   const all: BoxRow = {
     key: 'all',
     kind: 'all',
     to: searchAddress(words),
     label: `See all ${foundInWords(answer)}`,
   }
-  return [...resultGroups(results), { label: '', rows: [all] }]
+  const asTyped: BoxRow = {
+    key: 'as-typed',
+    kind: 'all',
+    to: asTypedAddress(words),
+    label: `Search instead for “${words}”`,
+  }
+  return [...resultGroups(results), { label: '', rows: correctedQuery ? [all, asTyped] : [all] }]
 }

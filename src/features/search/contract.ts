@@ -25,6 +25,8 @@ export const SearchQuery = z.object({
     .optional(),
   /** `box`: the best few of each kind, kind by kind; `limit` and `offset` are not read. */
   view: z.enum(['list', 'box']).default('list'),
+  /** `typed`: no word is taken for a mistake. */
+  spelling: z.enum(['mended', 'typed']).default('mended'),
   limit: z.coerce.number().int().min(1).max(SEARCH_LIMITS.results).default(20),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
@@ -48,6 +50,8 @@ export const SearchResult = z.object({
   excerpt: Marked,
   /** Of a lesson; null for everything else. */
   courseTitle: z.string().nullable(),
+  /** `unpublished`: not everybody sees it. `locked`: the viewer may not read it, only its title. */
+  state: z.enum(['unpublished', 'locked']).nullable(),
 })
 
 export type SearchResult = z.infer<typeof SearchResult>
@@ -57,10 +61,16 @@ export const SearchAnswer = z.object({
   total: z.number(),
   /** False: there are at least `total`. */
   isExact: z.boolean(),
+  /** Of these so many have all of the words, and come first; the others have some. */
+  completeTotal: z.number(),
   /** Words to search for instead, when nothing was found as typed, or asked for. */
   suggestions: z.array(z.string()),
+  /** Subjects that courses have, where nothing was found. */
+  topics: z.array(z.string()),
   /** What the results are for, where the words as typed found nothing; otherwise null. */
   correctedQuery: z.string().nullable(),
+  /** How much there is of every kind, where nothing is of the one asked for; otherwise null. */
+  ofEveryKind: z.object({ total: z.number(), isExact: z.boolean() }).nullable(),
 })
 
 export type SearchAnswer = z.infer<typeof SearchAnswer>

@@ -9,14 +9,17 @@ const KIND_NAMES: Record<SearchKind, string> = {
   person: 'Instructor',
 }
 
-/** What it is, and of which course. */
-export const originInWords = ({
-  kind,
-  courseTitle,
-}: {
-  kind: SearchKind
-  courseTitle: string | null
-}) => (courseTitle ? `${KIND_NAMES[kind]} · ${courseTitle}` : KIND_NAMES[kind])
+const STATE_LABELS = { unpublished: 'Not published', locked: 'Locked' }
+
+type Origin = { courseTitle: string | null; state?: keyof typeof STATE_LABELS | null }
+
+/** Of which course, and why not everybody may read it. */
+export const courseInWords = ({ courseTitle, state }: Origin) =>
+  [courseTitle, state && STATE_LABELS[state]].filter(Boolean).join(' · ')
+
+/** The same, and what it is. */
+export const originInWords = ({ kind, ...origin }: Origin & { kind: SearchKind }) =>
+  [KIND_NAMES[kind], courseInWords(origin)].filter(Boolean).join(' · ')
 
 export const KIND_LABELS: Record<SearchKind, string> = {
   course: 'Courses',

@@ -1,4 +1,4 @@
-/** In the order in which the box shows them. */
+/** In the order of the filter, and of the groups in the box. */
 export const SEARCH_KINDS = ['course', 'lesson', 'paper', 'post', 'job', 'person'] as const
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]

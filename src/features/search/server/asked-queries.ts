@@ -1,36 +1,88 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
 
-/** A text as PostgreSQL looks for it. */
-export type Asked = {
-  text: string
-  /** All of the words; of the last perhaps only its beginning. Null without any word. */
-  typing: string | null
-  all: string | null
-  any: string | null
-  words: string[]
-  /** How matches begin: words and their stems. */
-  beginnings: string[]
-}
-
-/** Texts that PostgreSQL cannot take have nothing to find either. */
-const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
+const { placeholder } = sql
 
 /**
- * Asked first, so that the queries are known when the search is planned: a frequent word is looked
- * for in another way than a rare one.
+ * The parameters of a search, as `find` gives them. A table of their own, so that the plan does not
+ * depend on them and is made once: planning takes longer than searching.
  */
-export async function ask(db: Db, text: string): Promise<Asked> {
-  const query = storable(text)
-  const [row] = await rowsOf<Omit<Asked, 'text' | 'beginnings'> & { stems: string[] }>(
-    db,
-    sql`
-      select search_query(${query}, 'typing')::text as typing,
-        search_query(${query}, 'all')::text as all, search_query(${query}, 'any')::text as any,
-        array(select word from query_words(${query})) as words,
-        array(select stem from query_words(${query}) where stem <> '') as stems`,
+const GIVEN = sql`select ${placeholder('text')}::text as text,
+  ${placeholder('config')}::text::regconfig as config,
+  ${placeholder('own')}::text[] as own_words, ${placeholder('names')}::text[] as names,
+  ${placeholder('begun')}::text[] as begun, ${placeholder('phrase')}::text as side_by_side,
+  ${placeholder('also')}::text as also_words, ${placeholder('sought')}::text[] as sought,
+  ${placeholder('phrases')}::text[] as phrases, ${placeholder('written')}::text[] as written,
+  ${placeholder('kinds')}::text[] as kinds, ${placeholder('viewer')}::int as viewer,
+  ${placeholder('isAdmin')}::boolean as is_admin,
+  ${placeholder('limit')}::int as page_limit, ${placeholder('offset')}::int as page_offset`
+
+/** Words that PostgreSQL leaves out leave an empty query. */
+const TERMS = sql`
+  select nth, to_tsquery(config, term.own) as own, to_tsquery('simple', term.own) as as_written,
+    case when term.begun = '' then to_tsquery(config, term.names)
+      else to_tsquery(config, term.names) || to_tsquery('simple', term.begun) end as query
+  from unnest(own_words, names, begun) with ordinality as term (own, names, begun, nth)`
+
+const allOf = (column: string) =>
+  sql.raw(`string_agg(format('(%s)', ${column}), ' & ' order by nth)::tsquery`)
+
+/** Each term by itself and, of three to six, all but one. */
+const PARTS = sql`
+  select array_agg(query) as parts from (
+    select query from term where (select count(*) > 1 from term)
+    union all
+    select string_agg(format('(%s)', other.query), ' & ' order by other.nth)::tsquery
+    from term as left_out join term as other on other.nth <> left_out.nth
+    where (select count(*) between 3 and 6 from term) group by left_out.nth
+  ) as part`
+
+const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`
+
+/** The stem of 'policy' is 'polici'. */
+const beginningOf = (stem: string) =>
+  `case when length(${stem}) > 3 then regexp_replace(${stem}, 'i$', '[iy]') else ${stem} end`
+
+const USUAL_ENDING = String.raw`(?:[aeiy]|e?s|e?d|ing|ings|er|ers|ion|ions|ian|ies|ied|al|ly)?\W`
+
+/** Letters and digits only: nothing in it can be an operator. */
+const PATTERNS = sql.raw(String.raw`
+  with stemmed as materialized (
+    select word, nth, place, ${stemOf('word')} as stem from (
+      select word, 0 as nth, 0 as place from unnest(sought) as word
+      union all
+      select word, nth, place from unnest(phrases) with ordinality as phrase (words, nth)
+      cross join regexp_split_to_table(phrase.words, ' ') with ordinality as part (word, place)
+    ) as every
+  ), single as (
+    select ${beginningOf('stem')} as beginning from stemmed where nth = 0 and length(stem) > 1
   )
-  const { stems, words, ...queries } = row!
-  return { text: query, ...queries, words, beginnings: [...new Set([...stems, ...words])] }
-}
+  select json_object_agg(word, stem) as stem_of,
+    '\m(?:' || string_agg(word || '|' || ${beginningOf('stem')}, '|') || ')\w*' as alike,
+    '(?i)(?:^|\W)(?:' || concat_ws('|', array_to_string(written, '|'),
+      (select string_agg(beginning || '${USUAL_ENDING}', '|') from single),
+      (select string_agg(together, '|') from (
+        select string_agg(stem, '\w*\W+' order by place) as together
+        from stemmed where nth > 0 group by nth
+      ) as phrase)) || ')' as pattern,
+    (select '(?i)(?:^|\W)(?:' || string_agg(beginning, '|') || ')' from single) as loose_pattern
+  from stemmed`)
+
+/**
+ * One row, of what is looked for: `wanted` is all of it, of which the last word may only have been
+ * begun; what matches `exact` comes first. `parts` is what is good enough where few have all of it.
+ * How frequent the beginnings of words are, PostgreSQL only guesses: therefore both.
+ */
+export const ASKED = sql`
+  with given as materialized (${GIVEN})
+  select * from given
+  cross join lateral (
+    with term as materialized (select * from (${TERMS}) as term where numnode(query) > 0)
+    select ${allOf('own')} as exact, ${allOf('as_written')} as as_written,
+      ${allOf('query')} as wanted, (${PARTS}) as parts from term
+  ) as terms
+  cross join lateral (select
+    case when side_by_side <> '' then to_tsquery(config, side_by_side) end as phrase,
+    case when also_words <> '' then to_tsquery(config, also_words) end as also
+  ) as better
+  cross join lateral (${PATTERNS}) as patterns
+  cross join lateral how_frequent(exact || wanted)`

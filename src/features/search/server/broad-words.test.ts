@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { SearchResult } from '../contract.ts'
 
@@ -15,7 +16,7 @@ const { body: course } = await site.as(author).post('/api/courses', {
 await site.db.execute(sql`
   insert into lessons (title, content_text, order_index, module_id, course_id)
   select 'Lesson ' || n, 'A gradient is a slope.', n, ${course.modules[0].id}, ${course.id}
-  from generate_series(1, 1200) n`)
+  from generate_series(1, 1500) n`)
 await site.db.execute(sql`analyze search_documents`)
 
 const ask = async (q: string) => (await site.visitor().get(`/api/search?q=${q}`)).body
@@ -37,6 +38,18 @@ test('the title comes first all the same, and every page up to the last has resu
   expect(new Set(keys).size).toBe(100)
 })
 
+test('of very many the newest are listed, one after the other', async () => {
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => ask(`slope&kind=lesson&limit=50&offset=${n * 50}`)),
+  )
+  const listed = pages.flatMap((page) => page.results.map((hit: SearchResult) => hit.id))
+  const newest = await rowsOf<{ id: number }>(
+    site.db,
+    sql`select id from lessons order by id desc limit 1000`,
+  )
+  expect(listed).toEqual(newest.map(({ id }) => id))
+})
+
 test('the box has each kind, however many lessons there are', async () => {
   const { results } = await ask('gradient&view=box')
   expect(results.map(({ kind }: SearchResult) => kind)).toEqual([
@@ -45,4 +58,20 @@ test('the box has each kind, however many lessons there are', async () => {
     'lesson',
     'lesson',
   ])
+})
+
+test('people who may not be shown take no place, however many and new they are', async () => {
+  const teacher = await site.signedIn('instructor', 'Quill the first')
+  await site.as(teacher).post('/api/courses', {
+    title: 'Feathers',
+    description: 'And what they are for.',
+    isPublished: true,
+  })
+  expect(await ask('quill')).toMatchObject({ total: 1, isExact: true })
+  await site.db.execute(sql`
+    insert into users (username, username_key, email, email_key, full_name, role)
+    select 'quill' || n, 'quill' || n, 'quill' || n || '@example.org',
+      'quill' || n || '@example.org', 'Quill ' || n, 'instructor'
+    from generate_series(1, 1100) n`)
+  expect(await ask('quill')).toMatchObject({ total: 1, isExact: true })
 })

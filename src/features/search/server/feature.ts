@@ -2,4 +2,8 @@ import type { Feature } from '#server/feature.ts'
 import { searchRoutes } from './routes.ts'
 
 /** It shows something of nearly every table, so what is kept depends on all of them. */
-export const search: Feature = { api: searchRoutes, anyText: ['/api/search'] }
+export const search: Feature = {
+  api: searchRoutes,
+  anyText: ['/api/search'],
+  searches: ['/api/related'],
+}

@@ -1,223 +1,132 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
-import { courses, lessons } from '#server/db/schema/courses.ts'
+import { anyChange, NAMES, WORDS, type Person } from '#server/testing/any-change.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { seededRandom } from '#shared/seeded-random.ts'
-import type { SearchResult } from '../contract.ts'
-import { rebuildSearch } from './rebuild-queries.ts'
+import type { SearchAnswer } from '../contract.ts'
+import { forgetWords, rebuildSearch } from './rebuild-queries.ts'
 
 const SEED = process.env['SEARCH_SEED'] ?? String(Date.now())
-const STEPS = Number(process.env['SEARCH_STEPS'] ?? 25)
+/** After each kind of change has been made once. */
+const MORE_STEPS = Number(process.env['SEARCH_STEPS'] ?? 4)
 
 const site = await testApp()
 const next = seededRandom(SEED)
-const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]!
-const coin = () => next() < 0.5
-
-type Person = Awaited<ReturnType<typeof site.signedIn>>
-
-const admin = await site.signedIn('admin')
-const people: Record<string, Person | null> = {
-  visitor: null,
-  student: await site.signedIn('student'),
-  enrolled: await site.signedIn('student'),
-  owner: await site.signedIn('instructor', 'Tawny Owner'),
-  'other instructor': await site.signedIn('instructor', 'Tawny Other'),
-  admin,
-}
-const authors = () => [people['owner']!, people['other instructor']!]
-
-/** Every title has the one word, every text the other. */
-const TITLE = 'tawny'
-const TEXT = 'umbral'
-const text = () => `<p>${'It is said here and nowhere else. '.repeat(2)}${TEXT}.</p>`
-
-type Owned = { id: number; by: Person }
-const things = { course: [] as Owned[], post: [] as Owned[], paper: [] as Owned[] }
-const jobs: number[] = []
-const PATHS = { course: 'courses', post: 'blog-posts', paper: 'research-papers' }
-
-const lesson = (n: number) => ({ title: `${TITLE} lesson ${n}`, content: text() })
-
-async function create(kind: keyof typeof things) {
-  const by = pick(authors())
-  const { status, body } = await site.as(by).post(`/api/${PATHS[kind]}`, {
-    title: `${TITLE} ${kind}`,
-    description: `About the ${TEXT}.`,
-    content: text(),
-    isPublished: coin(),
-    ...(kind === 'course' && {
-      price: coin() ? 900 : 0,
-      modules: [
-        { title: 'First', lessons: [lesson(1), lesson(2)] },
-        { title: 'Second', lessons: [lesson(3)] },
-      ],
-    }),
-    ...(kind === 'post' && { categories: ['news'] }),
-    ...(kind === 'paper' && {
-      categories: ['deep_learning'],
-      originalAuthors: 'Somebody Else',
-      publicationYear: 2020,
-      paperUrl: 'https://example.org/paper',
-    }),
-  })
-  expect(status).toBe(201)
-  things[kind].push({ id: body.id, by })
-}
-
-const save = (kind: keyof typeof things, { id, by }: Owned, change: object) =>
-  site.as(by)[kind === 'course' ? 'put' : 'patch'](`/api/${PATHS[kind]}/${id}`, change)
-
-/** Each with something that is there; without it, nothing happens. */
-const change = (fields: () => object) => async (kind: keyof typeof things) => {
-  const thing = pick(things[kind])
-  if (thing) expect((await save(kind, thing, fields())).status).toBe(200)
-}
-
-async function remove(kind: keyof typeof things) {
-  const thing = pick(things[kind])
-  if (!thing) return
-  expect((await site.as(thing.by).delete(`/api/${PATHS[kind]}/${thing.id}`)).status).toBe(204)
-  things[kind] = things[kind].filter((other) => other !== thing)
-}
-
-const onCourse = (work: (course: Owned) => Promise<unknown>) => async () => {
-  const course = pick(things.course)
-  if (course) await work(course)
-}
-
-const lessonOf = async ({ id, by }: Owned) => {
-  const { body } = await site.as(by).get(`/api/courses/${id}`)
-  return { tree: body.modules, any: pick<{ id: number }>(body.lessons) }
-}
-
-const STEPS_THAT_CHANGE: Record<string, (kind: keyof typeof things) => Promise<unknown>> = {
-  create,
-  'a new title': change(() => ({ title: coin() ? `${TITLE} again` : 'Something else' })),
-  publish: change(() => ({ isPublished: true })),
-  withdraw: change(() => ({ isPublished: false })),
-  'delete it': remove,
-  'a price': onCourse((course) => save('course', course, { price: coin() ? 700 : 0 })),
-  'another order': onCourse(async (course) =>
-    save('course', course, { modules: (await lessonOf(course)).tree.toReversed() }),
-  ),
-  'a lesson less': onCourse(async (course) =>
-    site.as(course.by).delete(`/api/lessons/${(await lessonOf(course)).any.id}`),
-  ),
-  'a lesson more': onCourse((course) =>
-    site.as(course.by).post(`/api/courses/${course.id}/lessons`, lesson(4)),
-  ),
-  'another text': onCourse(async (course) =>
-    site
-      .as(course.by)
-      .put(`/api/lessons/${(await lessonOf(course)).any.id}`, { content: '<p>Emptied.</p>' }),
-  ),
-  'a new owner': onCourse(async (course) => {
-    course.by = authors().find((author) => author !== course.by)!
-    await site.db.execute(
-      sql`update ${courses} set instructor_id = ${course.by.id} where id = ${course.id}`,
-    )
-  }),
-  enrol: onCourse(({ id }) => site.as(people['enrolled']!).post(`/api/courses/${id}/enroll`)),
-  'a job': async () => {
-    const { body } = await site.as(admin).post('/api/job-postings', {
-      title: `${TITLE} job`,
-      description: `Works on the ${TEXT}.`,
-      requirements: 'Patience and more patience.',
-      location: 'Anywhere',
-      department: 'Search',
-      employmentType: 'Full-time',
-      experience: 'Some',
-      isActive: coin(),
-    })
-    jobs.push(body.id)
-  },
-  'a job that changes': async () =>
-    jobs.length > 0 &&
-    site.as(admin).patch(`/api/job-postings/${pick(jobs)}`, { isActive: coin() }),
-  'an account that goes': async () => {
-    const gone = people['other instructor']!
-    expect((await site.as(admin).delete(`/api/users/${gone.id}`)).status).toBe(204)
-    for (const kind of ['course', 'post', 'paper'] as const)
-      things[kind] = things[kind].filter(({ by }) => by !== gone)
-    people['other instructor'] = await site.signedIn('student', 'Tawny Promoted')
-    const id = people['other instructor'].id
-    await site.as(admin).patch(`/api/users/${id}/role`, { role: 'instructor' })
-  },
-}
+const { people, things, steps, pick } = await anyChange(site, next)
 
 type Found = { kind: string; id: number }
 const inOrder = (found: Found[]) => found.map(({ kind, id }) => `${kind} ${id}`).toSorted()
+const has = (word: string) => (text: unknown) => JSON.stringify(text).toLowerCase().includes(word)
+
+async function courseTexts(person: Person | null) {
+  const read = await Promise.all(
+    things.course.map(async ({ id }) => {
+      const { status, body } = await site.as(person).get(`/api/courses/${id}`)
+      if (status !== 200) return []
+      const lessons = body.lessons.map((each: { id: number; title: string; content: string }) => ({
+        ...each,
+        kind: 'lesson',
+        text: each.content,
+      }))
+      return [{ kind: 'course', id, title: body.title, text: body.description }, ...lessons]
+    }),
+  )
+  return read.flat()
+}
+
+/** Posts, papers and postings with all that the lists say of them. */
+async function listed(person: Person | null) {
+  const lists = { post: 'blog-posts', paper: 'research-papers', job: 'job-postings' }
+  const read = await Promise.all(
+    Object.entries(lists).map(async ([kind, path]) => {
+      const { body } = await site.as(person).get(`/api/${path}`)
+      return body.map((row: { id: number; title: string; categories: string[] }) => ({
+        ...row,
+        kind,
+        text: WORDS.text,
+      }))
+    }),
+  )
+  return read.flat()
+}
+
+async function teachers() {
+  const { body } = await site.visitor().get('/api/courses')
+  const all = body.map(({ instructor }: { instructor: Person }) => [instructor.id, instructor])
+  const each = [...new Map<number, Person>(all).values()]
+  return each.map(({ id, fullName, bio }) => ({ kind: 'person', id, title: fullName, text: bio }))
+}
 
 /** What the pages show to this person, asked call by call. */
 async function readable(person: Person | null) {
-  const { get } = site.as(person)
-  const titles: (Found & { title: string })[] = []
-  const texts: Found[] = []
-  for (const { id } of things.course) {
-    const { status, body } = await get(`/api/courses/${id}`)
-    if (status !== 200) continue
-    titles.push({ kind: 'course', id, title: body.title })
-    texts.push({ kind: 'course', id })
-    for (const { locked, content, ...each } of body.lessons) {
-      titles.push({ kind: 'lesson', id: each.id, title: each.title })
-      if (!locked && content.includes(TEXT)) texts.push({ kind: 'lesson', id: each.id })
-    }
+  const [ofCourses, lists, taught] = await Promise.all([
+    courseTexts(person),
+    listed(person),
+    teachers(),
+  ])
+  const all = [...ofCourses, ...lists, ...taught]
+  const teaches = has(NAMES.word)(taught)
+  return {
+    titles: all.filter(({ title }) => has(WORDS.title)(title)),
+    texts: all.filter(({ text }) => has(WORDS.text)(text)),
+    summaries: lists.filter((row) => has(WORDS.summary)([row.categories, row.originalAuthors])),
+    suggestions: teaches ? [NAMES.word] : [],
   }
-  for (const [kind, path] of [
-    ['post', 'blog-posts'],
-    ['paper', 'research-papers'],
-    ['job', 'job-postings'],
-  ] as const)
-    for (const { id, title } of (await get(`/api/${path}`)).body) {
-      titles.push({ kind, id, title })
-      texts.push({ kind, id })
-    }
-  const taught = (await site.visitor().get('/api/courses')).body
-  const teaching = new Map<number, string>(
-    taught.map(({ instructor }: { instructor: { id: number; fullName: string } }) => [
-      instructor.id,
-      instructor.fullName,
-    ]),
-  )
-  for (const [id, title] of teaching) titles.push({ kind: 'person', id, title })
-  return { titles: titles.filter(({ title }) => title.toLowerCase().includes(TITLE)), texts }
 }
 
-async function found(person: Person | null, q: string) {
+async function found(person: Person | null, q: string): Promise<SearchAnswer> {
   const { status, body } = await site.as(person).get(`/api/search?q=${q}&limit=50`)
   expect(status).toBe(200)
   expect(body.total).toBe(body.results.length)
-  return body.results as SearchResult[]
+  return body
 }
 
+async function expectTruth(person: Person | null, where: string) {
+  const [may, byTitle, byText] = await Promise.all([
+    readable(person),
+    found(person, WORDS.title),
+    found(person, WORDS.text),
+  ])
+  expect(inOrder(byTitle.results), where).toEqual(inOrder(may.titles))
+  expect(inOrder(byText.results), where).toEqual(inOrder(may.texts))
+  const texts = inOrder(may.texts)
+  const locked = byTitle.results.filter(({ kind, id }) => !texts.includes(`${kind} ${id}`))
+  expect(JSON.stringify(locked), where).not.toContain(WORDS.text)
+  // The same for everybody who may see it.
+  if (person) return
+  const [bySummary, misspelt] = [
+    await found(null, WORDS.summary),
+    await found(null, NAMES.misspelt),
+  ]
+  expect(inOrder(bySummary.results), where).toEqual(inOrder(may.summaries))
+  expect(misspelt.suggestions, where).toEqual(may.suggestions)
+}
+
+const shuffled = <Item>(items: Item[]) =>
+  items
+    .map((item) => ({ item, place: next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+
 const documents = () => rowsOf(site.db, sql`select * from search_documents order by kind, id`)
+const words = () => rowsOf(site.db, sql`select distinct word from search_words order by word`)
 
 test(`whatever changes, everybody finds what they may read (seed ${SEED})`, async () => {
-  const names = Object.keys(STEPS_THAT_CHANGE)
+  const names = Object.keys(steps)
+  const more = Array.from({ length: MORE_STEPS }, () => pick(names))
   const taken: string[] = []
-  for (let step = 0; step < STEPS; step += 1) {
-    const name = step < 6 ? 'create' : pick(names)
+  for (const name of ['create', 'create', 'create', ...shuffled(names), ...more]) {
     taken.push(name)
-    await STEPS_THAT_CHANGE[name]!(pick(['course', 'course', 'post', 'paper'] as const))
-    for (const [who, person] of Object.entries(people)) {
-      const where = `seed ${SEED}, ${taken.join(', ')}, as ${who}`
-      const may = await readable(person)
-      const byTitle = (await found(person, TITLE)).filter(({ kind }) => kind !== 'person')
-      const titles = may.titles.filter(({ kind }) => kind !== 'person')
-      expect(inOrder(byTitle), where).toEqual(inOrder(titles))
-      const byText = await found(person, TEXT)
-      expect(inOrder(byText), where).toEqual(inOrder(may.texts))
-      const locked = byTitle.filter((hit) => !inOrder(may.texts).includes(`${hit.kind} ${hit.id}`))
-      expect(JSON.stringify(locked), where).not.toContain(TEXT)
-      const teachers = await found(person, `${TITLE}&kind=person`)
-      const expected = may.titles.filter(({ kind }) => kind === 'person')
-      expect(inOrder(teachers), where).toEqual(inOrder(expected))
-    }
+    await steps[name]!()
+    const [visitor, ...others] = Object.entries(people)
+    // Everybody would take twice as long; over the steps everybody has their turn.
+    for (const [who, person] of [visitor!, ...shuffled(others).slice(0, 2)])
+      await expectTruth(person, `seed ${SEED}, ${taken.join(', ')}, as ${who}`)
   }
-  const kept = await documents()
+  await site.db.execute(sql`update search_words set checked_at = now() - interval '2 days'`)
+  await forgetWords(site.db)
+  const kept = [await documents(), await words()]
   await rebuildSearch(site.db)
-  expect(await documents()).toEqual(kept)
-  expect(await site.db.$count(lessons)).toBeLessThan(50)
+  expect([await documents(), await words()]).toEqual(kept)
 }, 600_000)

@@ -11,3 +11,9 @@ export async function rebuildSearch(db: Db) {
   )
   return row!.documents
 }
+
+/** In a transaction, for the lock that it takes. */
+export const forgetWords = (db: Db) =>
+  db.transaction(async (db) => {
+    await db.execute(sql`select forget_search_words()`)
+  })

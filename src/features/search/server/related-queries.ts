@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
-import { openTextMatches, titleMatches } from '#server/db/search-documents.ts'
+import { isTheirs, openTextMatches, titleMatches } from '#server/db/search-documents.ts'
 import { viewerId } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { addressOf } from '../addresses.ts'
@@ -9,59 +9,101 @@ import { RELATED_KINDS, SEARCH_LIMITS, type RelatedText } from '../contract.ts'
 
 type Text = { kind: RelatedText['kind']; id: number }
 
-/** More than this many and a word says little; then it is not looked for to the end. */
-const FREQUENT = 100
+/** So many words stand for a text, those that it has most often. */
+const WORDS = 24
+
+/** A word that more texts have, or nearly all, says nothing; it is not looked for to the end. */
+const FREQUENT = 60
+
+/** So many are compared by their length, which has to be read. */
+const COMPARED = 100
+
+/**
+ * Words that are known to be so frequent are not even looked for: all of their list would be read.
+ * There are more frequencies than words: the last ones are bounds.
+ */
+const EVERYWHERE = sql`(
+  select array_agg(word) from pg_stats join pg_class on oid = 'search_documents'::regclass
+  cross join unnest(most_common_elems::text::text[], most_common_elem_freqs) as each (word, share)
+  where tablename = 'search_documents' and attname = 'words' and word is not null
+    and share * reltuples > ${2 * FREQUENT}::int
+)`
 
 const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
 
-/** The stems of its title and summary; null where the viewer may not see it. */
-async function stemsOf(db: Db, viewer: Viewer, { kind, id }: Text) {
-  const person = viewerId(viewer)
-  const [row] = await rowsOf<{ stems: string[]; courseId: number | null }>(
+/**
+ * The words that a text is about: null where the viewer may not see it. Where they may only see its
+ * title, those of the title and of its course. Titles are kept as written too, beside their stems.
+ */
+async function wordsOf(db: Db, viewer: Viewer, { kind, id }: Text) {
+  const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
+  const [row] = await rowsOf<{ words: string[]; weights: number[]; courseId: number | null }>(
     db,
     sql`
-      select d.course_id as "courseId", array(
-        select distinct stem from query_words(d.title) where length(stem) > 1
-        union select distinct stem from query_words(d.summary) where length(stem) > 1
-      ) as stems
-      from search_documents d
-      where d.kind = ${kind} and d.id = ${id} and (
-        d.is_public or d.owner_id = ${person}
-        or d.course_id in (select course_id from enrollments where student_id = ${person}))`,
+      select given.course_id as "courseId", coalesce(array_agg(word), '{}') as words,
+        coalesce(array_agg(weight), '{}') as weights
+      from (
+        select *, ${isTheirs(person)} as is_theirs
+        from search_documents d where kind = ${kind} and id = ${id}
+      ) as given
+      left join search_documents course on course.kind = 'course' and course.id = given.course_id
+      cross join lateral (
+        select case when given.is_open or given.is_theirs then given.words
+          else given.title_words || course.words end as vector
+      ) as about
+      left join lateral (
+        select lexeme as word,
+          ln(1 + coalesce(cardinality(positions), 1)) * case when 'A' = any(weights) then 1.5 else 1 end as weight
+        from unnest(vector) cross join lateral (
+          select (ts_lexize('english_stem', lexeme))[1] as stem
+        ) as stemmed
+        where lexeme ~ '^[[:alpha:]]{2,}$' and (stem = lexeme or not vector @@ quote_literal(stem)::tsquery)
+          and not lexeme = any(coalesce(${EVERYWHERE}, '{}'))
+        order by weight desc, lexeme limit ${WORDS}
+      ) as each on true
+      where given.is_public or given.is_theirs group by given.course_id`,
   )
   return row ?? null
 }
 
-/** Documents with the word, each worth the more the fewer there are. */
-const withStem = (stem: string, matches: (query: SQL) => SQL, worth: number) => sql`
-  (select kind, id, ${worth}::float / count(*) over () as score from (
-    select d.kind, d.id from search_documents d
-    where ${matches(sql`${`'${stem}'`}::tsquery`)} and ${KINDS} limit ${FREQUENT}
-  ) as d)`
-
-/** Of other courses, and nothing that is not published. */
+/** Of other courses, and nothing that is not published. Long texts have more words, and count less. */
 export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
-  const given = await stemsOf(db, viewer, text)
+  const given = await wordsOf(db, viewer, text)
   if (!given) return null
-  if (given.stems.length === 0) return []
-  const parts = given.stems.flatMap((stem) => [
-    withStem(stem, titleMatches, 4),
-    withStem(stem, openTextMatches, 1),
-  ])
+  const query = sql`quote_literal(word)::tsquery`
   const rows = await rowsOf<RelatedText & { courseId: number | null; isPublic: boolean }>(
     db,
     sql`
       select d.kind, d.id, d.title, d.course_id as "courseId", d.is_public as "isPublic",
         case when d.kind = 'lesson' then courses.title end as "courseTitle"
       from (
-        select kind, id, sum(score) as score from (${sql.join(parts, sql` union all `)}) as hits
-        group by kind, id
+        select hit.kind, hit.id, hit.course_id,
+          sum(weight * worth * greatest(0, ln((1.0 + texts) / others))) as score
+        from unnest(${sql.param(given.words)}::text[], ${sql.param(given.weights)}::float[])
+          as each (word, weight)
+        cross join lateral (
+          select kind, id, course_id, max(worth) as worth, count(*) over () as others from (
+            (select kind, id, course_id, 3 as worth from search_documents d
+            where ${titleMatches(query)} and ${KINDS} limit ${FREQUENT})
+            union all
+            (select kind, id, course_id, 1 from search_documents d
+            where ${openTextMatches(query)} and ${KINDS} limit ${FREQUENT})
+          ) as d group by kind, id, course_id
+        ) as hit
+        cross join (
+          select count(*) as texts from (
+            select from search_documents d where d.is_public and ${KINDS} limit ${FREQUENT}
+          ) as d
+        ) as counted
+        where (hit.kind, hit.id) <> (${text.kind}, ${text.id})
+          and hit.course_id is distinct from ${given.courseId ?? 0}
+        group by hit.kind, hit.id, hit.course_id order by score desc limit ${COMPARED}
       ) as near
       join search_documents d on d.kind = near.kind and d.id = near.id
       left join courses on courses.id = d.course_id
-      where (d.kind, d.id) <> (${text.kind}, ${text.id})
-        and d.course_id is distinct from ${given.courseId ?? 0}
-      order by near.score desc, d.kind, d.id desc limit ${SEARCH_LIMITS.related}`,
+      where near.score > 0
+      order by near.score / sqrt(100 + length(case when d.is_open then d.words else d.title_words end))
+        desc, d.kind, d.id desc limit ${SEARCH_LIMITS.related}`,
   )
   return rows.map((row) => ({ ...row, url: addressOf(row) }))
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { RelatedText } from '../contract.ts'
 
@@ -7,15 +8,16 @@ const author = await site.signedIn('instructor')
 const me = site.as(author)
 
 const words = 'A text that is long enough to be published here. '.repeat(3)
-const post = async (title: string, isPublished = true) =>
+const written = async (title: string, text: string, isPublished = true) =>
   (
     await me.post('/api/blog-posts', {
       title,
-      content: `<p>${words}</p>`,
+      content: `<p>${text.repeat(4)}</p>`,
       categories: ['tutorial'],
       isPublished,
     })
   ).body
+const post = (title: string, isPublished = true) => written(title, words, isPublished)
 const course = async (title: string, lessons: string[]) =>
   (
     await me.post('/api/courses', {
@@ -24,7 +26,10 @@ const course = async (title: string, lessons: string[]) =>
       isPublished: true,
       price: 500,
       modules: [
-        { title: 'Module', lessons: lessons.map((each) => ({ title: each, content: words })) },
+        {
+          title: 'Module',
+          lessons: lessons.map((each) => ({ title: each, content: 'Light falls on a grid.' })),
+        },
       ],
     })
   ).body
@@ -32,7 +37,7 @@ const course = async (title: string, lessons: string[]) =>
 const first = await post('Kernels and convolutions explained')
 await post('Convolutions, again')
 const draft = await post('Convolutions in a draft', false)
-await post('Nothing of the kind')
+await written('Nothing of the kind', 'Tomorrow the weather will be fine, say those who know. ')
 const vision = await course('Vision', [
   'Pixels',
   'Convolutions step by step',
@@ -74,4 +79,52 @@ test('what is absent or hidden has none, and other kinds are refused', async () 
   expect((await related('post', draft.id, author)).status).toBe(200)
   expect((await related('course', vision.id)).status).toBe(400)
   expect((await site.visitor().get('/api/related?kind=post')).status).toBe(400)
+})
+
+describe('what a text is about', () => {
+  const noise = 'Diffusion adds noise to a picture, and a denoiser takes the noise away. '
+
+  test('is in its words, whatever its title says', async () => {
+    const home = await written('Two ways home', noise)
+    await written('Two ways out of a forest', 'A path to the left, a path to the right. ')
+    await written('From snow to a portrait', noise)
+    expect(titles((await related('post', home.id)).body)[0]).toBe('From snow to a portrait')
+  })
+
+  test('is not told of a locked text to those who may not read it', async () => {
+    const { body: paid } = await me.post('/api/courses', {
+      title: 'Gates',
+      description: 'About something else.',
+      isPublished: true,
+      price: 500,
+      modules: [
+        {
+          title: 'Module',
+          lessons: [
+            { title: 'Opening', content: words },
+            { title: 'Behind the door', content: 'A quokka meets a quokka. '.repeat(5) },
+          ],
+        },
+      ],
+    })
+    await written('Island animals', 'A quokka smiles at a quokka. ')
+    const closed = paid.lessons[1].id
+    expect(titles((await related('lesson', closed)).body)).not.toContain('Island animals')
+    expect(titles((await related('lesson', closed, author)).body)).toContain('Island animals')
+  })
+})
+
+test('is found among many texts, where the database knows its frequent words', async () => {
+  const { body: long } = await me.post('/api/courses', {
+    title: 'Many',
+    description: 'All alike.',
+    isPublished: true,
+    modules: [{ title: 'Module', lessons: [{ title: 'The first' }] }],
+  })
+  await site.db.execute(sql`
+    insert into lessons (title, content_text, order_index, module_id, course_id)
+    select 'Alike ' || n, 'A slope goes down.', n, ${long.modules[0].id}, ${long.id}
+    from generate_series(1, 400) n`)
+  await site.db.execute(sql`analyze search_documents`)
+  expect((await related('post', first.id)).body).toHaveLength(3)
 })

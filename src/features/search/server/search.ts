@@ -1,65 +1,56 @@
 import type { Db } from '#server/db/client.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { SEARCH_LIMITS, type SearchAnswer, type SearchQuery } from '../contract.ts'
-import { ask, type Asked } from './asked-queries.ts'
-import { findHits } from './hit-queries.ts'
-import { describeHits } from './result-queries.ts'
-import { frequentTags, nearestWords } from './word-queries.ts'
+import { find, type Found } from './find-queries.ts'
+import { mendSpelling } from './mend-spelling.ts'
+import { resultOf } from './result.ts'
+import { frequentTags } from './word-queries.ts'
 
 type Asking = { viewer: Viewer; query: SearchQuery }
 
-const NOTHING = { results: [], total: 0, isExact: true, correctedQuery: null }
+const { counted } = SEARCH_LIMITS
 
-async function found(db: Db, asked: Asked, how: 'typing' | 'any', { viewer, query }: Asking) {
-  if (asked[how] === null) return null
-  const offset = query.view === 'box' ? 0 : query.offset
-  const limit = Math.min(query.limit, Math.max(0, SEARCH_LIMITS.counted - offset))
-  const hits = await findHits(db, { asked, how, viewer, query: { ...query, offset, limit } })
-  const total =
-    hits[0]?.total ?? (offset > 0 ? await countHits(db, asked, how, { viewer, query }) : 0)
-  if (total === 0) return null
-  return {
-    results: await describeHits(db, hits, asked.beginnings),
-    total: Math.min(total, SEARCH_LIMITS.counted),
-    isExact: total <= SEARCH_LIMITS.counted,
-    suggestions: [],
-    correctedQuery: null,
+const NOTHING = {
+  results: [],
+  total: 0,
+  isExact: true,
+  completeTotal: 0,
+  correctedQuery: null,
+  topics: [],
+  ofEveryKind: null,
+}
+
+const answerOf = ({ hits, toMark, complete, total, isExact }: Found) => ({
+  results: hits.map((hit) => resultOf(hit, toMark)),
+  total: Math.min(total, counted),
+  isExact: isExact && total <= counted,
+  completeTotal: Math.min(complete, counted),
+  suggestions: [] as string[],
+  correctedQuery: null as string | null,
+})
+
+/** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
+async function ofTheKind(db: Db, found: Found, asking: Asking) {
+  if (found.complete > 0) return answerOf(found)
+  const typed = { ...asking, text: asking.query.q }
+  const mended = await mendSpelling(db, typed, found)
+  const { suggestions } = mended
+  if (!mended.found || asking.query.spelling === 'typed') return { ...answerOf(found), suggestions }
+  return { ...answerOf(mended.found), suggestions, correctedQuery: mended.text }
+}
+
+const findAsTyped = (db: Db, asking: Asking) => find(db, { ...asking, text: asking.query.q })
+
+/** Where nothing is of the kind, perhaps something is of another; else there are other subjects. */
+export async function search(db: Db, { viewer, query }: Asking): Promise<SearchAnswer> {
+  const found = await findAsTyped(db, { viewer, query })
+  if (found.words.length === 0) return { ...NOTHING, suggestions: await frequentTags(db) }
+  const answer = await ofTheKind(db, found, { viewer, query })
+  if (answer.total > 0) return { ...answer, topics: [], ofEveryKind: null }
+  if (query.kind) {
+    const everything = { viewer, query: { ...query, kind: undefined, limit: 1, offset: 0 } }
+    const { total, isExact } = await ofTheKind(db, await findAsTyped(db, everything), everything)
+    if (total > 0) return { ...answer, topics: [], ofEveryKind: { total, isExact } }
   }
-}
-
-/** A page past the end has no row to carry the total. */
-async function countHits(db: Db, asked: Asked, how: 'typing' | 'any', { viewer, query }: Asking) {
-  const [first] = await findHits(db, {
-    asked,
-    how,
-    viewer,
-    query: { ...query, view: 'list', offset: 0, limit: 1 },
-  })
-  return first?.total ?? 0
-}
-
-/** With the nearest word in the place of each that is unknown. */
-function corrected(words: readonly string[], near: Awaited<ReturnType<typeof nearestWords>>) {
-  return words.map((word) => near.get(word)?.[0]?.word ?? word).join(' ')
-}
-
-/** All of the words, else the same spelt as others do, else any of them, else an idea. */
-export async function search(db: Db, asking: Asking): Promise<SearchAnswer> {
-  const asked = await ask(db, asking.query.q)
-  if (asked.words.length === 0) return { ...NOTHING, suggestions: await frequentTags(db) }
-  const asTyped = await found(db, asked, 'typing', asking)
-  if (asTyped) return asTyped
-  const near = await nearestWords(db, asked.words)
-  const suggestions = [...near.values()].flatMap((words) => words.map(({ word }) => word))
-  const instead = corrected(asked.words, near)
-  const isCorrected = instead !== asked.words.join(' ')
-  const meant = isCorrected ? await ask(db, instead) : asked
-  const asMeant =
-    (isCorrected ? await found(db, meant, 'typing', asking) : null) ??
-    (meant.words.length > 1 ? await found(db, meant, 'any', asking) : null)
-  return {
-    ...(asMeant ?? NOTHING),
-    correctedQuery: asMeant && isCorrected ? instead : null,
-    suggestions: [...new Set(suggestions)].slice(0, SEARCH_LIMITS.suggestions),
-  }
+  return { ...answer, topics: await frequentTags(db), ofEveryKind: null }
 }

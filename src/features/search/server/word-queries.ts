@@ -1,25 +1,89 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import {
+  closedTextMatches,
+  openTextMatches,
+  teachesIfPerson,
+  textQuery,
+  titleMatches,
+} from '#server/db/search-documents.ts'
+import { viewerId } from '#server/db/visibility.ts'
+import { isCommon } from '#shared/search-language/common-words.ts'
+import { hasOtherNames, readQuery } from '#shared/search-language/read-query.ts'
+import type { TypedWord } from '#shared/search-language/words.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
+import { distanceBetween } from '../distance.ts'
 
-/** Words that are written nearly like these, of titles and summaries that everybody may read now. */
-export async function nearestWords(db: Db, words: readonly string[]) {
-  const rows = await rowsOf<{ typed: string; word: string }>(
-    db,
-    sql`
-      select typed, near.word from unnest(${sql.param(words)}::text[]) as typed
-      cross join lateral (
-        select distinct word, similarity(word, typed) as likeness from search_words
-        where word % typed order by likeness desc, word limit ${SEARCH_LIMITS.suggestions}
-      ) as near
-      where exists (
-        select from search_documents d where d.is_public
-          and d.words @@ (quote_literal(near.word) || ':AB')::tsquery
-      )
-      order by typed, near.likeness desc, near.word`,
-  )
-  return Map.groupBy(rows, ({ typed }) => typed)
+/** Words that were published once may be everywhere among those that are: so many are looked at. */
+const ALIKE = { looked: 200, atOnce: 20, beginning: 4 }
+
+const isThere = (matches: SQL) =>
+  sql`exists (select from search_documents d where ${matches} and ${teachesIfPerson})`
+
+/** Two questions, each for an index of its own. */
+const everybodyFinds = (query: SQL) =>
+  sql`(${isThere(titleMatches(query))} or ${isThere(openTextMatches(query))})`
+
+/** Each with the query written out, so that an index is taken for a rare one. */
+async function wordsWhere(db: Db, words: readonly string[], holds: (word: string) => SQL) {
+  if (words.length === 0) return []
+  const each = words.map((word) => sql`select ${word}::text as word where ${holds(word)}`)
+  const rows = await rowsOf<{ word: string }>(db, sql.join(each, sql` union all `))
+  return rows.map(({ word }) => word)
+}
+
+/** Names like 'gpt4' are not mistyped words, nor are those that everybody uses. */
+export const mayBeMistyped = ({ word, typed }: TypedWord) =>
+  /^[\p{L}\p{M}]+$/u.test(typed) && !hasOtherNames(word) && !isCommon(word)
+
+/** Those of the words that are in nothing which the viewer may find. */
+export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]) {
+  const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
+  const last = words.at(-1)?.word
+  const asked = words.filter(mayBeMistyped).map(({ word }) => word)
+  return wordsWhere(db, [...new Set(asked)], (word) => {
+    const { config, terms } = readQuery(word)
+    const asTyped = word === last ? terms : terms.map((term) => ({ ...term, begun: '' }))
+    const query = textQuery({ config, terms: asTyped })
+    const theirs = viewer ? sql`or ${isThere(closedTextMatches(query, person))}` : sql``
+    return sql`not (${everybodyFinds(query)} ${theirs})`
+  })
+}
+
+/** Written nearly like it; else beginning like it. */
+async function wordsLike(db: Db, typed: string) {
+  const alike = async (like: SQL) =>
+    rowsOf<{ word: string }>(
+      db,
+      sql`
+        select word from search_words where ${like} and word <> ${typed} group by word
+        order by similarity(word, ${typed}) desc, word limit ${ALIKE.looked}`,
+    )
+  const near = await alike(sql`word % ${typed}`)
+  return near.length > 0 ? near : alike(sql`word like ${`${typed.slice(0, ALIKE.beginning)}%`}`)
+}
+
+/** The nearest words first, of those that everybody may read now. */
+export async function nearestWords(db: Db, typed: string) {
+  const alike = (await wordsLike(db, typed))
+    .map(({ word }) => ({ word, distance: distanceBetween(word, typed) }))
+    .sort((a, b) => a.distance - b.distance)
+  const near: typeof alike = []
+  for (
+    let at = 0;
+    at < alike.length && near.length < SEARCH_LIMITS.suggestions;
+    at += ALIKE.atOnce
+  ) {
+    const next = alike.slice(at, at + ALIKE.atOnce)
+    const names = next.map(({ word }) => word)
+    const isPublic = new Set(
+      await wordsWhere(db, names, (word) => everybodyFinds(sql`${`'${word}'`}::tsquery`)),
+    )
+    near.push(...next.filter(({ word }) => isPublic.has(word)))
+  }
+  return near.slice(0, SEARCH_LIMITS.suggestions)
 }
 
 /** Tags of new courses: what one could look for. */

@@ -3,17 +3,19 @@ import { Link } from '#web/ui/link.tsx'
 import { SearchIcon } from '#web/ui/frame-icons.tsx'
 import type { BoxGroup, BoxRow } from '../box-rows.ts'
 import type { SearchResult } from '../contract.ts'
+import { courseInWords } from '../kind-labels.ts'
 import { MarkedText } from './marked-text.tsx'
 import type { useChoice } from './use-choice.ts'
 
 function Result({ result }: { result: SearchResult }) {
+  const course = courseInWords(result)
   return (
     <>
       <span className="search-title">
         <MarkedText parts={result.titleParts} />
       </span>
       <span className="search-excerpt">
-        {result.courseTitle && <span className="search-course">{result.courseTitle}</span>}
+        {course && <span className="search-course">{course}</span>}
         <MarkedText parts={result.excerpt} />
       </span>
     </>

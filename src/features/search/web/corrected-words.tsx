@@ -1,6 +1,15 @@
+import { Link } from '#web/ui/link.tsx'
+import { asTypedAddress } from '../addresses.ts'
+
 /** Nothing was found for what was typed, but for what was meant. */
 export const CorrectedWords = ({ words }: { words: string }) => (
   <span>
     Showing results for <b className="font-semibold text-ink">{words}</b>
   </span>
+)
+
+export const SearchAsTyped = ({ typed }: { typed: string }) => (
+  <Link to={asTypedAddress(typed)} className="underline hover:text-ember-ink">
+    Search instead for “{typed}”
+  </Link>
 )

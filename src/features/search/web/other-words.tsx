@@ -1,5 +1,5 @@
 import { Link } from '#web/ui/link.tsx'
-import { searchAddress } from '../box-rows.ts'
+import { searchAddress } from '../addresses.ts'
 
 type OtherWordsProps = { label: string; words: string[] }
 

@@ -1,5 +1,5 @@
 import { pageIn } from '#shared/page-number.ts'
-import { searchWordsIn } from '#shared/search-words.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
 import { apiQuery, type Query } from '#web/lib/query.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { isSearchKind } from '../kinds.ts'
@@ -15,15 +15,23 @@ const asked = (query: Record<string, string>): Query<SearchAnswer> => ({
 export function searchFiltersIn(search: URLSearchParams) {
   const kind = search.get('kind')
   return {
-    q: searchWordsIn(search),
-    kind: isSearchKind(kind) ? kind : '',
+    q: queryInAddress(search),
+    kind: isSearchKind(kind) ? kind : ('' as const),
     page: pageIn(search),
+    spelling: search.get('spelling') === 'typed' ? ('typed' as const) : ('mended' as const),
   }
 }
 
-export const searchQuery = ({ q, kind, page }: ReturnType<typeof searchFiltersIn>) =>
-  asked({ q, kind, offset: String((page - 1) * RESULTS_PER_PAGE) })
+type SearchFilters = ReturnType<typeof searchFiltersIn>
+
+export const searchQuery = ({ q, kind, page, spelling }: SearchFilters) =>
+  asked({
+    q,
+    kind,
+    offset: String((page - 1) * RESULTS_PER_PAGE),
+    ...(spelling === 'typed' ? { spelling } : {}),
+  })
 
 /** Without words it asks for what to search for, as the page does. */
 export const boxQuery = (q: string) =>
-  q ? asked({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1 })
+  q ? asked({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1, spelling: 'mended' })

@@ -3,7 +3,21 @@ import type { SearchResult } from '../contract.ts'
 import { originInWords } from '../kind-labels.ts'
 import { MarkedText } from './marked-text.tsx'
 
-export function ResultList({ results }: { results: SearchResult[] }) {
+type ResultListProps = { results: SearchResult[]; complete: number }
+
+/** Those that have all of the words, then those that have some. */
+export function ResultList({ results, complete }: ResultListProps) {
+  const some = results.slice(complete)
+  return (
+    <>
+      {complete > 0 && <Results results={results.slice(0, complete)} />}
+      {complete > 0 && some.length > 0 && <p className="eyebrow mt-4">With some of the words</p>}
+      {some.length > 0 && <Results results={some} />}
+    </>
+  )
+}
+
+function Results({ results }: { results: SearchResult[] }) {
   return (
     <ol className="search-results">
       {results.map((result) => (

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { boxGroups, searchAddress, type BoxRow } from '../box-rows.ts'
+import { searchAddress } from '../addresses.ts'
+import { boxGroups, type BoxRow } from '../box-rows.ts'
 import { foundInWords } from '../found-in-words.ts'
 import { BoxOptions } from './box-options.tsx'
 import { BoxFailed, BoxHints, BoxSkeleton, NothingFound } from './box-states.tsx'
@@ -19,13 +20,14 @@ function typeInto(field: HTMLInputElement, words: string) {
   field.focus()
 }
 
-/** Another page was reached, by whatever way; and a click beside the box. */
+/** Another page was reached, not only the address of a filter behind it; and a click beside the box. */
 function useWaysOut(dialog: HTMLDialogElement) {
   const { key } = useLocation()
+  const navigation = useNavigationType()
   const opened = useRef(key)
   useEffect(() => {
-    if (opened.current !== key) dialog.close()
-  }, [dialog, key])
+    if (opened.current !== key && navigation !== 'REPLACE') dialog.close()
+  }, [dialog, key, navigation])
   useEffect(() => {
     const leave = ({ target }: Event) => target === dialog && dialog.close()
     dialog.addEventListener('mousedown', leave)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { courseInWords, originInWords } from './kind-labels.ts'
+
+test.each([
+  ['lesson', 'Vision', null, 'Lesson · Vision'],
+  ['lesson', 'Vision', 'locked', 'Lesson · Vision · Locked'],
+  ['course', null, 'unpublished', 'Course · Not published'],
+  ['post', null, null, 'Article'],
+] as const)('a %s of %s that is %s is called %j', (kind, courseTitle, state, words) => {
+  expect(originInWords({ kind, courseTitle, state })).toBe(words)
+})
+
+test('in the box, under its kind, the kind is left out', () => {
+  expect(courseInWords({ courseTitle: 'Vision', state: 'locked' })).toBe('Vision · Locked')
+  expect(courseInWords({ courseTitle: null, state: null })).toBe('')
+})

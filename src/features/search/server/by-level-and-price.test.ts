@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import type { SearchResult } from '../contract.ts'
+
+const site = await testApp()
+const me = site.as(await site.signedIn('instructor'))
+const course = async (title: string, difficulty: string, price: number) =>
+  (
+    await me.post('/api/courses', {
+      title,
+      description: 'About something.',
+      difficulty,
+      price,
+      isPublished: true,
+    })
+  ).body
+const python = await course('Python', 'beginner', 0)
+await course('Python, deeply', 'advanced', 900)
+await course('Matrices', 'beginner', 900)
+
+const found = async (q: string) => {
+  const { body } = await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)
+  return body.results
+    .slice(0, body.completeTotal)
+    .map(({ title }: SearchResult) => title)
+    .toSorted()
+}
+
+test('courses are found by their level, and by being free', async () => {
+  expect(await found('beginner')).toEqual(['Matrices', 'Python'])
+  expect(await found('advanced course')).toEqual(['Python, deeply'])
+  expect(await found('free course')).toEqual(['Python'])
+  expect(await found('free courses for beginners')).toEqual(['Python'])
+})
+
+test('of several, the one for the level that was typed comes first', async () => {
+  const { body } = await site.visitor().get('/api/search?q=python%20for%20beginners')
+  expect(body.results.map(({ title }: SearchResult) => title)).toEqual(['Python', 'Python, deeply'])
+})
+
+test('another level or price shows in the next search', async () => {
+  await me.put(`/api/courses/${python.id}`, { difficulty: 'intermediate' })
+  expect(await found('beginner')).toEqual(['Matrices'])
+  expect(await found('intermediate')).toEqual(['Python'])
+  await me.put(`/api/courses/${python.id}`, { price: 500 })
+  expect(await found('free course')).toEqual([])
+})

@@ -1,0 +1,203 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
+import { viewerId } from '#server/db/visibility.ts'
+import { isCommon } from '#shared/search-language/common-words.ts'
+import { readQuery } from '#shared/search-language/read-query.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
+import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
+import { ASKED } from './asked-queries.ts'
+import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
+
+type View = SearchQuery['view']
+
+/** So many of each kind are ranked by their texts, which takes longest. */
+const RANKED = sql.raw('50')
+
+/** Letters of which whole words are shown. In the box the match must be seen on a phone's line. */
+const PIECE = { length: 280, before: { list: 60, box: 20 } }
+
+/** Weights of texts (D), of nothing (C), of summaries (B) and of titles (A); long ones count less. */
+const rank = (words: string, query: string) =>
+  sql.raw(`ts_rank('{0.1,0.2,0.4,1}', d.${words}, asked.${query}, 1)`)
+
+const when = (words: string, query: string, worth: number) =>
+  sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
+
+/** The words themselves before their beginnings and other names, side by side before apart. */
+const fineScore = (reach: Reach) => sql`${rank('title_words', 'exact')}
+  + ${when('title_words', 'phrase', 1)} + case when ${isReadable(reach)}
+    then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.1)} + ${when('words', 'phrase', 0.4)} + ${when('words', 'also', 0.2)}
+      + ${rank('words', 'exact')} + 0.1 * ${rank('words', 'wanted')}
+    else 0 end`
+
+const KIND_ORDER = sql.raw(`array_position(array['${SEARCH_KINDS.join("','")}'], kind)`)
+
+const bestOf = (reach: Reach) => sql`
+  select best.kind, best.id, best.score + ${fineScore(reach)} as fine,
+    d.title_words @@ asked.phrase or (${isReadable(reach)} and d.words @@ asked.phrase) as is_phrase
+  from asked cross join unnest(asked.kinds) as each (of_kind) cross join lateral (
+    select * from found where kind = of_kind and is_complete
+    order by score desc, id desc limit ${RANKED}
+  ) as best
+  join search_documents d on d.kind = best.kind and d.id = best.id`
+
+const ORDER = sql`is_complete desc, coalesce(fine, score) desc, kind, id desc`
+
+/** The page of a list; the best few of each kind in the box. */
+const PAGES = {
+  list: sql`
+    select *, row_number() over (order by ${ORDER}) as place from (
+      select * from found left join best using (kind, id) order by ${ORDER}
+      limit (select page_limit from asked) offset (select page_offset from asked)
+    ) as listed`,
+  box: sql`
+    select in_box.*, row_number() over (order by ${KIND_ORDER}, ${ORDER}) as place
+    from asked cross join unnest(asked.kinds) as each (of_kind)
+    cross join lateral (
+      select * from found left join best using (kind, id) where kind = of_kind
+      order by ${ORDER} limit ${sql.raw(String(SEARCH_LIMITS.box))}
+    ) as in_box`,
+}
+
+const bare = (
+  text: string,
+) => String.raw`case when octet_length(${text}) = length(${text}) then ${text}
+  else regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]+', '', 'g') end`
+
+/** The words in what is shown that have a stem which was sought. */
+const STEMS = sql.raw(`(
+  select json_object_agg(word, stem) from (
+    select match[1] as word, coalesce((ts_lexize('english_stem', match[1]))[1], match[1]) as stem
+    from (select d.title || ' ' || shown.text as words offset 0) as seen
+    cross join lateral regexp_matches(lower(${bare('seen.words')}), asked.alike, 'g') as match
+  ) as alike)`)
+
+/** Letters whose accents are part of them: each takes one place, with its accent or without. */
+const PLAIN = sql.raw(
+  String.raw`regexp_replace(normalize(left(readable.text, 20000), NFD), '[\u0300-\u036f]+', '', 'g') || ' '`,
+)
+
+/** With the signs around it a match is the first of its kind; regexp_instr would look for all. */
+const placeOf = (pattern: SQL, text = sql`readable.text || ' '`) =>
+  sql`strpos(${text}, substring(${text} from ${pattern}))`
+
+const ACCENTS = sql.raw(String.raw`'[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'`)
+
+const PLACE = sql`coalesce(${placeOf(sql`asked.pattern`)}, ${placeOf(sql`asked.loose_pattern`)}, case
+  when octet_length(readable.text) > length(readable.text) and readable.text ~ ${ACCENTS}
+    then ${placeOf(sql`asked.pattern`, PLAIN)} end, 1)`
+
+/**
+ * Of what the viewer may not read nothing but the title leaves the database. `offset 0`: what has been
+ * found is not looked for again wherever it is named.
+ */
+const shownIn = (view: View, reach: Reach) => sql`
+  select json_agg(json_build_object(
+    'kind', d.kind, 'id', d.id, 'title', d.title, 'courseId', d.course_id, 'isPublic', d.is_public, 'isReadable', is_readable,
+    'courseTitle', case when d.kind = 'lesson' then courses.title end,
+    'piece', shown.text, 'at', piece.at,
+    'length', length(readable.text), 'stems', ${STEMS}
+  ) order by page.place)
+  from page join search_documents d on d.kind = page.kind and d.id = page.id
+  left join courses on courses.id = d.course_id
+  cross join lateral (select ${isReadable(reach)} as is_readable) as access
+  cross join lateral (select case
+    when not is_readable then '' when d.body = '' then d.summary else d.body
+  end as text offset 0) as readable
+  cross join lateral (
+    select greatest(1, ${PLACE} - ${sql.raw(String(PIECE.before[view]))}) as at offset 0
+  ) as piece
+  cross join lateral (
+    select substr(readable.text, piece.at, ${sql.raw(String(PIECE.length))}) as text offset 0
+  ) as shown`
+
+const answerIn = (view: View, reach: Reach) => sql`(
+  with asked as materialized (${ASKED}),
+  ${foundBy(reach)},
+  best as materialized (${bestOf(reach)}),
+  page as (${PAGES[view]})
+  select stem_of, (select count(*)::int from complete) as complete,
+    exists (select from best where is_phrase) as has_phrase,
+    (select count(*)::int from found) as total, ${isExact(reach)} as is_exact,
+    coalesce((${shownIn(view, reach)}), '[]') as hits
+  from asked
+) as answer`
+
+type Stems = Record<string, string>
+
+export type Hit = {
+  kind: SearchKind
+  id: number
+  title: string
+  courseId: number | null
+  isPublic: boolean
+  isReadable: boolean
+  courseTitle: string | null
+  piece: string
+  at: number
+  length: number
+  stems: Stems | null
+}
+
+const finding = (view: View, reach: Reach) =>
+  preparedOnce((db) =>
+    db
+      .select({
+        stemOf: sql<Stems | null>`stem_of`,
+        /** How many have all of the words. */
+        complete: sql<number>`complete`,
+        /** Somewhere they stand side by side. */
+        hasPhrase: sql<boolean>`has_phrase`,
+        total: sql<number>`total`,
+        /** Otherwise there are more than were found. */
+        isExact: sql<boolean>`is_exact`,
+        hits: sql<Hit[]>`hits`,
+      })
+      .from(answerIn(view, reach))
+      .prepare(`search_${view}_${reach.isSignedIn ? 'person' : 'visitor'}`),
+  )
+
+const ofEach = (view: View) => ({
+  visitor: finding(view, { isSignedIn: false }),
+  person: finding(view, { isSignedIn: true }),
+})
+
+const FINDING = { list: ofEach('list'), box: ofEach('box') }
+
+/** Texts that PostgreSQL cannot take have nothing to find either. */
+const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
+
+/** As patterns have it: `q` is a word of its own, and 'c++' has signs. */
+const WRITTEN: Record<string, string> = { cplusplus: String.raw`c\+\+`, csharp: 'c#' }
+const writtenAs = (word: string) =>
+  WRITTEN[word] ?? (word.length === 1 || isCommon(word) ? String.raw`${word}\W` : word)
+
+export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
+
+/** The page that was asked for, best first; all of it from what the viewer may see. */
+export async function find(db: Db, { text, viewer, query }: Asking) {
+  const { words, config, terms, phrase, also, sought } = readQuery(storable(text))
+  const [found] = await FINDING[query.view][viewer ? 'person' : 'visitor'](db).execute({
+    text: storable(text),
+    config,
+    own: terms.map(({ own }) => own),
+    names: terms.map(({ names }) => names),
+    begun: terms.map(({ begun }) => begun),
+    phrase,
+    also,
+    sought: sought.words,
+    phrases: sought.phrases.map((each) => each.join(' ')),
+    written: sought.words.map(writtenAs),
+    kinds: query.kind ? [query.kind] : SEARCH_KINDS,
+    viewer: viewerId(viewer),
+    isAdmin: viewer?.role === 'admin',
+    limit: Math.min(query.limit, Math.max(0, SEARCH_LIMITS.counted - query.offset)),
+    offset: query.offset,
+  })
+  const { stemOf, ...rest } = found!
+  return { ...rest, words, toMark: { sought, stemOf: stemOf ?? {} } }
+}
+
+export type Found = Awaited<ReturnType<typeof find>>

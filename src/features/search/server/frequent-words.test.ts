@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import type { SearchResult } from '../contract.ts'
+
+const site = await testApp()
+const author = await site.signedIn('instructor')
+const learner = await site.signedIn('student')
+const course = async (fields: object) =>
+  (
+    await site.as(author).post('/api/courses', {
+      description: 'One step after the other.',
+      isPublished: true,
+      modules: [{ title: 'Module', lessons: [{ title: 'The first' }] }],
+      ...fields,
+    })
+  ).body
+const old = await course({ title: 'Plateaus, explained' })
+const paid = await course({ title: 'All the rest', price: 900 })
+await site.as(learner).post(`/api/courses/${paid.id}/enroll`)
+// So many that the list of them is not read: made by the database, as nobody types them.
+await site.db.execute(sql`
+  insert into lessons (title, content_text, order_index, module_id, course_id)
+  select 'Lesson ' || n, 'A plateau is flat and dull.', n, ${paid.modules[0].id}, ${paid.id}
+  from generate_series(1, 5300) n`)
+const post = async (title: string, text: string) =>
+  site.as(author).post('/api/blog-posts', {
+    title,
+    content: `<p>${text.repeat(10)}</p>`,
+    categories: ['news'],
+    isPublished: true,
+  })
+await post('Off the plateau', 'How to leave it behind. ')
+await post('A long walk', 'Over a plateau and down again. ')
+await site.db.execute(sql`analyze search_documents`)
+
+const ask = async (q: string, person: { cookie: string } | null = null) =>
+  (await site.as(person).get(`/api/search?q=${q}`)).body
+const names = ({ results }: { results: SearchResult[] }) =>
+  results.map(({ kind, title }) => `${kind}: ${title}`)
+
+test('a word that is nearly everywhere in locked texts is for visitors like any other', async () => {
+  const body = await ask('plateau')
+  expect(names(body).slice(0, 2).toSorted()).toEqual([
+    'course: Plateaus, explained',
+    'post: Off the plateau',
+  ])
+  expect(names(body).slice(2)).toEqual(['post: A long walk'])
+  expect(body).toMatchObject({ total: 3, isExact: true })
+  expect(JSON.stringify(body)).not.toContain('dull')
+})
+
+test('a word that is in nearly every title has results of each kind', async () => {
+  const { results } = await ask('lesson&view=box')
+  expect(results.map(({ kind }: SearchResult) => kind)).toEqual(['lesson', 'lesson', 'lesson'])
+  expect((await ask('lesson&limit=50')).results).toHaveLength(50)
+})
+
+test('a word that is nowhere beside a frequent one leaves what that one finds', async () => {
+  const body = await ask('lesson xyzzyq&limit=50')
+  expect(names(body)).toEqual(names(await ask('lesson&limit=50')))
+  expect(body).toMatchObject({ isExact: false })
+  const { results } = await ask('dull xyzzyq&limit=50', learner)
+  expect(results).toHaveLength(50)
+})
+
+test('whoever may read a lesson is shown its text, also where its title was found', async () => {
+  for (const person of [learner, author]) {
+    const { results } = await ask('lesson&limit=50', person)
+    const locked = results.filter(({ state, excerpt }: SearchResult) => state ?? !excerpt.length)
+    expect([results.length, locked]).toEqual([50, []])
+  }
+})
+
+test('those who may read the lessons find them, and nobody else', async () => {
+  for (const person of [learner, author]) {
+    const body = await ask('plateau&kind=lesson&limit=50', person)
+    expect(body.results).toHaveLength(50)
+    expect(body).toMatchObject({ isExact: false })
+    expect(JSON.stringify(body)).toContain('dull')
+  }
+  const stranger = await site.signedIn('student')
+  expect(await ask('plateau&kind=lesson', stranger)).toMatchObject({ results: [] })
+  await site.as(author).put(`/api/courses/${old.id}`, { isPublished: false })
+  expect(names(await ask('plateau'))).not.toContain('course: Plateaus, explained')
+  expect(names(await ask('plateau', author))).toContain('course: Plateaus, explained')
+})
+
+test('once everybody may read them, only the newest are looked through', async () => {
+  expect((await site.as(author).put(`/api/courses/${paid.id}`, { price: 0 })).status).toBe(200)
+  await site.db.execute(sql`analyze search_documents`)
+  const body = await ask('plateau&limit=50')
+  expect(names(body)[0]).toBe('post: Off the plateau')
+  expect(names(body)).toHaveLength(50)
+  expect(body).toMatchObject({ isExact: false, total: 102 })
+})

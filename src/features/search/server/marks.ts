@@ -1,0 +1,69 @@
+import type { Sought } from '#shared/search-language/read-query.ts'
+import { WRITTEN_WORD, bareWord } from '#shared/search-language/words.ts'
+import type { Marked } from '../contract.ts'
+
+type Stems = Record<string, string>
+
+/** What was looked for, with the stems of its words. */
+export type ToMark = { sought: Sought; stemOf: Stems }
+
+type Word = { from: number; to: number; bare: string }
+
+/** What matches in a text, from which letter to which. `stems`: of its words that might match. */
+function matchesIn(text: string, { sought, stemOf }: ToMark, stems: Stems) {
+  const words: Word[] = Array.from(text.matchAll(WRITTEN_WORD), ({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+    bare: bareWord(word),
+  }))
+  const known = new Map(Object.entries(stems))
+  const stemsSought = new Map(Object.entries(stemOf))
+  const isFormOf = ({ bare }: Word, word: string) =>
+    bare === word || (known.has(bare) && known.get(bare) === stemsSought.get(word))
+  const isMatch = (word: Word) =>
+    (sought.begun !== '' && word.bare.startsWith(sought.begun)) ||
+    sought.words.some((each) => isFormOf(word, each))
+  const single = words.filter(isMatch)
+  const together = sought.phrases.flatMap((phrase) =>
+    words.flatMap((first, at) => {
+      const run = words.slice(at, at + phrase.length)
+      const isRun = phrase.every((each, index) => run[index] && isFormOf(run[index], each))
+      return isRun ? [{ from: first.from, to: run.at(-1)!.to }] : []
+    }),
+  )
+  return [...single, ...together].toSorted((a, b) => a.from - b.from)
+}
+
+/** The text in pieces, with the matches marked. */
+export function marked(text: string, toMark: ToMark, stems: Stems): Marked {
+  const parts: Marked = []
+  const add = (piece: string, match: boolean) => {
+    const last = parts.at(-1)
+    if (piece === '') return
+    if (last?.match === match) last.text += piece
+    else parts.push({ text: piece, match })
+  }
+  let end = 0
+  for (const { from, to } of matchesIn(text, toMark, stems)) {
+    add(text.slice(end, from), false)
+    add(text.slice(Math.max(from, end), to), true)
+    end = Math.max(end, to)
+  }
+  add(text.slice(end), false)
+  return parts
+}
+
+const AROUND = 180
+
+/** Cut at blanks; the dots say that there is more. */
+export function excerptAround(
+  text: string,
+  { isCutBefore, isCutAfter }: Record<'isCutBefore' | 'isCutAfter', boolean>,
+) {
+  const from = isCutBefore ? text.indexOf(' ') + 1 : 0
+  const rest = text.slice(from)
+  const short = rest.length > AROUND || isCutAfter ? rest.slice(0, AROUND) : rest
+  const isShortened = isCutAfter || short.length < rest.length
+  const to = isShortened && short.includes(' ') ? short.lastIndexOf(' ') : short.length
+  return `${isCutBefore ? '… ' : ''}${short.slice(0, to)}${isShortened ? ' …' : ''}`
+}

@@ -1,0 +1,229 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  closedTextMatches,
+  isTheirs,
+  openTextMatches,
+  teachesIfPerson,
+  titleMatches,
+} from '#server/db/search-documents.ts'
+import { SEARCH_LIMITS } from '../contract.ts'
+
+const number = (value: number) => sql.raw(String(value))
+const joined = (statements: SQL[]) => sql.join(statements, sql` union all `)
+
+/** Of each kind; one more than is counted says that there are more. */
+const ENOUGH = number(SEARCH_LIMITS.counted + 1)
+
+/** No list is read further, should PostgreSQL not know how long it is. */
+const READ = number(25_000)
+
+/** Of each kind: looked at, and of those taken, when a word is so frequent that not everything can be. */
+const NEWEST = { looked: number(300), taken: number(100) }
+
+const SAME_TITLES = number(20)
+
+/** Where fewer have all of the words, those follow that have some: so many of each part. */
+const FEW = number(20)
+const LISTED = number(50)
+
+const WANTED = sql`asked.wanted`
+const PERSON = { id: sql`asked.viewer`, isAdmin: sql`asked.is_admin` }
+const IS_CLOSED = sql`not (d.is_public and d.is_open)`
+
+/** A title before a text; what is exactly the word before what only begins like it. */
+const SCORE = sql`case when not d.title_words @@ asked.wanted then 0
+  when d.title_words @@ asked.exact then 4 else 2 end`
+
+type Matched = { score?: SQL; from?: SQL; where: SQL; limit?: SQL }
+
+/** The table of what was asked has one row. Joined with it, the plan is the same for all words. */
+const matched = ({ score = SCORE, from, where, limit = READ }: Matched) => sql`
+  (select d.kind, d.id, ${score} as score
+  from asked cross join ${from ?? sql`search_documents d`}
+  where ${where} and d.kind = any(asked.kinds) limit ${limit})`
+
+/** A list may be long: the newest of each kind that may be shown, so that nothing crowds out another. */
+const newestOf = (rows: SQL) => sql`
+  select * from (
+    select *, row_number() over (partition by kind order by id desc) as nth from ${rows} as d
+    where ${teachesIfPerson}
+  ) as d where nth <= ${ENOUGH}`
+
+const SAME_TITLE = matched({
+  score: sql`8`,
+  where: sql`d.is_public and lower(d.title) = lower(asked.text)`,
+  limit: SAME_TITLES,
+})
+
+const unlessFull = (before: string) =>
+  sql`and (select count(*) < ${ENOUGH} from ${sql.raw(before)})`
+
+/**
+ * From the best on, each by an index of its own: nothing is asked of a thousand rows one by one, and
+ * nothing is looked for that would come after them.
+ */
+const BY_INDEX = {
+  by_title: matched({
+    score: sql`4`,
+    where: sql`not asked.is_frequent_title and ${titleMatches(sql`asked.exact`)}`,
+  }),
+  by_begun_title: matched({
+    score: sql`2`,
+    where: sql`not asked.is_frequent_title and ${titleMatches(WANTED)} ${unlessFull('by_title')}`,
+  }),
+  by_text: matched({
+    score: sql`0`,
+    where: sql`not asked.is_frequent and ${openTextMatches(WANTED)}
+      ${unlessFull('by_title')} ${unlessFull('by_begun_title')}`,
+  }),
+}
+
+const BY_CLOSED_TEXT = {
+  by_closed_text: matched({
+    where: sql`not asked.is_frequent_closed and ${closedTextMatches(WANTED, PERSON)}`,
+  }),
+}
+
+/** Newest first, kind by kind, so that lessons do not crowd out all else. */
+const newest = (query: SQL) => sql`
+  unnest(asked.kinds) as each (kind) cross join lateral (
+    select * from (
+      select * from search_documents d where d.kind = each.kind and d.is_public
+      order by d.id desc limit ${NEWEST.looked}
+    ) as d
+    where case when d.is_open then d.words else d.title_words end @@ ${query}
+    limit ${NEWEST.taken}
+  ) as d`
+
+/** Of what only this person may see or read: their own, then what they learn, then admins' postings. */
+const newestClosed = (query: SQL) => sql`
+  lateral (
+    select * from (
+      select d.* from unnest(asked.kinds) as each (kind) cross join lateral (
+        select * from search_documents d
+        where d.owner_id = asked.viewer and d.kind = each.kind and ${IS_CLOSED}
+        order by d.id desc limit ${NEWEST.looked}
+      ) as d
+      union all
+      (select d.* from enrollments join search_documents d using (course_id)
+      where enrollments.student_id = asked.viewer and ${IS_CLOSED} limit ${NEWEST.looked})
+      union all
+      (select * from search_documents d
+      where asked.is_admin and d.kind = 'job' and not d.is_public limit ${NEWEST.looked})
+    ) as d where d.words @@ ${query}
+  ) as d`
+
+const BY_LOOKING = matched({
+  from: newest(WANTED),
+  where: sql`(asked.is_frequent or asked.is_frequent_title or (select is_cut from cut))`,
+})
+const BY_LOOKING_CLOSED = matched({
+  from: newestClosed(WANTED),
+  where: sql`asked.is_frequent_closed`,
+})
+
+/** With a part of the words; each worth the more the fewer have it, and four times that in a title. */
+const listed = (worth: number, where: SQL) => sql`
+  (select d.kind, d.id, count(*) over () >= ${LISTED} as is_cut,
+    ${number(worth)} * ln(1 + ${LISTED}::float / count(*) over ()) as score
+  from (select * from search_documents d where ${where} and d.kind = any(asked.kinds)
+    limit ${LISTED}) as d)`
+
+const PART = sql`part.query`
+const BY_PART = joined([
+  listed(4, sql`not part.is_frequent_title and ${titleMatches(PART)}`),
+  listed(
+    1,
+    sql`not part.is_frequent and ${openTextMatches(PART)}
+    and not d.title_words @@ part.query`,
+  ),
+])
+const BY_PART_CLOSED = listed(
+  1,
+  sql`not part.is_frequent_closed and ${closedTextMatches(PART, PERSON)}`,
+)
+
+/** Parts that no list is read for, all of them at one look: worth what is least for the others. */
+const lookedFor = (query: SQL, from: SQL) => sql`
+  select d.kind, d.id, true, ln(2) * case when d.title_words @@ ${query} then 4 else 1 end
+  from asked cross join frequent cross join ${from}
+  where ${query} is not null and d.kind = any(asked.kinds)`
+const FREQUENT = sql`frequent.query`
+const FREQUENT_CLOSED = sql`frequent.closed_query`
+const eitherOf = (condition: string) =>
+  sql.raw(`(string_agg(format('(%s)', query), ' | ') filter (where ${condition}))::tsquery`)
+
+/** Of equal hits the larger thing first. */
+const KIND_SCORE = sql.raw(`(case kind when 'course' then 0.03 when 'person' then 0.03
+  when 'lesson' then 0.01 when 'job' then 0 else 0.02 end)::float`)
+
+/** For visitors there is no part that looks at what is closed. */
+export type Reach = { isSignedIn: boolean }
+
+/** Of what was found, however it was. */
+export const isReadable = ({ isSignedIn }: Reach) =>
+  isSignedIn ? sql`(d.is_open or ${isTheirs(PERSON)})` : sql`d.is_open`
+
+const partial = ({ isSignedIn }: Reach) => sql`
+  part as materialized (
+    select query, frequent.*
+    from asked cross join unnest(asked.parts) as query cross join lateral how_frequent(query) as frequent
+    where not asked.is_frequent and (select count(*) < ${FEW} from complete)
+  ),
+  frequent as materialized (
+    select ${eitherOf('is_frequent or is_frequent_title')} as query,
+      ${eitherOf('is_frequent_closed')} as closed_query from part
+  ),
+  partial as materialized (
+    select kind, id, bool_or(is_cut) as is_cut,
+      sum(score) as score
+    from (
+      select d.* from asked cross join part cross join lateral (
+        ${isSignedIn ? joined([BY_PART, BY_PART_CLOSED]) : BY_PART}
+      ) as d
+      union all ${lookedFor(FREQUENT, newest(FREQUENT))}
+      ${isSignedIn ? sql`union all ${lookedFor(FREQUENT_CLOSED, newestClosed(FREQUENT_CLOSED))}` : sql``}
+    ) as d
+    where ${teachesIfPerson} group by kind, id
+  ),`
+
+/**
+ * Tables for the statement: `complete` has all of the words; where these are few, the rest of `found`
+ * has some of them. Who teaches is asked of the few that were found.
+ */
+export function foundBy(reach: Reach) {
+  const byIndex = Object.entries({ ...BY_INDEX, ...(reach.isSignedIn ? BY_CLOSED_TEXT : {}) })
+  const names = byIndex.map(([name]) => sql.raw(name))
+  return sql`
+    ${sql.join(byIndex.map(([name, rows]) => sql`${sql.raw(name)} as materialized (${newestOf(rows)}),`))}
+    cut as materialized (
+      select ${sql.join(
+        names.map((name) => sql`exists (select from ${name} where nth = ${ENOUGH})`),
+        sql` or `,
+      )} as is_cut
+    ),
+    complete as materialized (
+      select kind, id, max(score)::float as score
+      from (${joined([
+        SAME_TITLE,
+        ...names.map((name) => sql`select kind, id, score from ${name}`),
+        BY_LOOKING,
+        ...(reach.isSignedIn ? [BY_LOOKING_CLOSED] : []),
+      ])}) as d
+      where ${teachesIfPerson} group by kind, id
+    ),
+    ${partial(reach)}
+    found as materialized (
+      select kind, id, true as is_complete, score + ${KIND_SCORE} as score
+      from complete
+      union all
+      select kind, id, false, score + ${KIND_SCORE}
+      from partial where (kind, id) not in (select kind, id from complete)
+    )`
+}
+
+/** Nothing was left out. */
+export const isExact = ({ isSignedIn }: Reach) => sql`
+  not asked.is_frequent and not asked.is_frequent_title and not (select is_cut from cut)
+  and (select query is null from frequent) and not exists (select from partial where is_cut)
+  ${isSignedIn ? sql`and not asked.is_frequent_closed and (select closed_query is null from frequent)` : sql``}`

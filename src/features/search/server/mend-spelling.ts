@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/client.ts'
+import type { TypedWord } from '#shared/search-language/words.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { SEARCH_LIMITS } from '../contract.ts'
+import { find, type Asking, type Found } from './find-queries.ts'
+import { mayBeMistyped, nearestWords, unknownWords } from './word-queries.ts'
+
+/** Each is compared with all words that there are. */
+const MOST_MENDED = 3
+
+/** So many letters may be wrong. */
+const wrongLettersIn = (word: string) => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
+
+type Replaced = ReadonlyMap<string, string>
+
+/** What was typed, with other words in the places of some. */
+function withWords(text: string, words: readonly TypedWord[], replaced: Replaced) {
+  let mended = ''
+  let end = 0
+  for (const { word, typed, at } of words) {
+    const other = replaced.get(word)
+    if (other === undefined || at < end) continue
+    mended += text.slice(end, at) + other
+    end = at + typed.length
+  }
+  return mended + text.slice(end)
+}
+
+/** For each word that is in nothing the viewer may find, the nearest that are. */
+async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Viewer) {
+  const unknown = await unknownWords(db, viewer, words)
+  const replaced = new Map<string, string>()
+  const suggestions = new Set<string>()
+  for (const word of unknown.slice(0, MOST_MENDED)) {
+    const near = await nearestWords(db, word)
+    for (const each of near) suggestions.add(each.word)
+    if (near[0] && near[0].distance <= wrongLettersIn(word)) replaced.set(word, near[0].word)
+  }
+  return { unknown, replaced, suggestions: [...suggestions].slice(0, SEARCH_LIMITS.suggestions) }
+}
+
+/** Words that are right by themselves, but one letter from one that stands beside the others. */
+async function neighboursOf(db: Db, words: readonly TypedWord[], unknown: readonly string[]) {
+  const known = words.filter((each) => mayBeMistyped(each) && !unknown.includes(each.word))
+  const neighbours: [string, string][] = []
+  for (const { word } of known.slice(0, MOST_MENDED)) {
+    const near = word.length < 5 ? [] : await nearestWords(db, word)
+    const one = near.find(
+      (each) => each.distance === 1 && each.word[0] === word[0] && !each.word.startsWith(word),
+    )
+    if (one) neighbours.push([word, one.word])
+  }
+  return neighbours
+}
+
+/**
+ * What finds all of its words, spelt as others do. Of two wrong words one may be a word, like 'decent'
+ * in 'gradiant decent': it is replaced only where the words then stand side by side.
+ */
+export async function mendSpelling(db: Db, asking: Asking, { words }: Found) {
+  const { unknown, replaced, suggestions } = await spellingOf(db, words, asking.viewer)
+  const tryWith = async (other: Replaced) => {
+    const text = withWords(asking.text, words, other)
+    return { text, found: await find(db, { ...asking, text }) }
+  }
+  if (replaced.size === 0) return { text: null, found: null, suggestions }
+  const mended = await tryWith(replaced)
+  if (words.length > 1 && unknown.length === replaced.size && !mended.found.hasPhrase)
+    for (const neighbour of await neighboursOf(db, words, unknown)) {
+      const both = await tryWith(new Map([...replaced, neighbour]))
+      if (both.found.hasPhrase) return { ...both, suggestions }
+    }
+  return mended.found.complete
+    ? { ...mended, suggestions }
+    : { text: null, found: null, suggestions }
+}

@@ -1,0 +1,27 @@
+import { addressOf } from '../addresses.ts'
+import type { SearchResult } from '../contract.ts'
+import type { Hit } from './find-queries.ts'
+import { excerptAround, marked, type ToMark } from './marks.ts'
+
+function stateOf({ isPublic, isReadable }: Hit) {
+  if (!isPublic) return 'unpublished'
+  return isReadable ? null : 'locked'
+}
+
+export function resultOf(hit: Hit, toMark: ToMark): SearchResult {
+  const text = excerptAround(hit.piece, {
+    isCutBefore: hit.at > 1,
+    isCutAfter: hit.at - 1 + hit.piece.length < hit.length,
+  })
+  const stems = hit.stems ?? {}
+  return {
+    kind: hit.kind,
+    id: hit.id,
+    title: hit.title,
+    titleParts: marked(hit.title, toMark, stems),
+    url: addressOf(hit),
+    excerpt: marked(text, toMark, stems),
+    courseTitle: hit.courseTitle,
+    state: stateOf(hit),
+  }
+}

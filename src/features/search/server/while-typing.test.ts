@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { shortPosts } from '#server/testing/short-posts.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Marked, SearchResult } from '../contract.ts'
+
+const site = await testApp()
+const post = await shortPosts(site)
+await post('Smaller weights', 'With regularization a model generalizes, as its training went on.')
+await post('Down the hill', 'Optimization of several policies, universally.')
+await post('Odds and evens', 'The rule of Bayes, and a Bayesian network.')
+await post('Names', 'Written by Baydin, who lives at the bay.')
+
+const ask = async (q: string) =>
+  (await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)).body
+const titles = ({ results }: { results: SearchResult[] }) => results.map(({ title }) => title)
+const marked = (parts: Marked) => parts.filter(({ match }) => match).map(({ text }) => text)
+const typedUpTo = (word: string) =>
+  Array.from(word, (_, at) => word.slice(0, at + 1)).filter((each) => each.length >= 4)
+
+describe('a word of a text is found while it is typed', () => {
+  test.each([
+    ['regularization', 'Smaller weights'],
+    ['generalizes', 'Smaller weights'],
+    ['training', 'Smaller weights'],
+    ['optimization', 'Down the hill'],
+    ['policies', 'Down the hill'],
+    ['universally', 'Down the hill'],
+  ])('%s, from its fourth letter on, and is not taken for a mistake', async (word, title) => {
+    for (const typed of typedUpTo(word)) {
+      const answer = await ask(typed)
+      expect([typed, titles(answer), answer.correctedQuery]).toEqual([typed, [title], null])
+      expect(marked(answer.results[0].excerpt)).toContainEqual(
+        expect.stringMatching(new RegExp(`^${word.slice(0, 4)}`, 'i')),
+      )
+    }
+  })
+
+  test('after another word, too', async () => {
+    for (const typed of typedUpTo('regularization'))
+      expect(titles(await ask(`weights ${typed}`))).toEqual(['Smaller weights'])
+  })
+})
+
+test('what only begins like the stem of a word is neither found nor marked', async () => {
+  const answer = await ask('bayes')
+  expect(titles(answer)[0]).toBe('Odds and evens')
+  expect(marked(answer.results[0].excerpt)).toEqual(['Bayes', 'Bayesian'])
+  for (const { titleParts, excerpt } of answer.results)
+    expect(marked([...titleParts, ...excerpt])).not.toContain('Baydin')
+})

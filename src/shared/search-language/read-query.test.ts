@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readQuery } from './read-query.ts'
+
+const own = (text: string) => readQuery(text).terms.map((term) => term.own)
+const begun = (text: string) => readQuery(text).terms.map((term) => term.begun)
+
+test('all words are looked for, of which the last may only have been begun', () => {
+  expect(own('Gradient Desc')).toEqual(["'gradient'", "'desc'"])
+  expect(begun('Gradient Desc')).toEqual(['', "'desc':*"])
+  expect(begun('vitamin c')).toEqual(['', ''])
+  expect(readQuery('Gradient Desc').phrase).toBe("'gradient' <-> 'desc':*")
+  expect(readQuery('Gradient').phrase).toBe('')
+})
+
+test('words are cut as those of texts are: without accents, case and signs', () => {
+  expect(own('Café/crème: C++, c#, q_x')).toEqual(
+    ['cafe', 'creme', 'cplusplus', 'csharp', 'q', 'x'].map((word) => `'${word}'`),
+  )
+  expect(own(`a'b" & !c:* | (d`)).toEqual(["'b'", "'c'", "'d'"])
+})
+
+test('common words, levels and the verbs of a question count only where there are no others', () => {
+  expect(own('how do transformers work')).toEqual(["'transformers'"])
+  expect(begun('how do transformers work')).toEqual([''])
+  expect(own('python for beginners')).toEqual(["'python'"])
+  expect(readQuery('python for beginners').also).toBe("'beginners':AB")
+  expect(own('beginners')).toEqual(["'beginners'"])
+  expect(readQuery('what to do')).toMatchObject({ config: 'simple', terms: { length: 3 } })
+  expect(own('work')).toEqual(["'work'"])
+})
+
+test('what has other names is found by any of them, and marked where these stand together', () => {
+  const { terms, sought } = readQuery('what is an LLM')
+  expect(terms).toEqual([
+    { own: "'llm'", names: "('llm') | ('llm') | ('language' <-> 'model')", begun: "'llm':*" },
+  ])
+  expect(sought).toEqual({
+    words: ['llm', 'llm'],
+    phrases: [['language', 'model']],
+    begun: 'llm',
+  })
+  expect(own('fine-tuning a model')).toEqual(["'fine' <-> 'tuning'", "'model'"])
+})
+
+test('a text without a word has no terms', () => {
+  for (const text of ['', ' ', '?!', '🤖']) expect(readQuery(text).terms).toEqual([])
+})
+
+test('a text of very many and very long words is cut', () => {
+  expect(readQuery('a b '.repeat(50)).words).toHaveLength(16)
+  expect(readQuery('\uFDFA'.repeat(200)).words).toHaveLength(16)
+  expect(readQuery('x'.repeat(200)).words[0]!.word).toHaveLength(100)
+})

@@ -1,0 +1,56 @@
+/**
+ * What learners type, and what texts may say instead. On the left a pattern, whose blanks may be a
+ * hyphen or nothing; on the right words that stand together.
+ */
+const SYNONYMS: Record<string, string[]> = {
+  'chat gpt|gpt|llms?|large language models?': ['llm', 'language model'],
+  nlp: ['natural language', 'language model'],
+  bert: ['transformer'],
+  'cnns?|conv nets?': ['convolution'],
+  'rnns?|lstms?': ['recurrent'],
+  'gans?': ['generative adversarial'],
+  'vaes?': ['variational', 'autoencoder'],
+  'ddpm|stable diffusion|midjourney|dall e': ['diffusion'],
+  rl: ['reinforcement learning'],
+  rlhf: ['human feedback', 'reinforcement learning'],
+  dqn: ['q learning', 'deep reinforcement'],
+  'mdps?': ['markov decision'],
+  ml: ['machine learning'],
+  dl: ['deep learning'],
+  ai: ['artificial intelligence'],
+  'nns?|neural nets?': ['neural network'],
+  'mlps?': ['perceptron', 'neural network'],
+  relu: ['rectified', 'rectifier'],
+  'back prop|back propagation': ['backpropagation'],
+  sgd: ['gradient descent'],
+  'fine tun(?:e|ed|ing)': ['finetune', 'fine tune'],
+  'pre train(?:ed|ing)': ['pretrain', 'pre train'],
+  'data sets?': ['dataset'],
+  'over fit(?:ted|ting)?': ['overfit'],
+  pca: ['principal component', 'eigenvector'],
+  svd: ['singular value'],
+  lora: ['low rank adaptation', 'low rank'],
+  rag: ['retrieval'],
+  bpe: ['byte pair', 'tokenizer'],
+  moe: ['mixture of experts'],
+  xai: ['explainable', 'interpretability'],
+  't sne|umap': ['principal component', 'dimensionality reduction'],
+}
+
+const NAMES = Object.values(SYNONYMS)
+
+/** One group for each line, between signs that belong to no word. */
+const TYPED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${Object.keys(SYNONYMS)
+    .map((pattern) => `(${pattern.replaceAll(' ', String.raw`[\s-]*`)})`)
+    .join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+)
+
+/** What in a text has other names, from where to where. */
+export const withOtherNames = (text: string) =>
+  [...text.matchAll(TYPED)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    names: NAMES[match.slice(1).findIndex(Boolean)]!,
+  }))
