@@ -47,9 +47,9 @@ export async function shownStructure(page: Page): Promise<string[]> {
   return page.locator('[data-module]').evaluateAll((modules) =>
     modules.map((module) => {
       const title = module.querySelector<HTMLInputElement>('[data-module-head] input')?.value
-      const lessons = [...module.querySelectorAll('[data-lesson] button[aria-expanded]')].map(
-        (button) => button.querySelectorAll('span')[1]?.textContent,
-      )
+      const lessons = [
+        ...module.querySelectorAll('[data-lesson] > div > button[aria-expanded]'),
+      ].map((button) => button.querySelectorAll('span')[1]?.textContent)
       return `${title}: ${lessons.join(', ')}`
     }),
   )

@@ -40,7 +40,7 @@ test('the dashboard counts, and finds the instructor’s own courses and posts',
   await expect(page.getByText('No blog posts found')).toBeVisible()
 })
 
-test('each course shows learners, who finished and where people stop', async ({
+test('each course shows learners, who finished, where people stop and its certificates', async ({
   page,
   playwright,
   baseURL,
@@ -48,17 +48,24 @@ test('each course shows learners, who finished and where people stop', async ({
   const course = await makeCourse(page, 'Where do people stop')
   const student = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await enrollStudent(student, course.id)
-  const first = course.modules[0]!.lessons[0]!
-  await student.post(`/api/lessons/${first.id}/progress`, { data: { completed: true } })
-  await student.dispose()
+  const [first, ...rest] = course.modules.flatMap(({ lessons }) => lessons)
+  const tick = ({ id } = first!) =>
+    student.post(`/api/lessons/${id}/progress`, { data: { completed: true } })
+  await tick()
   await page.goto('/instructor')
-  await page.getByPlaceholder('Search your courses...').fill(course.title)
+  const search = page.getByPlaceholder('Search your courses...')
+  await search.fill(course.title)
   const row = page.getByRole('listitem').filter({ hasText: course.title })
-  await expect(row).toContainText('1 learner, 0 finished')
+  await expect(row).toContainText('1 learner, 0 finished, 0 certificates')
   await expect(
     row.getByRole('img', { name: /Alpha one 100 %, Alpha two 0 %, Beta one 0 %/ }),
   ).toBeVisible()
   await expect(row).toContainText('Most stop at “Alpha two”')
+  for (const lesson of rest) await tick(lesson)
+  await student.dispose()
+  await page.reload()
+  await search.fill(course.title)
+  await expect(row).toContainText('1 learner, 1 finished, 1 certificate')
 })
 
 test('a course is duplicated, exported as a file and imported again', async ({ page }) => {

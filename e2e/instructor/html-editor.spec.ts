@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
+import { openHydrated } from '../school.ts'
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
@@ -21,8 +22,7 @@ async function paste(page: Page, html: string, plain = '') {
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'instructor')
-  await page.goto('/courses/new')
-  await expect(page.getByRole('button', { name: 'Create Course' })).toBeEnabled()
+  await openHydrated(page, '/courses/new')
 })
 
 test('the toolbar writes headings, lists, links, images, code and math, and undo takes it back', async ({

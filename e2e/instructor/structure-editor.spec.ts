@@ -23,10 +23,9 @@ test.beforeEach(async ({ page }, { title }) => {
 test('the arrows swap neighbours, and do nothing past the ends', async ({ page }) => {
   await page.getByRole('button', { name: 'Move lesson Alpha one down' }).click()
   await page.getByRole('button', { name: 'Move module Alpha module down' }).click()
-  expect(await shownStructure(page)).toEqual([
-    'Beta module: Beta one',
-    'Alpha module: Alpha two, Alpha one',
-  ])
+  await expect
+    .poll(() => shownStructure(page))
+    .toEqual(['Beta module: Beta one', 'Alpha module: Alpha two, Alpha one'])
   const down = page.getByRole('button', { name: 'Move module Alpha module down' })
   await expect(down).toBeFocused()
   await expect(down).toHaveAttribute('aria-disabled', 'true')
@@ -43,20 +42,18 @@ test('lessons and modules are dragged by pointer, lessons into other modules too
     page.locator('[data-lesson]').filter({ hasText: 'Beta one' }),
     'below',
   )
-  expect(await shownStructure(page)).toEqual([
-    'Alpha module: Alpha two',
-    'Beta module: Beta one, Alpha one',
-  ])
+  await expect
+    .poll(() => shownStructure(page))
+    .toEqual(['Alpha module: Alpha two', 'Beta module: Beta one, Alpha one'])
   await dragTo(
     page,
     page.getByRole('button', { name: 'Drag module Beta module' }),
     page.locator('[data-module-head]').first(),
     'above',
   )
-  expect(await shownStructure(page)).toEqual([
-    'Beta module: Beta one, Alpha one',
-    'Alpha module: Alpha two',
-  ])
+  await expect
+    .poll(() => shownStructure(page))
+    .toEqual(['Beta module: Beta one, Alpha one', 'Alpha module: Alpha two'])
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toastWith(page, 'Course Updated')).toBeVisible()
   const saved = await readCourse(page, course.id)
@@ -104,15 +101,16 @@ test('the handles work by keyboard, keep the focus and are announced', async ({ 
     page.getByRole('status').filter({ hasText: 'Alpha one is now lesson 2 of 2' }),
   ).toBeAttached()
   await handle.press('ArrowDown')
-  expect(await shownStructure(page)).toEqual([
-    'Alpha module: Alpha two',
-    'Beta module: Alpha one, Beta one',
-  ])
+  await expect
+    .poll(() => shownStructure(page))
+    .toEqual(['Alpha module: Alpha two', 'Beta module: Alpha one, Beta one'])
   await expect(handle).toBeFocused()
   const module = page.getByRole('button', { name: 'Drag module Beta module' })
   await module.focus()
   await module.press('ArrowUp')
-  expect((await shownStructure(page))[0]).toBe('Beta module: Alpha one, Beta one')
+  await expect
+    .poll(async () => (await shownStructure(page))[0])
+    .toBe('Beta module: Alpha one, Beta one')
   await expect(module).toBeFocused()
 })
 

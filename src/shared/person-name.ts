@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './text-limits.ts'
+import { trimEndOf } from './trim-end-of.ts'
 
 export const NAME_MESSAGE = 'Please enter a name alone, without links, addresses or line breaks'
 export const LINE_MESSAGE = 'Please write this in one line'
@@ -26,10 +27,9 @@ function isLink(word: string) {
 
 function hasLink(text: string) {
   const plain = text.normalize('NFKC').replaceAll('。', '.')
+  // Numbers of any length would be read again from each of their digits.
   if (/\/\/|www\.|@|\d\.\d{1,9}\.\d{1,9}\.\d/i.test(plain)) return true
-  return plain
-    .split(/[\s,;()"“”<>[\]]+/)
-    .some((word) => isLink(word.replace(/(?<![.!?])[.!?]+$/, '')))
+  return plain.split(/[\s,;()"“”<>[\]]+/).some((word) => isLink(trimEndOf(word, '.!?')))
 }
 
 export const isName = (text: string) => isOneLine(text) && !hasLink(text)

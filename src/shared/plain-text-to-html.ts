@@ -4,17 +4,34 @@ import { escapeHtml } from './escape-html.ts'
 export const looksLikeHtml = (text: string) =>
   /<(?:\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|!--)/i.test(text)
 
+/** The place of an exercise: the only element that plain text can have. */
+const PLACE = /(<div data-exercise="[a-z0-9-]{1,40}"><\/div>)/
+
 /** Each line break becomes a paragraph, except inside `$$…$$`, which is one formula. */
-export function plainTextToHtml(plain: string): string {
-  const pieces = escapeHtml(plain.replace(/\r\n?/g, '\n').trim()).split(/(\$\$[^$]+\$\$)/)
+function paragraphs(plain: string): string {
+  const pieces = escapeHtml(plain.trim()).split(/(\$\$[^$]+\$\$)/)
   const body = pieces.map((piece, index) =>
     index % 2 === 1 ? piece : piece.replaceAll('\n', '</p><p>'),
   )
   return `<p>${body.join('')}</p>`
 }
 
+export function plainTextToHtml(plain: string): string {
+  const pieces = plain.replace(/\r\n?/g, '\n').split(PLACE)
+  if (pieces.length === 1) return paragraphs(pieces[0]!)
+  return pieces
+    .map((piece, index) => (index % 2 === 1 ? piece : piece.trim() && paragraphs(piece)))
+    .join('')
+}
+
+const withoutPlaces = (text: string) =>
+  text
+    .split(PLACE)
+    .filter((_, index) => index % 2 === 0)
+    .join('')
+
 /** Who types no HTML means paragraphs; blank lines between them are none. */
 export const contentOf = (typed: string) =>
-  looksLikeHtml(typed) || typed.trim() === ''
+  looksLikeHtml(withoutPlaces(typed)) || typed.trim() === ''
     ? typed
     : plainTextToHtml(typed.replaceAll(/\n\s*\n/g, '\n'))

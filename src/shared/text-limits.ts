@@ -8,7 +8,7 @@ export const LIMITS = {
 
 export const HTML_TOO_LONG = 'Content must be at most 200,000 characters'
 
-/** Per author: posts, explanations, courses, each with its rendered text, and notes. */
+/** Per author: posts, explanations, courses, exercises, each with its rendered text, and notes. */
 export const AUTHOR_LIMITS = {
   bytes: 50_000_000,
   /** Of these, in private notes. */

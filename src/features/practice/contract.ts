@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { isoTime, linkToken } from '#shared/schema.ts'
+import { EXERCISE_KINDS, EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
+
+// What an author writes is in shared/exercise.ts: courses and papers are saved with it.
+
+export const ExerciseState = z.object({
+  solved: z.boolean(),
+  tries: z.number(),
+  /** Seen before it was solved: it cannot be solved any more. */
+  solutionSeen: z.boolean(),
+  /** The texts of these are given again at any time. */
+  hintsSeen: z.number(),
+})
+
+export type ExerciseState = z.output<typeof ExerciseState>
+
+/** As a learner sees it. Nothing in it tells the answer. */
+export const Exercise = z.object({
+  id: z.number(),
+  /** `<div data-exercise="key"></div>` is its place; without one it is at the end of the text. */
+  key: z.string(),
+  kind: z.enum(EXERCISE_KINDS),
+  prompt: z.string(),
+  /** In an order of their own for `order`. */
+  options: z.array(z.object({ id: z.string(), html: z.string() })),
+  unit: z.string().nullable(),
+  /** The program to begin with, or the one to predict. */
+  starter: z.string().nullable(),
+  checks: z.array(z.object({ name: z.string(), code: z.string() })),
+  hintCount: z.number(),
+  /** The learner's own program, as it was last sent. */
+  source: z.string().nullable(),
+  state: ExerciseState,
+})
+
+export type Exercise = z.output<typeof Exercise>
+
+export const Exercises = z.array(Exercise)
+
+export const LessonCounts = z.array(
+  z.object({ lessonId: z.number(), exerciseCount: z.number(), solved: z.number() }),
+)
+
+export type LessonCounts = z.output<typeof LessonCounts>
+
+const NO_OPTIONS = 'Please choose from the options'
+
+const ids = z
+  .array(z.string().max(EXERCISE_LIMITS.optionId, NO_OPTIONS))
+  .max(EXERCISE_LIMITS.options, NO_OPTIONS)
+
+/** What may be sent at all; what an exercise accepts depends on its kind. */
+export const AttemptInput = z.object({
+  answer: z.union(
+    [
+      z.string().max(EXERCISE_LIMITS.output, 'An answer can have at most 5,000 characters'),
+      z.number(),
+      ids,
+      z.object({
+        source: z.string().max(EXERCISE_LIMITS.source, 'A program can have 20,000 characters'),
+        passed: z.boolean(),
+      }),
+    ],
+    'Please give an answer',
+  ),
+  /** Of the browser's clock, 'Europe/Berlin': a card comes back at the beginning of a day there. */
+  zone: z.string().max(100).optional().catch(undefined),
+})
+
+export type Answer = z.output<typeof AttemptInput>['answer']
+
+const solution = {
+  /** As the author gave it; null for code. */
+  answer: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
+  explanation: z.string().nullable(),
+}
+
+export const AttemptResult = z.object({
+  correct: z.boolean(),
+  /** HTML, of what was chosen. */
+  feedback: z.string().nullable(),
+  /** Only with a right answer. */
+  solution: z.object(solution).nullable(),
+  state: ExerciseState,
+})
+
+export type AttemptResult = z.output<typeof AttemptResult>
+
+export const HintInput = z.object({
+  index: z.number().int().min(0).max(EXERCISE_LIMITS.hints),
+})
+
+export const Hint = z.object({ hint: z.string(), state: ExerciseState })
+
+export const Solution = z.object({ ...solution, state: ExerciseState })
+
+export type Solution = z.output<typeof Solution>
+
+/** A program that one wrote comes back as one whose output is to be told. */
+const ReviewExercise = Exercise.extend({
+  from: z.object({ title: z.string(), url: z.string() }),
+})
+
+export const Reviews = z.object({ due: z.array(ReviewExercise), dueCount: z.number() })
+
+export type Reviews = z.output<typeof Reviews>
+
+export const ReviewResult = AttemptResult.extend({ dueAt: isoTime })
+
+export type ReviewResult = z.output<typeof ReviewResult>
+
+export const ReviewCount = z.object({ dueCount: z.number() })
+
+export const ReviewSettings = z.object({ reviews: z.boolean(), weeklyMail: z.boolean() })
+
+export const ReviewSettingsInput = ReviewSettings.partial()
+
+/** From today on, a day at a time. */
+export const ReviewForecast = z.object({
+  cardCount: z.number(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** Cards that are due on that day for the first time; those of before are due today. */
+      due: z.number(),
+      /** How many of all cards one would still know, without any review. */
+      remembered: z.number(),
+    }),
+  ),
+})
+
+export type ReviewForecast = z.output<typeof ReviewForecast>
+
+/** Only numbers and answers, never whose they are. */
+export const ExerciseInsights = z.array(
+  z.object({
+    id: z.number(),
+    /** Null in a paper, whose title is told then. */
+    lessonId: z.number().nullable(),
+    lessonTitle: z.string(),
+    kind: z.enum(EXERCISE_KINDS),
+    prompt: z.string(),
+    learners: z.number(),
+    tries: z.number(),
+    /** Of those who answered, whose first answer was right; null without any. */
+    rightAtFirst: z.number().nullable(),
+    wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number() })),
+  }),
+)
+
+export type ExerciseInsights = z.output<typeof ExerciseInsights>
+
+export const UnsubscribeInput = z.object({ token: linkToken('This link is not complete') })
+
+export const Message = z.object({ message: z.string() })
+
+/** In reviews nothing is run. */
+export const RECALL_PROMPT = '<p>What does this program print?</p>'
+
+export const REFUSALS = {
+  hintBefore: 'Please look at the hint before it first',
+  noHint: 'Hint',
+  notDue: 'This exercise is not due yet',
+  reviewsOff: 'Reviews are switched off in your settings',
+  tooFast: 'That was very quick. Please take a breath and go on in a moment.',
+  tooMany: 'You have given very many answers today. Please go on tomorrow.',
+  tooManyHere: 'Very many answers have come from your network. Please sign in, or go on tomorrow.',
+  newBrowsers: 'Very many browsers of your network are new here. Please sign in, or wait an hour.',
+} as const

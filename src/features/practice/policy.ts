@@ -1,0 +1,15 @@
+import { canReadLesson } from '#shared/lesson-access.ts'
+import type { Viewer } from '#shared/viewer.ts'
+
+/** Null for a paper, which everybody who sees it may read. */
+export type Place = (Parameters<typeof canReadLesson>[1] & { isFirst: boolean }) | null
+
+/** Whoever may read a text may answer its exercises, visitors too. */
+export const canPractise = (viewer: Viewer, place: Place) =>
+  place === null || canReadLesson(viewer, place, place)
+
+export const canTeach = (viewer: Viewer) => viewer?.role === 'instructor'
+
+/** Of a course or a paper. Not even an admin sees how others' exercises are answered. */
+export const canSeeInsights = (viewer: Viewer, ownerId: number) =>
+  canTeach(viewer) && viewer?.id === ownerId

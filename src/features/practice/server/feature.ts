@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import type { Feature } from '#server/feature.ts'
+import { SMALL_BODY } from '#server/http/body-guard.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { answerRoutes } from './answer-routes.ts'
+import { claimBrowser } from './claim-browser.ts'
+import { exerciseRoutes } from './exercise-routes.ts'
+import { insightRoutes } from './insight-routes.ts'
+import { exercisesBy, practiceOf } from './personal-queries.ts'
+import { oneClickRoutes, reviewRoutes } from './review-routes.ts'
+
+/** A program, every sign of it escaped. */
+const ANSWER_BYTES = 256 * 1024
+
+const ANSWERS = ['/api/exercises/:id/attempts', '/api/reviews/:id']
+const SMALL = [
+  '/api/exercises/:id/hints',
+  '/api/exercises/:id/solution',
+  '/api/reviews/settings',
+  '/api/reviews/unsubscribe',
+]
+
+const sized = (paths: string[], bytes: number) => paths.map((path) => [path, bytes] as const)
+
+export const practice: Feature = {
+  api: new Hono<AppEnv>()
+    .route('/', exerciseRoutes)
+    .route('/', answerRoutes)
+    .route('/', reviewRoutes)
+    .route('/', insightRoutes),
+  outside: oneClickRoutes,
+  shows: ['courses', 'modules', 'lessons', 'research_papers', 'exercises'],
+  onSignIn: claimBrowser,
+  bodyLimits: Object.fromEntries([...sized(SMALL, SMALL_BODY), ...sized(ANSWERS, ANSWER_BYTES)]),
+  privateWrites: [...ANSWERS, ...SMALL],
+  personalData: {
+    collect: async (db, { id }) => ({
+      exercises: await exercisesBy(db, id),
+      practice: await practiceOf(db, id),
+    }),
+    // Their rows go with the account's.
+    erase: async () => [],
+  },
+}

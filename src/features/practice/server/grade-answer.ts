@@ -1,0 +1,34 @@
+import { badRequest } from '#server/http/errors.ts'
+import type { Answer } from '../contract.ts'
+import { grade } from '../grading.ts'
+import type { ExerciseToGrade } from './answer-queries.ts'
+
+export type Asked = Pick<ExerciseToGrade, 'id' | 'kind' | 'version' | 'question' | 'secret'>
+
+/** Who knows the ids that the author wrote may name steps by them. */
+function asShown({ kind, secret }: Asked, answer: Answer) {
+  if (kind !== 'order' || !Array.isArray(answer)) return answer
+  const ids = new Map(Object.entries(secret.stepIds))
+  return answer.map((id) => ids.get(id) ?? id)
+}
+
+/** 400 for what is no answer to it: nothing is stored then. */
+export function gradeAnswer(asked: Asked, given: Answer) {
+  const { kind, question, secret } = asked
+  const verdict = grade(
+    {
+      kind,
+      optionIds: question.options.map(({ id }) => id),
+      unit: question.unit,
+      answer: secret.answer,
+      tolerance: secret.tolerance,
+    },
+    asShown(asked, given),
+  )
+  if ('refusal' in verdict)
+    throw badRequest(verdict.refusal, [{ path: ['answer'], message: verdict.refusal }])
+  return verdict
+}
+
+export const programIn = (answer: Answer) =>
+  typeof answer === 'object' && 'source' in answer ? answer.source : null

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+import { researchPapers } from '#server/db/schema/writing.ts'
+import { isVisibleTo } from '#server/db/writing.ts'
+import type { ExerciseKind } from '#shared/exercise-limits.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { MOST_READ } from './in-words.ts'
+
+export type InsightRow = {
+  id: number
+  lessonId: number | null
+  lessonTitle: string
+  kind: ExerciseKind
+  /** As written. */
+  prompt: string
+  /** As written, by the ids that learners see. */
+  options: Record<string, string>
+  learners: number
+  tries: number
+  rightAtFirst: number | null
+  wrongAnswers: { answer: string | string[] | boolean; count: number }[]
+}
+
+const OPTIONS = sql`
+  select coalesce(json_object_agg(
+    coalesce(e.secret -> 'stepIds' ->> (option ->> 'id'), option ->> 'id'),
+    left(option ->> 'html', ${MOST_READ})
+  ), '{}') from jsonb_array_elements(e.source -> 'options') as option`
+
+/**
+ * Answers to what is asked now: those of before were graded by another key. Reviews come later, and
+ * the author's own tries tell nothing.
+ */
+const COUNTED = sql`
+  exercise_attempts a join practice_learners p on p.id = a.learner_id
+  where a.exercise_id = e.id and a.version = e.version and not a.is_review
+    and p.user_id is distinct from coalesce(c.instructor_id, r.author_id)`
+
+type Whole = { courseId: number } | { paperId: number }
+
+export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
+  const [paper] = await db
+    .select({ id: researchPapers.id, authorId: researchPapers.authorId })
+    .from(researchPapers)
+    .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewer)))
+  return paper ?? null
+}
+
+export const exerciseInsights = (db: Db, of: Whole) =>
+  rowsOf<InsightRow>(
+    db,
+    sql`select e.id, l.id as "lessonId", coalesce(l.title, r.title) as "lessonTitle", e.kind,
+      left(e.source ->> 'prompt', ${MOST_READ}) as prompt, (${OPTIONS}) as options,
+      first.learners, first.tries, first.right_at_first as "rightAtFirst", (
+        select coalesce(json_agg(wrong), '[]') from (
+          select a.answer, count(*)::int as count from ${COUNTED}
+            and not a.correct and e.kind <> 'code'
+          group by a.answer order by count(*) desc, max(a.id) desc limit 3
+        ) as wrong
+      ) as "wrongAnswers"
+    from exercises e
+    left join courses c on c.id = e.course_id
+    left join lessons l on l.id = e.lesson_id
+    left join modules m on m.id = l.module_id
+    left join research_papers r on r.id = e.paper_id
+    cross join lateral (
+      select count(*)::int as learners, coalesce(sum(tries), 0)::int as tries,
+        avg(correct::int)::float as right_at_first
+      from (
+        select count(*) as tries, (array_agg(a.correct and not a.after_solution order by a.id))[1] as correct
+        from ${COUNTED} group by a.learner_id
+      ) as by_learner
+    ) as first
+    where ${'courseId' in of ? sql`e.course_id = ${of.courseId}` : sql`e.paper_id = ${of.paperId}`}
+    order by m.order_index, m.id, l.order_index, l.id, e.order_index, e.id`,
+  )

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { findCourseOwner } from '#server/db/course-owner-queries.ts'
+import { answer } from '#server/http/answer.ts'
+import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { allow, found, requireUser } from '#server/http/errors.ts'
+import { idParam } from '#server/http/input.ts'
+import { excerptOf } from '#shared/excerpt.ts'
+import { NOT_YOUR_COURSE, NOT_YOUR_PAPER } from '#shared/not-yours.ts'
+import { ExerciseInsights } from '../contract.ts'
+import { canSeeInsights, canTeach } from '../policy.ts'
+import { inWords } from './in-words.ts'
+import { exerciseInsights, findPaperAuthor, type InsightRow } from './insight-queries.ts'
+
+/** Anybody may have written it. */
+const LONGEST_ANSWER = 200
+
+/** In the words of the options that were chosen. */
+function answerInWords({ kind, options }: InsightRow, given: string | string[] | boolean) {
+  const wordsOf = (id: string) => inWords(options[id] ?? id)
+  if (Array.isArray(given)) return given.map(wordsOf).join(kind === 'order' ? ' → ' : ', ')
+  return kind === 'choice' ? wordsOf(String(given)) : excerptOf(String(given), LONGEST_ANSWER)
+}
+
+const shown = (rows: InsightRow[]) =>
+  rows.map((row) => ({
+    ...row,
+    prompt: inWords(row.prompt),
+    wrongAnswers: row.wrongAnswers.map(({ answer: given, count }) => ({
+      answer: answerInWords(row, given),
+      count,
+    })),
+  }))
+
+function requireTeacher(c: AppContext) {
+  const user = requireUser(c.var.viewer)
+  allow(canTeach(user), 'Instructor access required')
+  return user
+}
+
+export const insightRoutes = new Hono<AppEnv>()
+  .get('/courses/:id/exercise-insights', async (c) => {
+    const { db } = c.var
+    const user = requireTeacher(c)
+    const course = found(await findCourseOwner(db, user, idParam(c, 'Course')), 'Course')
+    allow(canSeeInsights(user, course.instructorId), NOT_YOUR_COURSE)
+    return answer(c, ExerciseInsights, shown(await exerciseInsights(db, { courseId: course.id })))
+  })
+  .get('/research-papers/:id/exercise-insights', async (c) => {
+    const { db } = c.var
+    const user = requireTeacher(c)
+    const paper = found(await findPaperAuthor(db, user, idParam(c, 'Paper')), 'Paper')
+    allow(canSeeInsights(user, paper.authorId), NOT_YOUR_PAPER)
+    return answer(c, ExerciseInsights, shown(await exerciseInsights(db, { paperId: paper.id })))
+  })

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
+import { everyKind, sampleExercises } from '#server/testing/sample-exercises.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const site = await testApp()
+const me = site.as(await site.signedIn('instructor'))
+
+test('answers to what was asked before, or after a look at the solution, are not counted as such', async () => {
+  const { courseId, list } = await lessonWith(me, [sampleExercises.choice, sampleExercises.text])
+  const [pick, write] = list.map(({ id }) => id) as [number, number]
+  const path = `/api/courses/${courseId}/exercise-insights`
+  const learner = site.as(await site.signedIn())
+  await tryIt(learner, pick, 'down')
+  const { modules } = (await me.get(`/api/courses/${courseId}?view=edit`)).body
+  modules[0].lessons[1].exercises[0].answer = 'down'
+  await me.put(`/api/courses/${courseId}`, { modules })
+  const [anew] = (await me.get(path)).body
+  expect(anew).toMatchObject({ learners: 0, tries: 0, rightAtFirst: null, wrongAnswers: [] })
+  await tryIt(learner, pick, 'down')
+  expect((await me.get(path)).body[0]).toMatchObject({ learners: 1, rightAtFirst: 1 })
+  const copier = site.as(await site.signedIn())
+  await copier.post(`/api/exercises/${pick}/solution`)
+  await tryIt(copier, pick, 'down')
+  expect((await me.get(path)).body[0]).toMatchObject({ learners: 2, rightAtFirst: 0.5 })
+  for (const answer of ['The  Slope', 'the slope ', 'THE SLOPE'])
+    await tryIt(learner, write, answer)
+  expect((await me.get(path)).body[1].wrongAnswers).toEqual([{ answer: 'the slope', count: 3 }])
+})
+
+test('the author of a paper sees the same of its exercises', async () => {
+  const paper = await me.post('/api/research-papers', {
+    title: 'Attention',
+    originalAuthors: 'Ada Lovelace',
+    publicationYear: 2017,
+    categories: ['deep_learning'],
+    content: '<p>What the paper says.</p>',
+    isPublished: true,
+    exercises: [sampleExercises.choice],
+  })
+  const path = `/api/research-papers/${paper.body.id}/exercise-insights`
+  const learner = site.as(await site.signedIn())
+  const [asked] = (await learner.get(`/api/research-papers/${paper.body.id}/exercises`)).body
+  await tryIt(learner, asked.id, 'down')
+  await tryIt(me, asked.id, 'up')
+  expect((await me.get(path)).body).toMatchObject([
+    {
+      id: asked.id,
+      lessonId: null,
+      lessonTitle: 'Attention',
+      learners: 1,
+      tries: 1,
+      rightAtFirst: 0,
+      wrongAnswers: [{ answer: 'Downhill', count: 1 }],
+    },
+  ])
+  expect((await learner.get(path)).status).toBe(403)
+  const colleague = site.as(await site.signedIn('instructor'))
+  expect((await colleague.get(path)).body.message).toBe('You are not authorized to edit this paper')
+})
+
+test('the instructor sees tries, first answers and the commonest wrong ones, but nobody’s name', async () => {
+  const own = await lessonWith(me)
+  const student = async () => site.as(await site.signedIn())
+  const [one, two, three] = await Promise.all([student(), student(), student()])
+  const pick = idOf(own.list, 'choice')
+  const steps = idOf(own.list, 'order')
+  for (const answer of ['down', 'down', 'nowhere', 'up']) await tryIt(one, pick, answer)
+  await tryIt(two, pick, 'up')
+  await tryIt(three, pick, 'down')
+  await tryIt(three, steps, ['s2', 's1', 's3', 's4'])
+  await tryIt(me, pick, 'nowhere')
+  const path = `/api/courses/${own.courseId}/exercise-insights`
+  const { body } = await me.get(path)
+  expect(body).toHaveLength(everyKind.length)
+  expect(body[0]).toEqual({
+    id: pick,
+    lessonId: own.lessonId,
+    lessonTitle: 'Doing',
+    kind: 'choice',
+    prompt: 'Where does the gradient point?',
+    learners: 3,
+    tries: 6,
+    rightAtFirst: 1 / 3,
+    wrongAnswers: [
+      { answer: 'Downhill', count: 3 },
+      { answer: 'Nowhere', count: 1 },
+    ],
+  })
+  expect(body[1]).toMatchObject({ learners: 0, tries: 0, rightAtFirst: null, wrongAnswers: [] })
+  expect(body[4].wrongAnswers).toEqual([{ answer: 'Loss → Forward → Backward → Step', count: 1 }])
+  expect((await one.get(path)).status).toBe(403)
+  expect((await site.visitor().get(path)).status).toBe(401)
+  const colleague = site.as(await site.signedIn('instructor'))
+  expect((await colleague.get(path)).status).toBe(403)
+})
+
+test('a long question and a long wrong answer are shown by their beginnings', async () => {
+  const prompt = `<p>Begin. ${'$a_b$ '.repeat(1_600)}</p>`
+  const own = await lessonWith(me, [{ ...sampleExercises.predict, prompt }])
+  await tryIt(site.as(await site.signedIn()), own.list[0]!.id, 'buy '.repeat(100))
+  const { body } = await me.get(`/api/courses/${own.courseId}/exercise-insights`)
+  expect(body[0].prompt).toMatch(/^Begin\. \$a_b\$ .{1,300}\.\.\.$/)
+  expect(body[0].wrongAnswers[0].answer).toBe(`${'buy '.repeat(50)}...`)
+})
+
+test('a thousand questions that are ten times as long when they are drawn hold nobody up', async () => {
+  const own = await lessonWith(me, [sampleExercises.choice])
+  const formulas = `<p>${'<math><mi>a</mi></math>'.repeat(5_000)}</p>`
+  await site.db.execute(sql`
+    insert into exercises (lesson_id, course_id, key, order_index, kind, source, question, secret)
+    select lesson_id, course_id, 'n' || n, n, kind, source,
+      jsonb_set(question, '{prompt}', to_jsonb(${formulas}::text)), secret
+    from exercises cross join generate_series(1, 1000) as n where lesson_id = ${own.lessonId}`)
+  const { status, body } = await me.get(`/api/courses/${own.courseId}/exercise-insights`)
+  expect([status, body.length]).toEqual([200, 1_001])
+  expect(body[1_000].prompt).toBe('Where does the gradient point?')
+})

@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { courses, lessons } from '#server/db/schema/courses.ts'
+import { exercises, exerciseStates } from '#server/db/schema/practice.ts'
+import { researchPapers } from '#server/db/schema/writing.ts'
+import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
+import { isVisibleTo } from '#server/db/writing.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { LessonCounts } from '../contract.ts'
+import { learnerId, type Who } from './learner-queries.ts'
+
+/** The secret of an exercise is not among them. */
+export const shownColumns = {
+  id: exercises.id,
+  key: exercises.key,
+  kind: exercises.kind,
+  question: exercises.question,
+}
+
+/** One that is never null comes first: by it an absent row is known. */
+export const stateColumns = {
+  solved: exerciseStates.solved,
+  tries: exerciseStates.tries,
+  solutionSeen: exerciseStates.solutionSeen,
+  hintsSeen: exerciseStates.hintsSeen,
+  source: exerciseStates.source,
+}
+
+const ownState = (who: Who) =>
+  and(
+    eq(exerciseStates.exerciseId, exercises.id),
+    sql`${exerciseStates.learnerId} = ${learnerId(who)}`,
+  )
+
+const inOrder = [asc(exercises.orderIndex), asc(exercises.id)]
+
+type Asking = { viewer: Viewer; who: Who; id: number }
+
+/** One row without an exercise when there is none; no row when the lesson is not to be seen. */
+export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
+  db
+    .select({
+      exercise: shownColumns,
+      state: stateColumns,
+      place: {
+        instructorId: courses.instructorId,
+        price: courses.price,
+        isEnrolled: isEnrolledIn(viewerId(viewer)),
+        isFirst: isFirstLesson,
+      },
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(exercises, eq(exercises.lessonId, lessons.id))
+    .leftJoin(exerciseStates, ownState(who))
+    .where(and(eq(lessons.id, id), courseIsVisibleTo(viewerId(viewer))))
+    .orderBy(...inOrder)
+
+export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
+  db
+    .select({ exercise: shownColumns, state: stateColumns, place: sql<null>`null` })
+    .from(researchPapers)
+    .leftJoin(exercises, eq(exercises.paperId, researchPapers.id))
+    .leftJoin(exerciseStates, ownState(who))
+    .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewer)))
+    .orderBy(...inOrder)
+
+/** Of the lessons that have exercises. */
+export const lessonCounts = (db: Db, courseId: number, who: Who) =>
+  rowsOf<LessonCounts[number]>(
+    db,
+    sql`select e.lesson_id as "lessonId", count(*)::int as "exerciseCount",
+      (count(*) filter (where s.solved))::int as solved
+    from exercises e
+    left join exercise_states s on s.exercise_id = e.id and s.learner_id = ${learnerId(who)}
+    where e.course_id = ${courseId}
+    group by e.lesson_id order by e.lesson_id`,
+  )

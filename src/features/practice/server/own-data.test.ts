@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  exerciseAttempts,
+  exercises,
+  exerciseStates,
+  practiceLearners,
+  reviewCards,
+} from '#server/db/schema/practice.ts'
+import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
+import { everyKind, sampleExercises } from '#server/testing/sample-exercises.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const site = await testApp()
+const owner = await site.signedIn('instructor')
+const me = site.as(owner)
+const free = await lessonWith(me)
+const choice = idOf(free.list, 'choice')
+
+test('the export has what one answered and when it comes back, and an author’s exercises', async () => {
+  const someone = site.as(await site.signedIn())
+  await tryIt(someone, choice, 'down')
+  await tryIt(someone, idOf(free.list, 'code'), { source: 'print(1)', passed: true })
+  const { body } = await someone.get('/api/account/export')
+  expect(body.exercises).toEqual([])
+  expect(body.practice).toMatchObject({
+    settings: { reviews: true, weeklyMail: false },
+    attempts: [
+      { exerciseId: choice, version: 1, answer: 'down', correct: false, isReview: false },
+      { answer: true, correct: true },
+    ],
+    states: [{ tries: 1 }, { solved: true, program: 'print(1)' }],
+  })
+  expect(body.practice.reviews).toHaveLength(2)
+  expect(body.practice.states[0].question).toBe('Where does the gradient point?')
+  const authors = await me.get('/api/account/export')
+  expect(authors.body.exercises).toHaveLength(everyKind.length)
+  expect(authors.body.exercises[0].written.answer).toBe('up')
+})
+
+test('however often one answered a long question, it is in the export once', async () => {
+  const formulas = `<p>Begin. ${'$a_b$ '.repeat(1_600)}</p>`
+  const { list } = await lessonWith(me, [{ ...sampleExercises.choice, prompt: formulas }])
+  const someone = site.as(await site.signedIn())
+  await tryIt(someone, list[0]!.id, 'down')
+  await site.db.execute(sql`
+    insert into exercise_attempts (learner_id, exercise_id, version, answer, correct, is_review)
+    select learner_id, exercise_id, version, answer, correct, is_review from exercise_attempts
+    cross join generate_series(1, 25000) where exercise_id = ${list[0]!.id}`)
+  const { status, body } = await someone.get('/api/account/export')
+  expect(status).toBe(200)
+  expect(body.practice.states).toHaveLength(1)
+  expect(body.practice.states[0].question).toMatch(/^Begin\. \$a_b\$/)
+  expect(JSON.stringify(body.practice.states).length).toBeLessThan(1_000)
+  expect(body.practice.attempts).toHaveLength(20_000)
+  expect(Object.keys(body.practice.attempts[0])).not.toContain('question')
+})
+
+test('with an account goes everything that it answered, and nobody else’s', async () => {
+  const person = await site.signedIn()
+  const other = site.as(await site.signedIn())
+  for (const client of [site.as(person), other]) await tryIt(client, choice, 'up')
+  const [learner] = await site.db
+    .select()
+    .from(practiceLearners)
+    .where(eq(practiceLearners.userId, person.id))
+  const admin = site.as(await site.signedIn('admin'))
+  expect((await admin.delete(`/api/users/${person.id}`)).status).toBe(204)
+  for (const table of [exerciseAttempts, exerciseStates, reviewCards])
+    expect(await site.db.$count(table, eq(table.learnerId, learner!.id))).toBe(0)
+  const { body } = await other.get(`/api/lessons/${free.lessonId}/exercises`)
+  expect(body[0].state.tries).toBe(1)
+  expect((await tryIt(site.as(person), choice, 'up')).status).toBe(200)
+})
+
+test('with an author go the exercises, and what others answered to them', async () => {
+  const author = await site.signedIn('instructor')
+  const { list, courseId } = await lessonWith(site.as(author))
+  const someone = site.as(await site.signedIn())
+  await tryIt(someone, idOf(list, 'choice'), 'up')
+  await site.as(await site.signedIn('admin')).delete(`/api/users/${author.id}`)
+  expect(await site.db.$count(exercises, eq(exercises.courseId, courseId))).toBe(0)
+  expect((await someone.get('/api/reviews/forecast')).body.cardCount).toBe(0)
+})
+
+test('the certificate says how many exercises were solved, programs apart, which nobody checks', async () => {
+  const { courseId, lessonId, list } = await lessonWith(me)
+  const learner = site.as(await site.signedIn())
+  await learner.post(`/api/courses/${courseId}/enroll`)
+  await tryIt(learner, idOf(list, 'choice'), 'up')
+  await tryIt(learner, idOf(list, 'order'), ['s1', 's2', 's3', 's4'])
+  await tryIt(learner, idOf(list, 'text'), 'slope')
+  await tryIt(learner, idOf(list, 'code'), { source: 'pass', passed: true })
+  await learner.post(`/api/exercises/${idOf(list, 'predict')}/solution`)
+  await tryIt(learner, idOf(list, 'predict'), 'SECRET xxx')
+  // Solved in another course, which is none of this one's.
+  await tryIt(learner, choice, 'up')
+  const course = await learner.get(`/api/courses/${courseId}`)
+  const opening = course.body.lessons[0].id
+  await learner.post(`/api/lessons/${opening}/progress`, { completed: true })
+  const last = await learner.post(`/api/lessons/${lessonId}/progress`, { completed: true })
+  const { body } = await site.visitor().get(`/api/certificates/${last.body.certificate}`)
+  expect(body).toMatchObject({ exercisesSolved: 2, exerciseCount: everyKind.length - 1 })
+})

@@ -1,0 +1,70 @@
+import { createEmptyCard, fsrs, Rating, type Card as FsrsCard } from 'ts-fsrs'
+import { beginningOf, dayIn } from './local-day.ts'
+
+/** Days, not minutes: nobody waits in front of the screen for the next card. */
+export const SCHEDULE = { enable_short_term: false, enable_fuzz: false } as const
+
+const scheduler = fsrs(SCHEDULE)
+
+export type Card = {
+  due: Date
+  stability: number
+  difficulty: number
+  scheduledDays: number
+  reps: number
+  lapses: number
+  state: number
+  lastReview: Date
+}
+
+const toFsrs = (card: Card): FsrsCard => ({
+  due: card.due,
+  stability: card.stability,
+  difficulty: card.difficulty,
+  elapsed_days: 0,
+  scheduled_days: card.scheduledDays,
+  learning_steps: 0,
+  reps: card.reps,
+  lapses: card.lapses,
+  state: card.state,
+  last_review: card.lastReview,
+})
+
+type Answered = {
+  /** Also not with the solution before one's eyes. */
+  isKnown: boolean
+  now: Date
+  /** Where the day ends. */
+  zone: string
+}
+
+/** In whole days of the learner, from the beginning of one on. Null for the first answer. */
+export function reviewed(
+  card: Card | null,
+  { isKnown, now, zone }: Answered,
+  by = scheduler,
+): Card {
+  const today = dayIn(zone, now)
+  const before = card
+    ? { ...toFsrs(card), last_review: dayIn(zone, card.lastReview) }
+    : createEmptyCard(today)
+  const after = by.next(before, today, isKnown ? Rating.Good : Rating.Again).card
+  return {
+    due: beginningOf(after.due, zone),
+    stability: after.stability,
+    difficulty: after.difficulty,
+    scheduledDays: after.scheduled_days,
+    reps: after.reps,
+    lapses: after.lapses,
+    state: after.state,
+    lastReview: now,
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** From 0 to 1: how likely one would still know it then. */
+export function remembered({ lastReview, stability }: Card, then: Date) {
+  const days = Math.floor((then.getTime() - lastReview.getTime()) / DAY_MS)
+  return scheduler.forgetting_curve(Math.max(0, days), stability)
+}

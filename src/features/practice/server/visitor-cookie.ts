@@ -1,0 +1,40 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { hash, randomBytes } from 'node:crypto'
+import type { AppContext } from '#server/http/context.ts'
+
+const DAYS = 90
+
+/** The `__Host-` prefix binds the cookie to this host, but needs https. */
+const cookieName = (secure: boolean) => (secure ? '__Host-ascent-practice' : 'ascent-practice')
+
+const hashToken = (token: string) => hash('sha256', token, 'base64url')
+
+const options = (c: AppContext) => ({ path: '/', secure: c.var.env.secureCookies })
+
+const ownToken = (c: AppContext) => getCookie(c, cookieName(c.var.env.secureCookies))
+
+/** Null in a browser that has not answered anything yet. */
+export function browserToken(c: AppContext) {
+  const token = ownToken(c)
+  return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null
+}
+
+/** With every answer anew: it ends ninety days after the last. */
+export function rememberBrowser(c: AppContext, token = ownToken(c) ?? '') {
+  setCookie(c, cookieName(c.var.env.secureCookies), token, {
+    ...options(c),
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: DAYS * 24 * 60 * 60,
+  })
+}
+
+/** Says nothing but that it is the same browser, and only once there is something to keep. */
+export function newBrowser(c: AppContext) {
+  const token = randomBytes(32).toString('base64url')
+  rememberBrowser(c, token)
+  return hashToken(token)
+}
+
+export const forgetBrowser = (c: AppContext) =>
+  deleteCookie(c, cookieName(c.var.env.secureCookies), options(c))

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type AnswerFormProps = {
+  isPending: boolean
+  onSubmit: () => void
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+export function AnswerForm({ isPending, onSubmit, buttons, children }: AnswerFormProps) {
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) onSubmit()
+      }}
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <CheckButton isPending={isPending} />
+        {buttons}
+      </div>
+    </form>
+  )
+}
+
+/** Not `disabled` while an answer is on its way: whoever pressed it by keyboard stays on it. */
+function CheckButton({ isPending }: { isPending: boolean }) {
+  return (
+    <Button type="submit" aria-disabled={isPending} aria-busy={isPending}>
+      {isPending ? 'Checking…' : 'Check'}
+    </Button>
+  )
+}

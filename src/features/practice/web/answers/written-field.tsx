@@ -1,0 +1,74 @@
+import { EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
+import type { Exercise } from '../../contract.ts'
+
+type WrittenFieldProps = {
+  exercise: Exercise
+  questionId: string | undefined
+  text: string
+  onText: (text: string) => void
+}
+
+/** A number, a short text, or what a program prints. */
+export function WrittenField({ exercise, questionId, text, onText }: WrittenFieldProps) {
+  const { kind, unit, starter } = exercise
+  if (kind === 'predict')
+    return (
+      <>
+        {starter && <Program source={starter} />}
+        <Field
+          label="What does it print?"
+          hint="Line by line. Ctrl or ⌘ with Enter checks it."
+          describedBy={questionId}
+        >
+          <Textarea
+            code
+            rows={2}
+            className="min-h-16"
+            value={text}
+            maxLength={EXERCISE_LIMITS.output}
+            autoComplete="off"
+            autoCapitalize="off"
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit()
+            }}
+          />
+        </Field>
+      </>
+    )
+  const isNumber = kind === 'number'
+  return (
+    <Field
+      label={isNumber && unit ? `Your answer in ${unit}` : 'Your answer'}
+      describedBy={questionId}
+    >
+      <Input
+        value={text}
+        inputMode={isNumber ? 'decimal' : undefined}
+        maxLength={EXERCISE_LIMITS.form}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className={isNumber ? 'max-w-56' : undefined}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+export function Program({ source }: { source: string }) {
+  return (
+    <div className="prose">
+      <div className="code-block">
+        {/* What is wider than the card is scrolled, by keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre tabIndex={0} aria-label="Program">
+          <code>{source}</code>
+        </pre>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { draftKey, readDraft, removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
+import { CheckNames } from '#web/python/check-results.tsx'
+import { CodeEditor } from '#web/python/code-editor.tsx'
+import { RunOutput } from '#web/python/run-output.tsx'
+import { usePython } from '#web/python/use-python.ts'
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Answer, Exercise } from '../../contract.ts'
+
+/** As it was left in this browser, or last sent, or as the author begins it. */
+function useSource({ id, source, starter }: Exercise) {
+  const { user } = useSession()
+  const key = draftKey(user?.id, `exercise:${id}`)
+  const beginning = starter ?? ''
+  const [start, setStart] = useState(
+    () => readDraft(key, { source: '' })?.source ?? source ?? beginning,
+  )
+  const [text, setText] = useState(start)
+  const latest = useRef(start)
+  const [timesReset, setTimesReset] = useState(0)
+  const change = (next: string) => {
+    setText(next)
+    latest.current = next
+    writeDraft(key, { source: next })
+  }
+  /** The server has it; what was typed since stays here. */
+  const hasArrived = (program: string) => {
+    if (latest.current === program) removeDraft(key)
+  }
+  const reset = () => {
+    change(beginning)
+    setStart(beginning)
+    setTimesReset(timesReset + 1)
+  }
+  return { text, start, timesReset, change, isChanged: text !== beginning, reset, hasArrived }
+}
+
+type CodeFieldProps = {
+  exercise: Exercise
+  attempt: { give: (answer: Answer) => Promise<boolean>; forget: () => void }
+  onArrived: (source: string) => void
+  help: ReactNode
+}
+
+/** A run whose checks were tried is an answer. */
+const IS_ANSWER = new Set(['ran', 'took-too-long', 'broke'])
+
+export function CodeField({ exercise, attempt, onArrived, help }: CodeFieldProps) {
+  const { text, start, timesReset, change, isChanged, reset, hasArrived } = useSource(exercise)
+  const [isAsking, setAsking] = useState(false)
+  const python = usePython()
+  const run = async (program = text) => {
+    attempt.forget()
+    const { outcome, passed } = await python.run(program, { checks: exercise.checks })
+    if (!IS_ANSWER.has(outcome) || !(await attempt.give({ source: program, passed }))) return
+    hasArrived(program)
+    onArrived(program)
+  }
+  const putBack = () => {
+    reset()
+    python.clear()
+    attempt.forget()
+    setAsking(false)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <CodeEditor
+        key={timesReset}
+        start={start}
+        label="Your program"
+        onChange={change}
+        onRun={(program) => void run(program)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => (python.isBusy ? python.stop() : void run())}>
+          {python.isBusy ? 'Stop' : 'Run'}
+        </Button>
+        {isChanged && (
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            Reset
+          </Button>
+        )}
+        {help}
+      </div>
+      <RunOutput state={python} onRetry={() => void run()} />
+      {!python.result?.checks.length && (
+        <CheckNames names={exercise.checks.map(({ name }) => name)} />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Reset the program?"
+        description="Your changes are given up, and the program is as its author began it."
+        confirmLabel="Reset"
+        onConfirm={putBack}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

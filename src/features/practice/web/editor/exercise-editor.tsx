@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormExercise } from '#shared/exercise-form.ts'
+import { EXERCISE_KINDS, EXERCISE_LIMITS, type ExerciseKind } from '#shared/exercise-limits.ts'
+import { counted } from '#shared/counted.ts'
+import { focusFirstError } from '#web/lib/forms/errors.ts'
+import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { ExercisePreview, type PreviewedOne } from './exercise-preview.tsx'
+import { ExerciseRow } from './exercise-row.tsx'
+import { KIND_LABELS } from './kind-labels.ts'
+import { useExerciseList } from './use-exercise-list.ts'
+
+/** After the next drawing: what was added has no element before. */
+function useFocusNext(root: React.RefObject<HTMLElement | null>) {
+  const [wanted, setWanted] = useState<{ row: string; field?: 'prompt' } | null>(null)
+  useEffect(() => {
+    if (!wanted || !root.current) return
+    const row = root.current.querySelector(`[data-row="${CSS.escape(wanted.row)}"]`)
+    const field = wanted.field && row?.querySelector<HTMLElement>('textarea')
+    const target =
+      field || row?.querySelector('button') || root.current.querySelector('[data-add] button')
+    ;(target as HTMLElement | null)?.focus()
+  }, [wanted, root])
+  return setWanted
+}
+
+function AddMenu({ onAdd }: { onAdd: (kind: ExerciseKind) => void }) {
+  return (
+    <div data-add>
+      <Menu
+        label="Kind of exercise"
+        trigger="Add Exercise"
+        size="sm"
+        variant="secondary"
+        icon={<PlusIcon className="size-4" />}
+      >
+        {EXERCISE_KINDS.map((kind) => (
+          <MenuItem key={kind} onSelect={() => onAdd(kind)}>
+            {KIND_LABELS[kind]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  )
+}
+
+type QuestionProps = {
+  exercise: FormExercise | undefined
+  onDelete: () => void
+  onKeep: () => void
+}
+
+function DeleteQuestion({ exercise, onDelete, onKeep }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      open={exercise !== undefined}
+      title="Delete this exercise?"
+      description={`Learners have given ${counted(exercise?.attemptCount ?? 0, 'answer')} to it. Once you save, they are deleted with it, and it is gone from everybody’s reviews.`}
+      confirmLabel="Delete"
+      onConfirm={onDelete}
+      onCancel={onKeep}
+    />
+  )
+}
+
+export function ExerciseEditor(props: ExerciseSlotProps) {
+  const { form, path, list, text } = props
+  const root = useRef<HTMLDivElement>(null)
+  const rows = useExerciseList(props)
+  const focusNext = useFocusNext(root)
+  const [asked, setAsked] = useState<number | null>(null)
+  const [previewed, setPreviewed] = useState<PreviewedOne | null>(null)
+  useEffect(() => {
+    // It came only because of an error: nobody could take the focus there before.
+    const own = Object.keys(form.errors).some((key) => key.startsWith(`${path}.`))
+    const element = root.current?.closest('form')
+    if (own && element) focusFirstError(element, form.errors)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const remove = (at: number) => focusNext({ row: rows.remove(at) ?? '' })
+  return (
+    <div ref={root} className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {rows.announcement}
+      </p>
+      {list.length === 0 && (
+        <p className="text-sm text-muted">
+          No exercises yet. They are graded for your readers, and come back in their reviews.
+        </p>
+      )}
+      <ol className="flex flex-col gap-2 empty:hidden">
+        {list.map((exercise, at) => (
+          <ExerciseRow
+            key={exercise.key}
+            form={form}
+            path={`${path}.${at}`}
+            exercise={exercise}
+            text={text}
+            place={{ at, count: list.length }}
+            isOpen={rows.isOpen(exercise.key)}
+            onToggle={() => rows.toggle(exercise.key)}
+            onMove={(to) => rows.move(at, to)}
+            onDuplicate={() => focusNext({ row: rows.duplicate(at) })}
+            onPreview={() => setPreviewed({ exercise, number: at + 1 })}
+            onDelete={() => (exercise.attemptCount ? setAsked(at) : remove(at))}
+          />
+        ))}
+      </ol>
+      <FieldError>{form.errors[path]}</FieldError>
+      {list.length < EXERCISE_LIMITS.perText && (
+        <AddMenu onAdd={(kind) => focusNext({ row: rows.add(kind), field: 'prompt' })} />
+      )}
+      <DeleteQuestion
+        exercise={list[asked ?? -1]}
+        onDelete={() => {
+          if (asked !== null) remove(asked)
+          setAsked(null)
+        }}
+        onKeep={() => setAsked(null)}
+      />
+      <ExercisePreview previewed={previewed} onClose={() => setPreviewed(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FormExercise } from '#shared/exercise-form.ts'
+import { plainText } from '#shared/excerpt.ts'
+import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { CardTools, FoldMark, ToolButton } from '#web/ui/card-tools.tsx'
+import { CopyIcon } from '#web/ui/editor-icons.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { EyeIcon } from '#web/ui/icons.tsx'
+import { ExerciseFields } from './exercise-fields.tsx'
+import { KIND_LABELS } from './kind-labels.ts'
+import { PlaceInText } from './place-in-text.tsx'
+
+type ExerciseRowProps = Pick<ExerciseSlotProps, 'form' | 'path' | 'text'> & {
+  exercise: FormExercise
+  place: { at: number; count: number }
+  isOpen: boolean
+  onToggle: () => void
+  onMove: (to: number) => void
+  onDuplicate: () => void
+  onPreview: () => void
+  onDelete: () => void
+}
+
+export function ExerciseRow(props: ExerciseRowProps) {
+  const { form, path, text, exercise, place, isOpen } = props
+  const { onToggle, onMove, onDuplicate, onPreview, onDelete } = props
+  const { at, count } = place
+  const name = `exercise ${at + 1}`
+  return (
+    <li data-row={exercise.key} className="rounded-md border border-line bg-surface">
+      <div className="flex flex-wrap items-center justify-end gap-x-1 px-1.5 py-1 sm:flex-nowrap">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-9 min-w-0 flex-1 basis-full items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-sunken sm:basis-0"
+        >
+          <FoldMark isOpen={isOpen} />
+          <span className="text-muted tabular-nums">{at + 1}.</span>
+          <span className="min-w-0 flex-1 truncate font-medium">
+            {plainText(exercise.prompt) || 'New exercise'}
+          </span>
+          <Badge>{KIND_LABELS[exercise.kind]}</Badge>
+        </button>
+        <CardTools
+          name={name}
+          isFirst={at === 0}
+          isLast={at === count - 1}
+          onUp={() => onMove(at - 1)}
+          onDown={() => onMove(at + 1)}
+          onDelete={onDelete}
+        >
+          <ToolButton label={`Preview ${name}`} onClick={onPreview}>
+            <EyeIcon className="size-4.5" />
+          </ToolButton>
+          <ToolButton label={`Duplicate ${name}`} onClick={onDuplicate}>
+            <CopyIcon className="size-4.5" />
+          </ToolButton>
+        </CardTools>
+      </div>
+      {isOpen && (
+        <div className="flex flex-col gap-5 border-t border-line p-2.5 sm:p-4">
+          <FieldError>{form.errors[`${path}.id`] ?? form.errors[`${path}.key`]}</FieldError>
+          <ExerciseFields form={form} path={path} exercise={exercise} />
+          <PlaceInText exerciseKey={exercise.key} text={text} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { loadCode } from '#web/lib/deployment.ts'
+import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
+import { latePart, useLatePart } from '#web/lib/late-part.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FoldMark } from '#web/ui/card-tools.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const editor = latePart(
+  async () => (await loadCode(() => import('./exercise-editor.tsx'))).ExerciseEditor,
+)
+
+function LateEditor(props: ExerciseSlotProps) {
+  const { Part: Editor, hasFailed, retry } = useLatePart(editor)
+  if (Editor) return <Editor {...props} />
+  return hasFailed ? (
+    <div className="flex items-center gap-3 text-sm text-muted">
+      The editor of exercises could not be loaded.
+      <Button size="sm" onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  ) : (
+    <Spinner label="Loading exercises..." />
+  )
+}
+
+/** Whoever writes no exercises does not load their editor. */
+export function ExercisesFold(props: ExerciseSlotProps) {
+  const { form, path, list } = props
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const hasError = Object.keys(form.errors).some((key) => `${key}.`.startsWith(`${path}.`))
+  if (hasError && !isOpen) setOpen(true)
+  const hasExercises = list.length > 0
+  useEffect(() => {
+    // Before it is needed: the connection may be lost by then.
+    if (hasExercises) editor.load().catch(() => {})
+  }, [hasExercises])
+  return (
+    <section aria-label="Exercises" className="rounded-md border-line sm:border">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        disabled={!isHydrated}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-10 w-full items-center gap-2 rounded-md px-1 text-left sm:px-3 text-sm font-medium hover:bg-sunken"
+      >
+        <FoldMark isOpen={isOpen} />
+        Exercises
+        <span className="text-muted tabular-nums">{list.length}</span>
+      </button>
+      {isOpen && (
+        <div className="flex flex-col gap-4 border-t border-line py-3 sm:p-4">
+          <LateEditor {...props} />
+        </div>
+      )}
+    </section>
+  )
+}

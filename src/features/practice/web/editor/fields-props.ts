@@ -1,0 +1,5 @@
+import type { FormExercise } from '#shared/exercise-form.ts'
+import type { FormPart } from '#web/lib/forms/use-tree-form.ts'
+
+/** `path` leads to the exercise in the form. */
+export type FieldsProps = { form: FormPart; path: string; exercise: FormExercise }

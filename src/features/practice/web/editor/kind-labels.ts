@@ -1,0 +1,12 @@
+import type { ExerciseKind } from '#shared/exercise-limits.ts'
+
+/** As authors choose them. */
+export const KIND_LABELS: Record<ExerciseKind, string> = {
+  choice: 'Single choice',
+  choices: 'Several choices',
+  number: 'Number',
+  text: 'Short text',
+  order: 'Steps in order',
+  predict: 'Predict the output',
+  code: 'Code',
+}

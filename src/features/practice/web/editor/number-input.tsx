@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { valueAsNumber } from './value-as-number.ts'
+import { Input } from '#web/ui/input.tsx'
+
+type NumberInputProps = {
+  name: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+}
+
+const written = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+
+/** Numbers as people write them: what was typed stays as it was typed. */
+export function NumberInput({ name, value, onChange, onBlur }: NumberInputProps) {
+  const [typed, setTyped] = useState(written(value))
+  const isSame = valueAsNumber(typed) === (value ?? null)
+  return (
+    <Input
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isSame ? typed : written(value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(valueAsNumber(target.value))
+      }}
+      onBlur={onBlur}
+    />
+  )
+}

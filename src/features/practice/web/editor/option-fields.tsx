@@ -1,0 +1,157 @@
+import { newOption, type FormExercise } from '#shared/exercise-form.ts'
+import { EXERCISE_LIMITS as MAX } from '#shared/exercise-limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardTools } from '#web/ui/card-tools.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+import { moved } from '../../moved.ts'
+import type { FieldsProps } from './fields-props.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+type Options = NonNullable<FormExercise['options']>
+
+const HINTS: Partial<Record<FormExercise['kind'], string>> = {
+  choice: 'Mark the right one. Feedback is shown to whoever chose the option.',
+  choices: 'Mark all that are right. Feedback is shown to whoever chose the option.',
+  order: 'In the right order, from top to bottom. Learners get them shuffled.',
+}
+
+const isRight = ({ answer }: FormExercise, id: string) =>
+  Array.isArray(answer) ? answer.includes(id) : answer === id
+
+/** The answer names options that are there; that of steps is their order. */
+function answerWith({ kind, answer }: FormExercise, options: Options) {
+  const ids = options.map(({ id }) => id)
+  if (kind === 'order') return ids
+  if (Array.isArray(answer)) return answer.filter((id) => ids.includes(id))
+  return typeof answer === 'string' && ids.includes(answer) ? answer : ''
+}
+
+type RowProps = FieldsProps & {
+  at: number
+  options: Options
+  onChange: (next: Options) => void
+  onDelete: () => void
+}
+
+function RightMark({ form, path, exercise, at, options }: Omit<RowProps, 'onChange' | 'onDelete'>) {
+  const { kind, answer } = exercise
+  const { id } = options[at]!
+  const mark = (isMarked: boolean) => {
+    if (kind === 'choice') return form.set(`${path}.answer`, id)
+    const others = Array.isArray(answer) ? answer.filter((other) => other !== id) : []
+    form.set(`${path}.answer`, isMarked ? [...others, id] : others)
+  }
+  return (
+    <input
+      type={kind === 'choice' ? 'radio' : 'checkbox'}
+      name={`${path}.answer`}
+      aria-label={`Option ${at + 1} is right`}
+      checked={isRight(exercise, id)}
+      onChange={(event) => mark(event.target.checked)}
+      className="check mt-2.5 ml-2"
+    />
+  )
+}
+
+function OptionRow({ onChange, onDelete, ...props }: RowProps) {
+  const { form, path, exercise, at, options } = props
+  const isStep = exercise.kind === 'order'
+  const name = `${isStep ? 'step' : 'option'} ${at + 1}`
+  const label = isStep ? `Step ${at + 1}` : `Option ${at + 1}`
+  const option = `${path}.options.${at}`
+  const move = (to: number) => onChange(moved(options, at, to))
+  return (
+    <li className="flex flex-wrap items-start justify-end gap-x-2 rounded-md border border-line p-1.5 sm:flex-nowrap">
+      {isStep ? (
+        <span className="mt-2 ml-2 text-sm text-muted tabular-nums">{at + 1}.</span>
+      ) : (
+        <RightMark {...props} />
+      )}
+      <div className="flex min-w-40 flex-1 flex-col gap-1.5">
+        <Field label={label} hideLabel {...form.field(`${option}.html`)}>
+          <Textarea
+            {...form.input(`${option}.html`)}
+            rows={1}
+            maxLength={MAX.option}
+            placeholder={label}
+            className="min-h-10!"
+          />
+        </Field>
+        {!isStep && (
+          <Field label={`Feedback for ${name}`} hideLabel {...form.field(`${option}.feedback`)}>
+            <Textarea
+              {...form.input(`${option}.feedback`)}
+              rows={1}
+              maxLength={MAX.feedback}
+              placeholder="Feedback for whoever chooses it"
+              className="min-h-10!"
+            />
+          </Field>
+        )}
+      </div>
+      <CardTools
+        name={name}
+        isFirst={at === 0}
+        isLast={at === options.length - 1}
+        onUp={() => move(at - 1)}
+        onDown={() => move(at + 1)}
+        onDelete={onDelete}
+      />
+    </li>
+  )
+}
+
+export function OptionFields({ form, path, exercise }: FieldsProps) {
+  const { kind, options = [] } = exercise
+  const list = options ?? []
+  const { list: rows, focusRow } = useRowFocus(list.length)
+  const change = (next: Options) => {
+    form.set(`${path}.options`, next)
+    form.set(`${path}.answer`, answerWith(exercise, next))
+  }
+  return (
+    <Field
+      label={kind === 'order' ? 'Steps' : 'Options'}
+      required
+      group
+      hint={HINTS[kind]}
+      error={form.errors[`${path}.options`] ?? form.errors[`${path}.answer`]}
+    >
+      <ol ref={rows} className="flex flex-col gap-2">
+        {list.map((option, at) => (
+          <OptionRow
+            key={option.id}
+            form={form}
+            path={path}
+            exercise={exercise}
+            at={at}
+            options={list}
+            onChange={change}
+            onDelete={() => {
+              focusRow(at)
+              change(list.toSpliced(at, 1))
+            }}
+          />
+        ))}
+      </ol>
+      {list.length < MAX.options && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="self-start"
+          // Takes the focus when there are too few.
+          data-name={`${path}.options`}
+          icon={<PlusIcon className="size-4" />}
+          onClick={() => {
+            focusRow(list.length)
+            change([...list, newOption()])
+          }}
+        >
+          {kind === 'order' ? 'Add Step' : 'Add Option'}
+        </Button>
+      )}
+    </Field>
+  )
+}

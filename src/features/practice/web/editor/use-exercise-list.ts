@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { copyOfExercise, newExercise, type FormExercise } from '#shared/exercise-form.ts'
+import type { ExerciseKind } from '#shared/exercise-limits.ts'
+import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
+import { moved } from '../../moved.ts'
+import { KIND_LABELS } from './kind-labels.ts'
+
+const nameAt = (list: readonly FormExercise[], at: number) =>
+  `Exercise ${at + 1}, ${KIND_LABELS[list[at]!.kind]},`
+
+/** Keys of exercises with an error, which are unfolded for it. */
+const wrongOnes = ({ form, path, list }: ExerciseSlotProps) =>
+  list.flatMap(({ key }, at) =>
+    Object.keys(form.errors).some((error) => `${error}.`.startsWith(`${path}.${at}.`)) ? [key] : [],
+  )
+
+export function useExerciseList(props: ExerciseSlotProps) {
+  const { form, path, list, text } = props
+  const [open, setOpen] = useState<readonly string[]>([])
+  const [announcement, announce] = useState('')
+  const unfold = (...keys: string[]) => setOpen((before) => [...new Set([...before, ...keys])])
+  const wrong = wrongOnes(props)
+  if (wrong.some((key) => !open.includes(key))) unfold(...wrong)
+  const change = (next: FormExercise[], words: string) => {
+    form.set(path, next)
+    announce(words)
+  }
+  const beside = { list, text: text.value }
+  return {
+    announcement,
+    isOpen: (key: string) => open.includes(key),
+    toggle: (key: string) =>
+      open.includes(key) ? setOpen(open.filter((other) => other !== key)) : unfold(key),
+    add: (kind: ExerciseKind) => {
+      const added = newExercise(kind, beside)
+      unfold(added.key)
+      change([...list, added], `${nameAt([...list, added], list.length)} was added`)
+      return added.key
+    },
+    duplicate: (at: number) => {
+      const copy = copyOfExercise(list[at]!, beside)
+      unfold(copy.key)
+      change(list.toSpliced(at + 1, 0, copy), `${nameAt(list, at)} was duplicated`)
+      return copy.key
+    },
+    move: (from: number, to: number) => {
+      const next = moved(list, from, to)
+      change(next, `${nameAt(list, from)} is now ${to + 1} of ${list.length}`)
+    },
+    /** The one that is in its place then, or before it. */
+    remove: (at: number) => {
+      const next = list.toSpliced(at, 1)
+      change(next, `${nameAt(list, at)} was deleted`)
+      return (next[at] ?? next[at - 1])?.key
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+const FIELD = 'textarea, input:not([type="radio"], [type="checkbox"])'
+
+/** After adding or removing a row the focus is where one writes on, else on what adds the next. */
+export function useRowFocus(rowCount: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const asked = useRef<number | null>(null)
+  useEffect(() => {
+    const at = asked.current
+    asked.current = null
+    if (at === null || !list.current) return
+    const row = list.current.children[Math.min(at, rowCount - 1)]
+    const next = row?.querySelector<HTMLElement>(FIELD) ?? list.current.nextElementSibling
+    if (next instanceof HTMLElement) next.focus()
+  }, [rowCount])
+  return {
+    list,
+    focusRow: (at: number) => {
+      asked.current = at
+    },
+  }
+}

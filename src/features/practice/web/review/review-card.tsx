@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { RichHtml } from '#web/ui/rich-html.tsx'
+import { formatLongDate } from '#shared/dates.ts'
+import type { ReviewResult, Reviews } from '../../contract.ts'
+import { AnswerForm } from '../answer-form.tsx'
+import {
+  AnswerField,
+  answerOf,
+  isGiven,
+  nothingYet,
+  WHAT_IS_MISSING,
+  type Given,
+} from '../answers/answer-field.tsx'
+import { ShowSolution } from '../help.tsx'
+import { KIND_WORDS } from '../kind-words.ts'
+import { Result, Told } from '../result.tsx'
+import { SolutionView } from '../solution-view.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { useSolution } from '../use-solution.ts'
+import { useCardKeys } from './use-card-keys.ts'
+
+export type ReviewedExercise = Reviews['due'][number]
+
+type ReviewCardProps = {
+  exercise: ReviewedExercise
+  /** 'Card 2 of 5' */
+  place: string
+  onResult: (result: ReviewResult) => void
+  onNext: () => void
+}
+
+/** Answered in another tab, or taken away by its author: there is nothing to do here. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404)
+
+/** Where one types, if anywhere. */
+const fieldIn = (card: HTMLElement | null) =>
+  card?.querySelector<HTMLElement>('input.control, textarea')
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function comesBack(dueAt: string) {
+  // From the beginning of a day on.
+  const days = Math.ceil((Date.parse(dueAt) - Date.now()) / DAY_MS)
+  if (days < 1) return 'It comes back today.'
+  return days === 1 ? 'It comes back tomorrow.' : `It comes back on ${formatLongDate(dueAt)}.`
+}
+
+type CardHeadProps = Pick<ReviewCardProps, 'exercise' | 'place'> & { id: string }
+
+function CardHead({ id, exercise, place }: CardHeadProps) {
+  return (
+    <div className="exercise-head">
+      <span id={id} className="exercise-kind">{`${place} · ${KIND_WORDS[exercise.kind]}`}</span>
+      <Link to={exercise.from.url} className="link text-sm">
+        {exercise.from.title}
+      </Link>
+    </div>
+  )
+}
+
+export function ReviewCard({ exercise, place, onResult, onNext }: ReviewCardProps) {
+  const [placeId, promptId] = [useId(), useId()]
+  const card = useRef<HTMLElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const [given, setGiven] = useState<Given>(() => nothingYet(exercise))
+  const [state, setState] = useState(exercise.state)
+  const asked = useSolution(exercise.id, setState)
+  const attempt = useAttempt<ReviewResult>({
+    path: `/api/reviews/${exercise.id}`,
+    onResult: (result) => {
+      setState(result.state)
+      onResult(result)
+      // Who has solved it once, or seen it, loses nothing by looking.
+      if (!result.correct && (result.state.solved || result.state.solutionSeen)) asked.ask()
+    },
+    onRefusal: (error) => isOver(error) && onNext(),
+  })
+  const { result } = attempt
+  const solution = asked.solution ?? result?.solution
+  const answer = () => {
+    if (attempt.isPending) return
+    if (isGiven(given)) void attempt.give(answerOf(exercise, given))
+    else attempt.refuse(WHAT_IS_MISSING[exercise.kind] ?? 'Please give an answer first.')
+  }
+  useCardKeys({
+    exercise,
+    given,
+    isAnswered: result !== null,
+    onGive: setGiven,
+    onEnter: result ? onNext : answer,
+  })
+  useEffect(() => (fieldIn(card.current) ?? card.current)?.focus(), [])
+  const isSolutionShown = Boolean(solution)
+  useEffect(() => {
+    if (result) next.current?.focus()
+  }, [result, isSolutionShown])
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={`${placeId} ${promptId}`}
+      className="exercise exercise-review"
+    >
+      <CardHead id={placeId} exercise={exercise} place={place} />
+      <div id={promptId}>
+        <RichHtml html={exercise.prompt} />
+      </div>
+      {result ? (
+        <fieldset disabled className="contents">
+          <AnswerField exercise={exercise} given={given} onGive={setGiven} />
+        </fieldset>
+      ) : (
+        <AnswerForm isPending={attempt.isPending} onSubmit={answer}>
+          <AnswerField
+            exercise={exercise}
+            questionId={promptId}
+            given={given}
+            onGive={setGiven}
+            hasKeys
+          />
+        </AnswerForm>
+      )}
+      <Told>
+        <Result result={result} failure={attempt.failure ?? asked.failure} isLastTry />
+        {solution && (
+          <SolutionView exercise={exercise} solution={solution} isOwn={result?.correct === true} />
+        )}
+      </Told>
+      {result && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button ref={next} variant="primary" onClick={onNext}>
+            Next
+          </Button>
+          {!solution && <ShowSolution exercise={{ state }} solution={asked} />}
+          <span className="text-sm text-muted">{comesBack(result.dueAt)}</span>
+        </div>
+      )}
+    </section>
+  )
+}

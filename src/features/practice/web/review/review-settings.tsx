@@ -1,0 +1,77 @@
+import { send } from '#web/lib/api.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/choice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { optional } from '#web/lib/query.ts'
+import { REVIEWS, reviewSettingsQuery, type Settings } from '../queries.ts'
+
+/** Shown at once, and taken back when it could not be saved. */
+function useChange() {
+  const client = useQueryClient()
+  const before = () => client.read(reviewSettingsQuery)
+  return useMutation({
+    call: (change: Partial<Settings>) => {
+      const known = before()
+      if (known) client.set(reviewSettingsQuery, { ...known, ...change })
+      return send<Settings>('PUT', reviewSettingsQuery.path, change)
+    },
+    failure: { title: 'Error', fallback: 'Failed to save your settings' },
+    onSuccess: (saved) => {
+      client.set(reviewSettingsQuery, saved)
+      return client.invalidate(
+        (path) => path.startsWith(REVIEWS) && path !== reviewSettingsQuery.path,
+      )
+    },
+    onFailure: (_, change) => {
+      const known = before()
+      if (!known) return
+      const undone = Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [name, !value]),
+      )
+      client.set(reviewSettingsQuery, { ...known, ...undone })
+    },
+  })
+}
+
+export function ReviewSettings() {
+  const { data: settings, isError, refetch } = useQuery(optional(reviewSettingsQuery))
+  const change = useChange()
+  return (
+    <Card>
+      <CardHeader
+        title="Reviews"
+        description="What you have answered comes back when you are about to forget it."
+      />
+      <CardBody>
+        {settings && (
+          <>
+            <Switch
+              label="Review what I have answered"
+              hint="Switched off, nothing is due, and nothing is lost."
+              checked={settings.reviews}
+              onChange={(event) => change.mutate({ reviews: event.target.checked })}
+            />
+            <Switch
+              label="A mail once a week"
+              hint="Only in weeks in which something is due."
+              checked={settings.weeklyMail}
+              disabled={!settings.reviews}
+              onChange={(event) => change.mutate({ weeklyMail: event.target.checked })}
+            />
+          </>
+        )}
+        {!settings &&
+          (isError ? (
+            <Button size="sm" className="self-start" onClick={refetch}>
+              Load them again
+            </Button>
+          ) : (
+            <Skeleton className="h-20" />
+          ))}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { loadCode } from '#web/lib/deployment.ts'
+import { latePart, useLatePart } from '#web/lib/late-part.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Whole } from './insights-dialog.tsx'
+
+const dialog = latePart(
+  async () => (await loadCode(() => import('./insights-dialog.tsx'))).InsightsDialog,
+)
+
+type DialogProps = { whole: Whole; isOpen: boolean; onClose: () => void }
+
+function LateDialog(props: DialogProps) {
+  const { Part } = useLatePart(dialog)
+  return Part && <Part {...props} />
+}
+
+/** How learners answer the exercises: asked for and loaded on request. */
+function ExerciseInsights(whole: Whole) {
+  const [isOpen, setOpen] = useState(false)
+  // It stays mounted, so that closing returns the focus.
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = async () => {
+    try {
+      await dialog.load()
+      setWasOpened(true)
+      setOpen(true)
+    } catch {
+      toast({ title: 'The numbers could not be loaded', variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Exercises of ${whole.title}`}
+        onClick={() => void open()}
+      >
+        Exercises
+      </Button>
+      {wasOpened && <LateDialog whole={whole} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Titled = { id: number; title: string }
+
+export const CourseExercises = ({ course }: { course: Titled }) => (
+  <ExerciseInsights path={`courses/${course.id}`} title={course.title} />
+)
+
+export const PaperExercises = ({ paper }: { paper: Titled }) => (
+  <ExerciseInsights path={`research-papers/${paper.id}`} title={paper.title} />
+)

@@ -1,0 +1,103 @@
+import { counted } from '#shared/counted.ts'
+import { optional } from '#web/lib/query.ts'
+import { useQuery } from '#web/lib/use-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ExerciseInsights } from '../../contract.ts'
+import { KIND_LABELS } from '../editor/kind-labels.ts'
+import { exerciseInsightsQuery } from './insights-query.ts'
+
+/** A course or a paper, by its path in the API. */
+export type Whole = { path: string; title: string }
+
+type Insight = ExerciseInsights[number]
+
+function WrongAnswers({ wrongAnswers }: Pick<Insight, 'wrongAnswers'>) {
+  if (wrongAnswers.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <h4 className="text-muted">Commonest wrong answers</h4>
+      <ol className="flex flex-col gap-0.5">
+        {wrongAnswers.map(({ answer, count }) => (
+          <li key={answer} className="flex justify-between gap-4">
+            <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+              {answer || '(nothing)'}
+            </span>
+            <span className="text-muted tabular-nums">{`${count}×`}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function InsightRow({ insight }: { insight: Insight }) {
+  const { kind, prompt, learners, tries, rightAtFirst, wrongAnswers } = insight
+  return (
+    <li className="flex flex-col gap-2 rounded-md border border-line p-4">
+      <div className="flex items-start justify-between gap-3">
+        <p className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{prompt}</p>
+        <Badge className="shrink-0">{KIND_LABELS[kind]}</Badge>
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {learners === 0
+          ? 'Nobody has answered it yet.'
+          : `${counted(learners, 'learner')}, ${tries} ${tries === 1 ? 'try' : 'tries'}`}
+      </p>
+      {rightAtFirst !== null && <ProgressBar label="Right at first" value={rightAtFirst * 100} />}
+      <WrongAnswers wrongAnswers={wrongAnswers} />
+    </li>
+  )
+}
+
+function Insights({ insights }: { insights: ExerciseInsights }) {
+  if (insights.length === 0)
+    return <p className="text-sm text-muted">No exercises yet. They are written beside the text.</p>
+  const lessons = Map.groupBy(insights, ({ lessonId }) => lessonId)
+  return (
+    <div className="flex flex-col gap-6">
+      {[...lessons].map(([id, rows]) => (
+        <section key={id} aria-labelledby={`insights-${id}`} className="flex flex-col gap-2">
+          <h3 id={`insights-${id}`} className="eyebrow">
+            {rows[0]!.lessonTitle}
+          </h3>
+          <ol className="flex flex-col gap-2">
+            {rows.map((insight) => (
+              <InsightRow key={insight.id} insight={insight} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type InsightsDialogProps = { whole: Whole; isOpen: boolean; onClose: () => void }
+
+export function InsightsDialog({ whole, isOpen, onClose }: InsightsDialogProps) {
+  const query = optional(exerciseInsightsQuery(whole.path))
+  const { data, isError, refetch } = useQuery(query, { enabled: isOpen })
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Exercises"
+      description={`${whole.title}. First answers count for what was right at first; reviews and your own tries do not.`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {data && <Insights insights={data} />}
+      {!data && !isError && <Skeleton className="h-40 w-full" />}
+      {isError && (
+        <div className="flex items-center gap-3 text-sm text-muted">
+          The numbers could not be loaded.
+          <Button size="sm" onClick={refetch}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { ApiError, reasonOf } from '#web/lib/api.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import type { Answer, AttemptResult } from '../contract.ts'
+import { sendPractice } from './send-practice.ts'
+
+const withEnd = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+/** What was chosen is still there, and can be sent again. */
+function whyNotSent(error: unknown) {
+  const reason = withEnd(reasonOf(error))
+  const isCut = error instanceof ApiError && error.status === 0
+  return isCut ? `Not sent: ${reason} Your answer stays here; please try again.` : reason
+}
+
+/** For hints and solutions: nothing of one's own was on its way. */
+export const whyNotLoaded = (error: unknown) =>
+  error instanceof ApiError && error.status === 0
+    ? `Could not be loaded: ${withEnd(reasonOf(error))} Please try again.`
+    : withEnd(reasonOf(error))
+
+type Attempt<Result> = {
+  path: string
+  onResult: (result: Result) => void
+  onRefusal?: (error: unknown) => void
+}
+
+/** Answers are sent one after the other; the last result is told until another answer is begun. */
+export function useAttempt<Result extends AttemptResult>(attempt: Attempt<Result>) {
+  const [result, setResult] = useState<Result | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sent = useRef<Promise<boolean>>(Promise.resolve(true))
+  const { isPending, mutateAsync } = useMutation({
+    call: (answer: Answer) => {
+      // What is forgotten comes back tomorrow, which begins where the learner is.
+      const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
+      return sendPractice<Result>(attempt.path, { answer, zone })
+    },
+    onSuccess: (told) => {
+      setResult(told)
+      attempt.onResult(told)
+    },
+    onFailure: (error) => {
+      setFailure(whyNotSent(error))
+      attempt.onRefusal?.(error)
+    },
+  })
+  const forget = () => {
+    setResult(null)
+    setFailure(null)
+  }
+  return {
+    result,
+    failure,
+    isPending,
+    forget,
+    refuse: setFailure,
+    /** Whether it has arrived. */
+    give: (answer: Answer) => {
+      setFailure(null)
+      const arrive = () =>
+        mutateAsync(answer).then(
+          () => true,
+          () => false,
+        )
+      sent.current = sent.current.then(arrive)
+      return sent.current
+    },
+  }
+}

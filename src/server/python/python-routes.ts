@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { AppEnv } from '#server/http/context.ts'
+import { found } from '#server/http/errors.ts'
+
+/** What programs in the browser may import beside the standard library. */
+export const pythonRoutes = new Hono<AppEnv>()
+  .get('/python/packages', (c) => {
+    c.header('Cache-Control', 'no-cache')
+    return c.json(c.var.wheels.packages)
+  })
+  .get('/python/wheels/:key/:file', async (c) => {
+    const file = found(c.var.wheels.fileAt(c.req.path), 'Package')
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('Content-Type', 'application/octet-stream')
+    const handle = await open(file)
+    return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
+  })

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { contentOf } from './plain-text-to-html.ts'
+import { ExerciseList, type ExerciseInput, type WrittenExercise } from './exercise.ts'
+import type { ExerciseKind } from './exercise-limits.ts'
+
+/** As the forms of its author hold it. */
+export type FormExercise = z.input<typeof ExerciseInput> & {
+  key: string
+  attemptCount?: number | undefined
+}
+
+export const FormExercises = ExerciseList as unknown as z.ZodType<ExerciseInput[], FormExercise[]>
+
+type Options = NonNullable<FormExercise['options']>
+
+/** Learners see it: letters would tell in which order the options were written. */
+const randomId = () => Math.random().toString(36).slice(2, 10).padEnd(8, '0')
+
+export const newOption = (): Options[number] => ({ id: randomId(), html: '', feedback: '' })
+
+const EMPTY = {
+  prompt: '',
+  options: [],
+  tolerance: null,
+  unit: '',
+  starter: '',
+  checks: [],
+  hints: [],
+  explanation: '',
+  recall: null,
+}
+
+const twoOptions = () => [newOption(), newOption()]
+
+function twoSteps() {
+  const options = twoOptions()
+  return { options, answer: options.map(({ id }) => id) }
+}
+
+const BEGINNINGS: Record<ExerciseKind, () => Partial<FormExercise>> = {
+  choice: () => ({ options: twoOptions(), answer: '' }),
+  choices: () => ({ options: twoOptions(), answer: [] }),
+  order: twoSteps,
+  number: () => ({ answer: '' }),
+  text: () => ({ answer: [''] }),
+  predict: () => ({ answer: '' }),
+  code: () => ({ checks: [{ name: '', code: '' }] }),
+}
+
+type Beside = { list: readonly FormExercise[]; text: string }
+
+/** A deleted exercise may have left its place in the text. */
+function freeKey({ list, text }: Beside) {
+  let number = list.length
+  let key: string
+  do key = `exercise-${(number += 1)}`
+  while (list.some((other) => other.key === key) || text.includes(placeOf(key)))
+  return key
+}
+
+export const newExercise = (kind: ExerciseKind, beside: Beside): FormExercise => ({
+  ...EMPTY,
+  ...BEGINNINGS[kind](),
+  kind,
+  key: freeKey(beside),
+})
+
+/** A row of its own, which nobody has answered. */
+export const copyOfExercise = (exercise: FormExercise, beside: Beside): FormExercise => ({
+  ...exercise,
+  id: undefined,
+  attemptCount: undefined,
+  key: freeKey(beside),
+})
+
+export const placeOf = (key: string) => `<div data-exercise="${key}"></div>`
+
+/** Authors see steps in their right order. */
+function optionsOf({ kind, options, answer }: WrittenExercise): Options {
+  const order = kind === 'order' && Array.isArray(answer) ? answer : options.map(({ id }) => id)
+  return options
+    .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+    .map((option) => ({ ...option, feedback: option.feedback ?? '' }))
+}
+
+export const formExercises = (written: readonly WrittenExercise[]): FormExercise[] =>
+  written.map((exercise) => ({
+    ...exercise,
+    options: optionsOf(exercise),
+    unit: exercise.unit ?? '',
+    starter: exercise.starter ?? '',
+    explanation: exercise.explanation ?? '',
+  }))
+
+/** Undefined, which keeps them, while nobody has touched any. */
+export function changedExercises(
+  list: ExerciseInput[] | undefined,
+  written: readonly WrittenExercise[] = [],
+) {
+  const { data: before } = FormExercises.safeParse(formExercises(written))
+  return JSON.stringify(before) === JSON.stringify(list) ? undefined : list?.map(asSent)
+}
+
+/** Who types no HTML means paragraphs. */
+const asSent = (exercise: ExerciseInput): ExerciseInput => ({
+  ...exercise,
+  prompt: contentOf(exercise.prompt),
+  explanation: exercise.explanation === null ? null : contentOf(exercise.explanation),
+})
+
+/** Over somebody else's newer version: deleted ones are created again. */
+export function exercisesOver(
+  list: ExerciseInput[] | undefined,
+  theirs: readonly WrittenExercise[] = [],
+) {
+  const ids = new Set(theirs.map(({ id }) => id))
+  return list?.map((exercise) => {
+    const { id, ...rest } = asSent(exercise)
+    return id !== undefined && ids.has(id) ? { ...rest, id } : rest
+  })
+}
+
+/** What was typed during a save, with the ids that new ones have now. */
+export function withSavedIds(
+  typed: readonly FormExercise[] | undefined,
+  saved: readonly FormExercise[] = [],
+) {
+  const ids = new Map(saved.map(({ key, id }) => [key, id]))
+  return typed?.map((exercise) => ({ ...exercise, id: exercise.id ?? ids.get(exercise.key) }))
+}

@@ -1,0 +1,130 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { python } from '@codemirror/lang-python'
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { EditorState, Prec } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+const colours = HighlightStyle.define([
+  { tag: [tags.comment, tags.meta], color: 'var(--code-comment)' },
+  { tag: [tags.keyword, tags.operatorKeyword, tags.bool, tags.null], color: 'var(--code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: tags.number, color: 'var(--code-number)' },
+  {
+    tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName))],
+    color: 'var(--code-name)',
+  },
+  { tag: [tags.className, tags.typeName], color: 'var(--code-type)' },
+])
+
+/** As the samples of the texts look. */
+const look = EditorView.theme({
+  '&': { backgroundColor: 'var(--code-ground)', color: 'var(--ink)' },
+  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-mono)',
+    fontSize: '0.875rem',
+    fontVariantLigatures: 'none',
+    lineHeight: '1.6',
+    overflowX: 'auto',
+  },
+  '.cm-content': { caretColor: 'var(--ink)', padding: '1rem 0' },
+  '.cm-line': { padding: '0 1.125rem 0 0.5rem' },
+  '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--faint)' },
+  '.cm-lineNumbers .cm-gutterElement': { padding: '0 0.25rem 0 0.75rem', minWidth: '2rem' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
+    { backgroundColor: 'var(--highlight)' },
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--line)' },
+})
+
+/** Nothing moves when the editor takes the place of a sample. */
+const withoutNumbers = EditorView.theme({ '.cm-line': { padding: '0 1.125rem' } })
+
+/** Chromium replaces text over lines with style attributes, which the site's policy refuses. */
+const replaceAsText = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data }, view) => {
+    const isSimple = view.state.selection.main.empty && !data?.includes('\n')
+    if (inputType !== 'insertText' || data === null || isSimple) return false
+    view.dispatch(view.state.replaceSelection(data), { scrollIntoView: true })
+    return true
+  },
+})
+
+type Options = {
+  host: HTMLElement
+  source: string
+  label: string
+  /** Read after the label. */
+  description: string
+  hasLineNumbers: boolean
+  onChange: (source: string) => void
+  onRun: (source: string) => void
+}
+
+function describe(shadow: ShadowRoot, words: string) {
+  const description = document.createElement('span')
+  description.id = 'keys'
+  description.hidden = true
+  description.textContent = words
+  shadow.append(description)
+}
+
+/** From outside it does not look like a field, and pages have shortcuts such as '/'. */
+function keepTyping(event: KeyboardEvent) {
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+}
+
+/**
+ * In a shadow root it adds its styles without elements, which the site's policy would refuse. Tab
+ * indents; Escape and then Tab leaves.
+ */
+export function createEditor(options: Options) {
+  const { host, source, label, description, hasLineNumbers, onChange, onRun } = options
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  shadow.replaceChildren()
+  describe(shadow, description)
+  host.addEventListener('keydown', keepTyping)
+  const run = ({ state }: EditorView) => {
+    onRun(state.doc.toString())
+    return true
+  }
+  const view = new EditorView({
+    root: shadow,
+    parent: shadow,
+    state: EditorState.create({
+      doc: source,
+      extensions: [
+        Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+        keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+        hasLineNumbers ? lineNumbers() : withoutNumbers,
+        history(),
+        drawSelection(),
+        bracketMatching(),
+        indentOnInput(),
+        indentUnit.of('    '),
+        python(),
+        syntaxHighlighting(colours),
+        look,
+        replaceAsText,
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'keys' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString())
+        }),
+      ],
+    }),
+  })
+  return {
+    select: (anchor: number, head: number) => {
+      view.dispatch({ selection: { anchor, head }, scrollIntoView: true })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,150 @@
+import { loadPython, workerUrl, type Progress } from './files.ts'
+import { MOST_SECONDS } from './limits.ts'
+import type {
+  Check,
+  CheckResult,
+  FromWorker,
+  OutputPiece,
+  ProgramError,
+  ToWorker,
+} from './messages.ts'
+import { loadWheels } from './packages.ts'
+import { messageReader } from './read-message.ts'
+
+type Outcome =
+  /** It ran to its end: `error` and `checks` say how. */
+  | 'ran'
+  | 'took-too-long'
+  | 'stopped'
+  /** The interpreter itself broke, or had to be ended for its memory. */
+  | 'broke'
+  /** Python could not be loaded: the line is cut, or the site has been deployed anew. */
+  | 'not-loaded'
+
+export type RunResult = {
+  outcome: Outcome
+  error: ProgramError | null
+  checks: CheckResult[]
+  /** More was printed than is shown. */
+  isCut: boolean
+  /** It ran without an error, and every check passed. */
+  passed: boolean
+}
+
+export type RunOptions = {
+  /** Run first, silently. */
+  before?: string[]
+  checks?: Check[]
+  onProgress?: (progress: Progress) => void
+  /** Python is there and the program has begun. */
+  onBegin?: () => void
+  onOutput?: (piece: OutputPiece) => void
+}
+
+export type Run = { result: Promise<RunResult>; stop: () => void }
+
+const ended = (outcome: Outcome): RunResult => ({
+  outcome,
+  error: null,
+  checks: [],
+  isCut: false,
+  passed: false,
+})
+
+/** Started for the next run. Each worker runs one program: nothing is left of it for another. */
+let ready: Promise<Worker> | undefined
+let running: Run | undefined
+
+const send = (worker: Worker, message: ToWorker) => worker.postMessage(message)
+
+async function startWorker(onProgress: (progress: Progress) => void): Promise<Worker> {
+  const files = await loadPython(onProgress)
+  const worker = new Worker(workerUrl, { type: 'module', name: 'Python' })
+  await new Promise<void>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
+      data.type === 'ready' ? resolve() : reject(new Error('Python did not start'))
+    worker.onerror = () => reject(new Error('Python did not start'))
+    send(worker, { type: 'start', ...files })
+  })
+  return worker
+}
+
+function getWorker(onProgress: (progress: Progress) => void): Promise<Worker> {
+  const starting = ready ?? startWorker(onProgress)
+  ready = starting
+  starting.catch(() => {
+    if (ready === starting) ready = undefined
+  })
+  return starting
+}
+
+type Listening = RunOptions & {
+  /** Which ones there are could not be asked. */
+  lacksPackages: boolean
+}
+
+/** Listens to the one run of a worker; answers what ends both. */
+function listen(worker: Worker, options: Listening, finish: (result: RunResult) => void) {
+  const giveUp = (outcome: Outcome) => finish(ended(outcome))
+  const bounded = () => setTimeout(() => giveUp('took-too-long'), MOST_SECONDS * 1000)
+  let timer = bounded()
+  let hasBegun = false
+  const read = messageReader()
+  worker.onerror = () => giveUp('broke')
+  worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = read(data)
+    if (message.type === 'output') options.onOutput?.({ kind: message.kind, text: message.text })
+    if (message.type === 'broken') giveUp('broke')
+    if (message.type === 'begun' && !hasBegun) {
+      hasBegun = true
+      clearTimeout(timer)
+      timer = bounded()
+      options.onBegin?.()
+    }
+    if (message.type !== 'ran') return
+    const { error, checks, isCut } = message
+    if (options.lacksPackages && error?.message.startsWith('ModuleNotFoundError'))
+      return giveUp('not-loaded')
+    const passed = !error && checks.every((check) => check.passed)
+    finish({ outcome: 'ran', error, checks, isCut, passed })
+  }
+  return () => {
+    clearTimeout(timer)
+    worker.terminate()
+  }
+}
+
+/** A program that still runs is ended: there is one at a time. */
+export function runPython(source: string, options: RunOptions = {}): Run {
+  running?.stop()
+  const { before = [], checks = [], onProgress = () => {} } = options
+  const { promise: result, resolve } = Promise.withResolvers<RunResult>()
+  let isOver = false
+  // While Python loads, the next run is glad of what has come.
+  let release = () => {}
+  const finish = (value: RunResult) => {
+    if (isOver) return
+    isOver = true
+    release()
+    if (running === run) running = undefined
+    resolve(value)
+  }
+  const stop = () => finish(ended('stopped'))
+  const run: Run = { result, stop }
+  running = run
+  const begin = async () => {
+    const sources = [...before, source, ...checks.map(({ code }) => code)]
+    const worker = await getWorker(onProgress)
+    const wheels = await loadWheels(sources, onProgress)
+    if (isOver) return
+    ready = undefined
+    const end = listen(worker, { ...options, lacksPackages: wheels === null }, finish)
+    release = () => {
+      end()
+      void getWorker(() => {}).catch(() => {})
+    }
+    send(worker, { type: 'run', source, before, checks, wheels: wheels ?? [] })
+  }
+  begin().catch(() => finish(ended('not-loaded')))
+  return run
+}

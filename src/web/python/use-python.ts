@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Progress } from './files.ts'
+import type { OutputPiece } from './messages.ts'
+import type { Run, RunOptions, RunResult } from './python.ts'
+
+export type PythonState = {
+  phase: 'idle' | 'loading' | 'running' | 'done'
+  /** Null until it is known how much is to come, and once Python is there. */
+  progress: Progress | null
+  output: OutputPiece[]
+  result: RunResult | null
+}
+
+const IDLE: PythonState = { phase: 'idle', progress: null, output: [], result: null }
+
+const NOT_LOADED: RunResult = {
+  outcome: 'not-loaded',
+  error: null,
+  checks: [],
+  isCut: false,
+  passed: false,
+}
+
+/** Pieces of one stream that follow each other become one. */
+function joined(output: OutputPiece[], pieces: OutputPiece[]) {
+  const next = [...output]
+  for (const piece of pieces) {
+    const last = next.at(-1)
+    if (last?.kind === piece.kind) next[next.length - 1] = { ...last, text: last.text + piece.text }
+    else next.push(piece)
+  }
+  return next
+}
+
+/** Runs programs and tells how it goes. Python's code is loaded at the first run. */
+export function usePython() {
+  const [state, setState] = useState(IDLE)
+  const current = useRef<Run | null>(null)
+  useEffect(() => () => current.current?.stop(), [])
+  const change = (part: Partial<PythonState>) => setState((known) => ({ ...known, ...part }))
+
+  async function run(source: string, options: Pick<RunOptions, 'before' | 'checks'> = {}) {
+    setState({ ...IDLE, phase: 'loading' })
+    const { runPython } = await import('./python.ts')
+    // A program may print faster than a page can be drawn.
+    let pieces: OutputPiece[] = []
+    let frame = 0
+    const show = () => {
+      frame = 0
+      const shown = pieces
+      pieces = []
+      setState((known) => ({ ...known, output: joined(known.output, shown) }))
+    }
+    const started = runPython(source, {
+      ...options,
+      onProgress: (progress) => change({ progress }),
+      onBegin: () => change({ phase: 'running', progress: null }),
+      onOutput: (piece) => {
+        pieces.push(piece)
+        frame ||= requestAnimationFrame(show)
+      },
+    })
+    current.current = started
+    const result = await started.result
+    cancelAnimationFrame(frame)
+    if (current.current !== started) return result
+    show()
+    change({ phase: 'done', progress: null, result })
+    return result
+  }
+
+  return {
+    ...state,
+    isBusy: state.phase === 'loading' || state.phase === 'running',
+    run: (source: string, options?: Pick<RunOptions, 'before' | 'checks'>) =>
+      run(source, options).catch(() => {
+        change({ phase: 'done', progress: null, result: NOT_LOADED })
+        return NOT_LOADED
+      }),
+    stop: () => current.current?.stop(),
+    clear: () => {
+      current.current?.stop()
+      current.current = null
+      setState(IDLE)
+    },
+  }
+}
