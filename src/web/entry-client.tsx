@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
+import { StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -14,6 +14,8 @@ import { prefetchOnIntent } from './routing/prefetch.ts'
 import { loadCode } from './lib/deployment.ts'
 import { QueryClient, type Answers } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
+import { sendEarlyPresses } from './lib/send-early-presses.ts'
+import { useHydrated } from './lib/use-hydrated.ts'
 import { rememberEarlyInput, restoreEarlyInput } from './lib/forms/restore-early-input.ts'
 import { keepPage } from './routing/keep-page.ts'
 import { createRoutes } from './routing/create-routes.tsx'
@@ -33,7 +35,11 @@ function readState(): State | null {
 }
 
 function Started({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
   useLayoutEffect(restoreEarlyInput, [])
+  useEffect(() => {
+    if (isHydrated) sendEarlyPresses()
+  }, [isHydrated])
   return children
 }
 
@@ -57,7 +63,7 @@ async function start() {
   const state = readState()
   const client = new QueryClient()
   for (const [path, answer] of state?.queries ?? []) client.set({ path }, answer)
-  noticeSignOut(client)
+  noticeSignOut(client, () => void router.navigate('/auth'))
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []
   if (client.read(sessionQuery)) await userMenu.load().catch(() => {})

@@ -14,7 +14,7 @@ import {
 } from '#features/blog/web/queries.ts'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { filtersIn } from '#features/courses/catalogue.ts'
-import { courseToEditQuery, ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
+import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import { enrollmentsQuery, latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import {
@@ -23,10 +23,12 @@ import {
   paperQuery,
   papersQuery,
 } from '#features/papers/web/queries.ts'
+import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
 import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
-import { relatedAtFirst } from '#features/search/web/related-query.ts'
+import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
+import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
 import type { Page } from './routing/page.ts'
 import {
   adminsOnly,
@@ -70,12 +72,7 @@ export const PAGES: readonly Page[] = [
       description: 'Courses on artificial intelligence, for every level.',
     },
   },
-  {
-    path: 'courses/new',
-    file: 'courses/new-course-page',
-    access: instructorsOnly,
-    title: 'Create Course',
-  },
+  ...COURSE_AUTHORING_PAGES,
   {
     path: 'courses/:id',
     file: 'courses/course-page',
@@ -88,13 +85,6 @@ export const PAGES: readonly Page[] = [
         (await import('#features/courses/head.ts')).courseHead(courseOf(read, args))),
   },
   {
-    path: 'courses/:id/edit',
-    file: 'courses/edit-course-page',
-    access: instructorsOnly,
-    queries: ({ params }) => [courseToEditQuery(params['id'])],
-    title: 'Edit Course',
-  },
-  {
     path: 'blog',
     file: 'blog/blog-page',
     queries: ({ search }) => [newestPostsQuery, postsQuery(postFiltersIn(search))],
@@ -105,7 +95,11 @@ export const PAGES: readonly Page[] = [
   {
     path: 'blog/:id',
     file: 'blog/post-page',
-    queries: ({ params: { id } }) => [postQuery(id), ...relatedAtFirst({ kind: 'post', id })],
+    queries: ({ params: { id } }) => [
+      postQuery(id),
+      // In the page that the server renders; in a browser nobody waits for them.
+      ...(import.meta.env.SSR ? [relatedQuery({ kind: 'post', id })] : []),
+    ],
     title: (read, { params }) => named(read(postQuery(params['id'])), 'Blog Post'),
     head:
       import.meta.env.SSR &&
@@ -130,7 +124,12 @@ export const PAGES: readonly Page[] = [
   {
     path: 'papers/:id',
     file: 'papers/paper-page',
-    queries: ({ params: { id } }) => [paperQuery(id), ...relatedAtFirst({ kind: 'paper', id })],
+    queries: ({ params: { id } }) => [
+      paperQuery(id),
+      ...(import.meta.env.SSR
+        ? [relatedQuery({ kind: 'paper', id }), exercisesQuery(`research-papers/${id}`)]
+        : []),
+    ],
     title: (read, { params }) => named(read(paperQuery(params['id'])), 'Paper'),
     head:
       import.meta.env.SSR &&
@@ -157,6 +156,8 @@ export const PAGES: readonly Page[] = [
     queries: () => [enrollmentsQuery],
     title: 'My Learning',
   },
+  { path: 'review', file: 'review/review-page', access: signedIn, title: 'Review' },
+  { path: 'review/unsubscribe', file: 'review/unsubscribe-page', title: 'Unsubscribe' },
   { path: 'notes', file: 'notes-page', access: signedIn, title: 'My Notes' },
   {
     path: 'instructor',

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { pageIn } from '#shared/page-number.ts'
-import { searchWordsIn } from '#shared/search-words.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
 import { isDifficulty, type Difficulty } from '#shared/difficulty.ts'
 
 export type CatalogueFilters = { q: string; level: Difficulty | ''; tag: string; page: number }
@@ -10,7 +10,7 @@ export const COURSES_PER_PAGE = 24
 export function filtersIn(search: { get: (name: string) => string | null }): CatalogueFilters {
   const level = search.get('level')
   return {
-    q: searchWordsIn(search),
+    q: queryInAddress(search),
     level: isDifficulty(level) ? level : '',
     tag: (search.get('tag') ?? '').trim().toLowerCase().slice(0, LIMITS.title),
     page: pageIn(search),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS, isoTime, optionalUrl, requiredText } from '#shared/schema.ts'
+import { ExerciseList } from '#shared/exercise.ts'
 import { HTML_TOO_LONG } from '#shared/text-limits.ts'
 import { DIFFICULTIES } from '#shared/difficulty.ts'
 import { slugOf } from './tags.ts'
@@ -79,7 +80,7 @@ const lessonType = z.string().trim().min(1).max(50)
 /** The types that the editor offers; a reading has no place for a video. */
 export const LESSON_TYPES = { video: 'Video', reading: 'Reading' } as const
 
-/** Without `content` a lesson keeps its text: forms do not send untouched texts. */
+/** Without `content` or `exercises` a lesson keeps its own: forms do not send what is untouched. */
 export const TreeLesson = z.object({
   id: rowId.optional(),
   title: lessonTitle,
@@ -87,6 +88,7 @@ export const TreeLesson = z.object({
   videoUrl: optionalUrl(),
   duration: duration.nullish().transform((minutes) => minutes ?? null),
   type: lessonType.optional(),
+  exercises: ExerciseList.optional(),
 })
 
 export const lessonsOf = <Lesson extends z.ZodType>(lesson: Lesson) =>
@@ -151,7 +153,7 @@ export const LessonChange = NewLesson.partial()
 export type NewLesson = z.infer<typeof NewLesson>
 export type LessonChange = z.infer<typeof LessonChange>
 
-export const CourseQuery = z.object({ view: z.enum(['full', 'outline']).default('full') })
+export const CourseQuery = z.object({ view: z.enum(['full', 'outline', 'edit']).default('full') })
 
 const Instructor = z.object({
   id: z.number(),

@@ -6,9 +6,9 @@ import {
   hasFewLessons,
   TreeModule,
   TreeLesson,
-  type Course,
   type CourseTree,
 } from './contract.ts'
+import type { CourseToEdit } from './edit-contract.ts'
 
 const FORMAT = 'ascent-course'
 const VERSION = 1
@@ -31,7 +31,7 @@ export const CourseFile = z.object({
 
 export type CourseFile = z.infer<typeof CourseFile>
 
-export const courseFile = (course: Course) => ({
+export const courseFile = (course: CourseToEdit) => ({
   format: FORMAT,
   version: VERSION,
   course: {
@@ -50,6 +50,9 @@ export const courseFile = (course: Course) => ({
         videoUrl: lesson.videoUrl,
         duration: lesson.duration,
         type: lesson.type,
+        exercises: lesson.exercises.map(
+          ({ id: _id, attemptCount: _count, ...exercise }) => exercise,
+        ),
       })),
     })),
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Course } from './contract.ts'
+import type { WrittenExercise } from '#shared/exercise.ts'
+import type { CourseToEdit } from './edit-contract.ts'
 import {
   bodyOf,
   bodyOver,
@@ -25,6 +26,7 @@ const lesson = (id: number, moduleId: number) => ({
   moduleId,
   courseId: 7,
   locked: false,
+  exercises: [] as WrittenExercise[],
 })
 
 const course = {
@@ -48,7 +50,7 @@ const course = {
     },
   ],
   lessons: [lesson(11, 1), lesson(12, 1)],
-} as unknown as Course
+} as unknown as CourseToEdit
 
 test('a new course starts with one module, one lesson of five minutes and a welcome', () => {
   const start = emptyCourse(newKey)
@@ -165,4 +167,55 @@ test('a plain text that nobody touched is not sent, also when it is stored so', 
   }
   const body = bodyOf(CourseForm.parse(formOf(stored, newKey)), stored)
   expect(body.modules[0]!.lessons[0]).not.toHaveProperty('content')
+})
+
+const exercise = (id: number, key: string): WrittenExercise => ({
+  id,
+  key,
+  kind: 'order',
+  prompt: '<p>In order</p>',
+  options: [
+    { id: 'b', html: 'Second', feedback: null },
+    { id: 'a', html: 'First', feedback: null },
+  ],
+  answer: ['a', 'b'],
+  tolerance: null,
+  unit: null,
+  starter: null,
+  checks: [],
+  hints: ['Think'],
+  explanation: null,
+  recall: null,
+  attemptCount: 3,
+})
+
+const withExercises = (...exercises: WrittenExercise[]) => {
+  const lessons = [{ ...lesson(11, 1), exercises }]
+  return { ...course, modules: [{ ...course.modules[0]!, lessons }], lessons }
+}
+
+test('exercises that nobody touched are not sent, none are sent as none, and authors see steps in order', () => {
+  const stored = withExercises({ ...exercise(5, 'steps'), answer: ['b', 'a'] })
+  const form = formOf(stored, newKey)
+  const [first] = form.modules[0]!.lessons
+  expect(first!.exercises![0]!.options!.map(({ html }) => html)).toEqual(['Second', 'First'])
+  const sent = () => bodyOf(CourseForm.parse(form), stored).modules[0]!.lessons[0]!.exercises
+  expect(sent()).toBeUndefined()
+  first!.exercises![0]!.prompt = 'One.\nTwo.'
+  expect(sent()).toMatchObject([{ id: 5, key: 'steps', prompt: '<p>One.</p><p>Two.</p>' }])
+  first!.exercises = []
+  expect(sent()).toEqual([])
+})
+
+test('over another’s save a deleted exercise is created again, and new ones get the ids of a save', () => {
+  const stored = withExercises(exercise(5, 'one'), exercise(6, 'two'))
+  const form = formOf(stored, newKey)
+  const body = bodyOver(CourseForm.parse(form), withExercises(exercise(5, 'one')))
+  expect(body.modules[0]!.lessons[0]!.exercises?.map(({ key, ...each }) => [key, each])).toEqual([
+    ['one', expect.objectContaining({ id: 5 })],
+    ['two', expect.not.objectContaining({ id: 6 })],
+  ])
+  form.modules[0]!.lessons[0]!.exercises![1]!.id = undefined
+  const typed = typedSince(form, savedForm(stored, form))
+  expect(typed.modules[0]!.lessons[0]!.exercises!.map(({ id }) => id)).toEqual([5, 6])
 })

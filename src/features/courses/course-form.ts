@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { contentOf } from '#shared/plain-text-to-html.ts'
 import {
-  CourseDetails,
-  TreeLesson,
-  TreeModule,
-  lessonsOf,
-  modulesOf,
-  type Course,
-} from './contract.ts'
+  changedExercises,
+  exercisesOver,
+  FormExercises,
+  formExercises,
+  withSavedIds,
+} from '#shared/exercise-form.ts'
+import { contentOf } from '#shared/plain-text-to-html.ts'
+import { CourseDetails, TreeLesson, TreeModule, lessonsOf, modulesOf } from './contract.ts'
+import type { CourseToEdit } from './edit-contract.ts'
 
 /** New rows have no id yet and their position changes, so each has a key. */
 const key = z.string()
@@ -15,6 +16,7 @@ const key = z.string()
 export const FormLesson = TreeLesson.extend({
   key,
   content: z.string(),
+  exercises: FormExercises.optional(),
   /** Of a reading, which has none: in case it becomes a video again. */
   formerVideoUrl: z.string().optional(),
 })
@@ -62,6 +64,7 @@ export const emptyCourse = (newKey: () => string): FormValues => ({
           videoUrl: '',
           duration: NEW_LESSON_MINUTES,
           type: 'video',
+          exercises: [],
         },
       ],
     },
@@ -75,6 +78,7 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
   videoUrl: '',
   duration: NEW_LESSON_MINUTES,
   type: 'video',
+  exercises: [],
 })
 
 /** A reading shows no video; the address waits until the type is changed back. */
@@ -93,7 +97,7 @@ export const newModule = (mode: FormMode, count: number, newKey: () => string): 
 const moduleKey = (id: number) => `module-${id}`
 const lessonKey = (id: number) => `lesson-${id}`
 
-export const formOf = (course: Course, newKey: () => string): FormValues => ({
+export const formOf = (course: CourseToEdit, newKey: () => string): FormValues => ({
   title: course.title,
   description: course.description,
   coverImageUrl: course.coverImageUrl ?? '',
@@ -121,28 +125,30 @@ export const formOf = (course: Course, newKey: () => string): FormValues => ({
                   videoUrl: lesson.videoUrl ?? '',
                   duration: lesson.duration ?? undefined,
                   type: lesson.type,
+                  exercises: formExercises(lesson.exercises),
                 })),
         })),
 })
 
-/** Unchanged texts are left out: the server has them. */
-export function bodyOf(values: Submitted, loaded: Course | null) {
-  const texts = new Map(loaded?.lessons.map(({ id, content }) => [id, content]))
+/** Unchanged texts and exercises are left out: the server has them. */
+export function bodyOf(values: Submitted, loaded: CourseToEdit | null) {
+  const before = new Map(loaded?.lessons.map((lesson) => [lesson.id, lesson]))
   const modules = values.modules.map(({ key: _key, lessons, ...module }) => ({
     ...module,
-    lessons: lessons.map(({ key: _lessonKey, formerVideoUrl: _url, content, ...lesson }) => {
-      const isUntouched = lesson.id !== undefined && texts.get(lesson.id) === content
-      return isUntouched ? lesson : { ...lesson, content: contentOf(content) }
+    lessons: lessons.map(({ key: _lessonKey, formerVideoUrl: _url, content, ...rest }) => {
+      const known = rest.id === undefined ? undefined : before.get(rest.id)
+      const lesson = { ...rest, exercises: changedExercises(rest.exercises, known?.exercises) }
+      return known?.content === content ? lesson : { ...lesson, content: contentOf(content) }
     }),
   }))
   return { ...values, modules }
 }
 
 /** Over somebody else's newer version: deleted rows are created again, and every text is sent. */
-export function bodyOver(values: Submitted, theirs: Course) {
+export function bodyOver(values: Submitted, theirs: CourseToEdit) {
   const modules = new Set(theirs.modules.map(({ id }) => id))
-  const lessons = new Set(theirs.lessons.map(({ id }) => id))
-  const kept = (ids: Set<number>, id: number | undefined) =>
+  const lessons = new Map(theirs.lessons.map((lesson) => [lesson.id, lesson]))
+  const kept = (ids: { has: (id: number) => boolean }, id: number | undefined) =>
     id !== undefined && ids.has(id) ? { id } : {}
   return {
     ...values,
@@ -153,14 +159,18 @@ export function bodyOver(values: Submitted, theirs: Course) {
       lessons: inside.map(({ key: _lessonKey, formerVideoUrl: _url, id: lessonId, ...lesson }) => ({
         ...lesson,
         content: contentOf(lesson.content),
+        exercises: exercisesOver(lesson.exercises, lessons.get(lessonId ?? 0)?.exercises),
         ...kept(lessons, lessonId),
       })),
     })),
   }
 }
 
+type SentLesson = Pick<FormLesson, 'key' | 'formerVideoUrl'>
+type Sent = { modules: { key: string; lessons: SentLesson[] }[] }
+
 /** Keeps the keys, so that what is open stays open. */
-export function savedForm(saved: Course, sent: Pick<FormValues, 'modules'>): FormValues {
+export function savedForm(saved: CourseToEdit, sent: Sent): FormValues {
   const form = formOf(saved, () => '')
   return {
     ...form,
@@ -178,21 +188,20 @@ export function savedForm(saved: Course, sent: Pick<FormValues, 'modules'>): For
 
 /** What was typed during the save, with the ids that new rows have now. */
 export function typedSince(values: FormValues, saved: FormValues): FormValues {
-  const ids = new Map(
-    saved.modules.flatMap(({ key, id, lessons }) => [
-      [key, id] as const,
-      ...lessons.map((lesson) => [lesson.key, lesson.id] as const),
-    ]),
+  const modules = new Map(saved.modules.map((module) => [module.key, module]))
+  const lessons = new Map(
+    saved.modules.flatMap((module) => module.lessons.map((lesson) => [lesson.key, lesson])),
   )
   return {
     ...values,
     updatedAt: saved.updatedAt,
     modules: values.modules.map((module) => ({
       ...module,
-      id: module.id ?? ids.get(module.key),
+      id: module.id ?? modules.get(module.key)?.id,
       lessons: module.lessons.map((lesson) => ({
         ...lesson,
-        id: lesson.id ?? ids.get(lesson.key),
+        id: lesson.id ?? lessons.get(lesson.key)?.id,
+        exercises: withSavedIds(lesson.exercises, lessons.get(lesson.key)?.exercises),
       })),
     })),
   }

@@ -34,6 +34,22 @@ export function courseFor<M extends ModuleRow, L extends LessonRow, C extends Co
   return { ...course, lessons, modules }
 }
 
+type Identified = { id: number }
+
+/** Everything, for its owner. */
+export function courseToEdit<
+  M extends ModuleRow,
+  L extends LessonRow & Identified,
+  C extends CourseRow<M, L>,
+  E,
+>(owner: Viewer, course: C & CourseRow<M, L>, exercises: Map<number, E[]>) {
+  const lessons = course.lessons.map((lesson) => ({
+    ...lesson,
+    exercises: exercises.get(lesson.id) ?? [],
+  }))
+  return courseFor(owner, { ...course, lessons })
+}
+
 type OutlineInput = z.input<typeof CourseOutline>
 type OutlineRow = Omit<OutlineInput, 'modules' | 'isEnrolled'> & {
   modules: Omit<OutlineInput['modules'][number], 'lessons'>[]

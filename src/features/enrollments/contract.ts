@@ -81,6 +81,10 @@ export type LearnerLesson = z.infer<typeof LearnerLesson>
 export const CourseTicks = z.object({
   enrollment: Enrollment,
   completed: z.array(z.number()),
+  /** The code of the certificate, which stays earned when ticks or lessons change. */
+  certificate: z.string().nullable(),
+  /** Every lesson is ticked, and yet there is none: an author took the open ones out. */
+  isCertificateDue: z.boolean(),
 })
 
 export type CourseTicks = z.infer<typeof CourseTicks>

@@ -5,10 +5,10 @@ export const percentOf = (completed: number, total: number) =>
 /** By counting: the percentage of a long course is rounded to 100 before its end. */
 export const isFinished = (completed: number, total: number) => total > 0 && completed >= total
 
-/** Of those in the order of their last visit: where a lesson is open, or else the first. */
+/** Of those in the order of their last visit: the first with an open lesson. */
 export const courseToContinue = <Row extends { nextLesson: object | null }>(
   rows: readonly Row[],
-): Row | undefined => rows.find((row) => row.nextLesson !== null) ?? rows[0]
+): Row | undefined => rows.find((row) => row.nextLesson !== null)
 
 type Counted = { completedCount: number; course: { lessonCount: number } }
 

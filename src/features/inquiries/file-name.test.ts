@@ -20,6 +20,10 @@ test.each([
   expect(safeFileName(given, 'pdf')).toBe(expected)
 })
 
+test('a name of blanks and dots is read once, however long it is', () => {
+  expect(safeFileName(`a${' .'.repeat(250_000)}b.pdf`, 'pdf')).toMatch(/^a \./)
+})
+
 test('whatever the name, it stays one short line, and its header too', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {

@@ -1,3 +1,5 @@
+import { trimEndOf } from '#shared/trim-end-of.ts'
+
 const LONGEST = 100
 
 export type ResumeType = 'pdf' | 'doc' | 'docx'
@@ -20,8 +22,8 @@ export function safeFileName(name: string, type: ResumeType): string {
     .replaceAll(/%(?:22|0d|0a)/gi, ' ')
     .replaceAll(ACTING, ' ')
     .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s.\-~]+|(?<![\s.])[\s.]+$/gu, '')
-  const short = [...stem].slice(0, LONGEST).join('').trim()
+    .replace(/^[ .\-~]+/, '')
+  const short = [...trimEndOf(stem, ' .')].slice(0, LONGEST).join('').trim()
   return `${short || 'resume'}.${type}`
 }
 

@@ -16,14 +16,22 @@ const foundIn = (text: string, quotation: ReturnType<typeof quotationOf>) => {
 }
 
 test('keeps the words without outer blanks, and what stands around them', () => {
-  const quotation = quotationAt(TEXT, { start: 42, end: 52 })
+  const quotation = quotationAt(TEXT, { start: 42, end: 54 })
   expect(quotation).toEqual({
-    quote: 'A step th',
+    quote: 'A step that',
     prefix: TEXT.slice(0, 43),
-    suffix: TEXT.slice(52, 112),
+    suffix: TEXT.slice(54, 114),
   })
   expect(quotationAt(TEXT, { start: 42, end: 43 })).toBeNull()
   expect(isTooLong({ ...quotation!, quote: 'x'.repeat(1_001) })).toBe(true)
+})
+
+test('of a word that was chosen in part keeps the whole, in every writing', () => {
+  expect(quotationOf('ep that is to').quote).toBe('step that is too')
+  expect(quotationOf('long mis').quote).toBe('long misses')
+  expect(quotationOf('valley.').quote).toBe('valley.')
+  const thai = 'ฉันชอบเรียน'
+  expect(quotationAt(thai, { start: 4, end: 5 })!.quote).toBe('ชอบ')
 })
 
 test('finds the words again where the text was edited elsewhere', () => {

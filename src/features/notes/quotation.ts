@@ -8,15 +8,27 @@ const CONTEXT = 60
 /** An edited passage has at least so many of its words still. */
 const ALIKE = 0.6
 
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** A finger or a mouse rarely ends where a word does. */
+function wholeWords(text: string, { start, end }: Passage): Passage {
+  const words = WORDS.segment(text)
+  const [first, last] = [words.containing(start), words.containing(end - 1)]
+  return {
+    start: first?.isWordLike ? first.index : start,
+    end: last?.isWordLike ? last.index + last.segment.length : end,
+  }
+}
+
 /** Null when only blanks were chosen. */
 export function quotationAt(text: string, { start, end }: Passage): Quotation | null {
   const chosen = text.slice(start, end)
-  const quote = chosen.trim()
-  if (quote === '') return null
-  const from = start + chosen.indexOf(quote)
-  const to = from + quote.length
+  const words = chosen.trim()
+  if (words === '') return null
+  const at = start + chosen.indexOf(words)
+  const { start: from, end: to } = wholeWords(text, { start: at, end: at + words.length })
   return {
-    quote,
+    quote: text.slice(from, to),
     prefix: text.slice(Math.max(0, from - CONTEXT), from),
     suffix: text.slice(to, to + CONTEXT),
   }

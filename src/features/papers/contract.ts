@@ -7,6 +7,7 @@ import {
   optionalUrl,
   requiredText,
 } from '#shared/schema.ts'
+import { ExerciseList, WrittenExercise } from '#shared/exercise.ts'
 import { PAPER_CATEGORIES } from './categories.ts'
 import { currentYear, FIRST_YEAR } from './years.ts'
 
@@ -49,6 +50,8 @@ export const PaperInput = z.object({
     .transform((chosen) => [...new Set(chosen)]),
   content: requiredText(1, LIMITS.html, CONTENT_REQUIRED),
   isPublished: z.boolean().default(false),
+  /** Absent, they stay. */
+  exercises: ExerciseList.optional(),
 })
 
 export type PaperInput = z.output<typeof PaperInput>
@@ -100,3 +103,10 @@ export const PaperPage = Paper.extend({
 })
 
 export type PaperPage = z.output<typeof PaperPage>
+
+export const PaperQuery = z.object({ view: z.enum(['full', 'edit']).default('full') })
+
+/** For its author alone: with the answers of the exercises. */
+export const PaperToEdit = PaperPage.extend({ exercises: z.array(WrittenExercise) })
+
+export type PaperToEdit = z.output<typeof PaperToEdit>

@@ -7,14 +7,11 @@ import { mainLinks } from './navigation.ts'
 import { SearchSlot } from './search-slot.tsx'
 import { UserMenuSlot } from './user-menu-slot.tsx'
 
-const LINK =
-  'rounded-md px-3 py-2 text-sm font-medium text-muted decoration-ember decoration-2 underline-offset-8 transition-colors hover:text-ink aria-[current]:text-ink aria-[current]:underline'
-
 export function Header() {
   const { user } = useSession()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="container flex h-16 items-center gap-3 lg:gap-6">
+      <div className="container flex h-14 items-center gap-3 md:h-16 lg:gap-6">
         <Link
           to="/"
           className="flex items-center gap-2.5 rounded-md font-serif text-xl font-semibold"
@@ -23,7 +20,7 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {mainLinks(user).map(({ to, label }) => (
-            <PlaceLink key={to} to={to} className={LINK}>
+            <PlaceLink key={to} to={to} className="nav-link">
               {label}
             </PlaceLink>
           ))}

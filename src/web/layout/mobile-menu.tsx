@@ -4,23 +4,20 @@ import type { CurrentUser } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 import { CloseIcon, MenuIcon } from '../ui/frame-icons.tsx'
-import { mainLinks, userLinks, type NavigationLink } from './navigation.ts'
-import { LogOutSlot } from './user-menu-slot.tsx'
+import { mainLinks, type NavigationLink } from './navigation.ts'
+import { OwnLinksSlot } from './user-menu-slot.tsx'
 
 const GUEST_LINKS: NavigationLink[] = [
   { to: '/auth', label: 'Sign In' },
   { to: '/auth', label: 'Sign Up', state: { tab: 'register' } },
 ]
 
-const LINK =
-  'border-b border-line py-3 text-base font-medium text-ink aria-[current]:text-ember-ink'
-
 /** A popover: it opens without script and closes with Escape. */
 export function MobileMenu({ user }: { user: CurrentUser | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   useEffect(() => panel.current?.hidePopover(), [key])
-  const links = [...mainLinks(user), ...(user ? userLinks(user) : GUEST_LINKS)]
+  const links = [...mainLinks(user), ...(user ? [] : GUEST_LINKS)]
   return (
     <div className="md:hidden">
       <button
@@ -43,11 +40,11 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
         </button>
         <nav aria-label="Mobile" className="flex flex-col">
           {links.map(({ to, label, state }) => (
-            <PlaceLink key={label} to={to} state={state} className={LINK}>
+            <PlaceLink key={label} to={to} state={state}>
               {label}
             </PlaceLink>
           ))}
-          {user && <LogOutSlot className={LINK} />}
+          {user && <OwnLinksSlot user={user} />}
         </nav>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { canAdminister, canTeach } from '#features/accounts/policy.ts'
+import { canTeach } from '#features/accounts/policy.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
 export type NavigationLink = { to: string; label: string; state?: object }
@@ -9,14 +9,6 @@ export const mainLinks = (viewer: Viewer): NavigationLink[] => [
   { to: '/blog', label: 'Blog/Tutorials' },
   { to: '/papers', label: 'Papers' },
   ...(canTeach(viewer) ? [{ to: '/instructor', label: 'Instructor' }] : []),
-]
-
-export const userLinks = (viewer: Viewer): NavigationLink[] => [
-  canAdminister(viewer)
-    ? { to: '/admin', label: 'Admin Dashboard' }
-    : { to: '/dashboard', label: 'Dashboard' },
-  { to: '/notes', label: 'My Notes' },
-  { to: '/settings', label: 'Settings' },
 ]
 
 export const footerGroups: { title: string; links: NavigationLink[] }[] = [

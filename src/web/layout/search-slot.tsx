@@ -15,14 +15,14 @@ function Answers(props: { dialog: HTMLDialogElement }) {
   const { Part, hasFailed, retry } = useLatePart(searchBox)
   if (Part) return <Part {...props} />
   return (
-    hasFailed && (
-      <p className="search-note">
-        Press Enter to search.
+    <p role="status" className="search-note">
+      {hasFailed ? 'Press Enter to search.' : 'Loading…'}
+      {hasFailed && (
         <Button size="sm" onClick={() => void retry()}>
           Try again
         </Button>
-      </p>
-    )
+      )}
+    </p>
   )
 }
 

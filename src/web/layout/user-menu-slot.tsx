@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../session/session.ts'
 import { loadCode } from '../lib/deployment.ts'
 import { latePart, useLatePart } from '../lib/late-part.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Visitors have no menu, so they do not load it; awaited before the first render. */
@@ -8,22 +9,35 @@ export const userMenu = latePart(
   async () => (await loadCode(() => import('./user-menu.tsx'))).UserMenu,
 )
 
-const logOut = latePart(async () => (await loadCode(() => import('./user-menu.tsx'))).LogOut)
+const ownLinks = latePart(async () => (await loadCode(() => import('./user-menu.tsx'))).OwnLinks)
 
-export function LogOutSlot(props: { className: string }) {
-  const { Part, hasFailed, retry } = useLatePart(logOut)
+export function OwnLinksSlot(props: { user: CurrentUser }) {
+  const { Part, hasFailed, retry } = useLatePart(ownLinks)
   if (Part) return <Part {...props} />
   if (!hasFailed) return null
   return (
-    <button type="button" className={`${props.className} text-left`} onClick={() => void retry()}>
+    <button type="button" onClick={() => void retry()}>
       Try again
     </button>
   )
 }
 
 export function UserMenuSlot({ user }: { user: CurrentUser }) {
+  const isHydrated = useHydrated()
   const { Part, hasFailed, retry } = useLatePart(userMenu)
-  if (Part) return <Part user={user} />
+  if (Part)
+    return (
+      <div className="contents">
+        <Part user={user} />
+      </div>
+    )
+  // Its code did not come: hydration takes the menu that the server rendered as it is.
+  if (!isHydrated)
+    return (
+      <div className="contents" suppressHydrationWarning>
+        {''}
+      </div>
+    )
   if (!hasFailed) return <span className="size-10" />
   return (
     <Button variant="ghost" onClick={() => void retry()}>

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
+import { canAdminister } from '#features/accounts/policy.ts'
 import { useLogout } from '#features/accounts/web/logout.ts'
 import { sendLastNotes } from '#features/notes/web/unsent-notes.ts'
 import { useSendingNotes } from '#features/notes/web/use-unsent-notes.ts'
+import { DueBadge } from '#features/practice/web/review/due-count.tsx'
 import { counted } from '#shared/counted.ts'
 import { useQueryClient } from '../lib/use-query.ts'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LogOutIcon } from '../ui/icons.tsx'
+import { PlaceLink } from '../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { userLinks } from './navigation.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
 
 const deletes = (count: number) =>
   count === 1
@@ -25,12 +29,29 @@ function useLeaving() {
   return () => void logout()
 }
 
+type OwnLink = { to: string; label: string; note?: ReactNode }
+
+const ownLinks = (user: CurrentUser): OwnLink[] => [
+  canAdminister(user)
+    ? { to: '/admin', label: 'Admin Dashboard' }
+    : { to: '/dashboard', label: 'Dashboard' },
+  { to: '/review', label: 'Review', note: <DueBadge /> },
+  { to: '/notes', label: 'My Notes' },
+  { to: '/settings', label: 'Settings' },
+]
+
 /** In the menu of a phone. */
-export function LogOut({ className }: { className: string }) {
+export function OwnLinks({ user }: { user: CurrentUser }) {
   return (
-    <button type="button" className={`${className} text-left`} onClick={useLeaving()}>
-      Log out
-    </button>
+    <>
+      {ownLinks(user).map(({ to, label, note }) => (
+        <PlaceLink key={to} to={to}>
+          {label}
+          {note}
+        </PlaceLink>
+      ))}
+      <PlainButton onClick={useLeaving()}>Log out</PlainButton>
+    </>
   )
 }
 
@@ -50,9 +71,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <span className="block text-muted">{user.email}</span>
       </p>
       <MenuSeparator />
-      {userLinks(user).map(({ to, label }) => (
+      {ownLinks(user).map(({ to, label, note }) => (
         <MenuItem key={to} to={to}>
           {label}
+          {note}
         </MenuItem>
       ))}
       <MenuSeparator />

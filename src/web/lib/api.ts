@@ -8,13 +8,16 @@ const WORDLESS = new Set(['', WENT_WRONG])
 /** The specification's text: the status, a colon, a space and the body. */
 export class ApiError extends Error {
   readonly status: number
+  /** The person has been signed out elsewhere, which is told by itself. */
+  readonly isSignOut: boolean
   /** For people; may be absent. */
   readonly reason: string | undefined
   readonly issues: ApiIssue[]
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, isSignOut = false) {
     super(`${status}: ${body}`)
     this.status = status
+    this.isSignOut = isSignOut
     const { message, issues } = parseBody(body)
     this.reason = typeof message === 'string' && !WORDLESS.has(message) ? message : undefined
     this.issues = Array.isArray(issues) ? (issues as ApiIssue[]) : []
@@ -38,27 +41,38 @@ export const unreachable = () => new ApiError(0, JSON.stringify({ message: UNREA
 export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
+/** Nothing more is to be said of it. */
+export const isTold = (error: unknown) => error instanceof ApiError && error.isSignOut
+
 /** Why a call failed, in the server's words if it sent any. */
 export const reasonOf = (error: unknown, fallback = WENT_WRONG) =>
   (error instanceof ApiError ? error.reason : undefined) ?? fallback
 
-async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) throw new ApiError(response.status, await response.text())
+async function readAnswer<Answer>([response, isSignOut]: Reached): Promise<Answer> {
+  if (!response.ok) throw new ApiError(response.status, await response.text(), isSignOut)
   return (response.status === 204 ? undefined : await response.json()) as Answer
 }
 
-let watch: (viewer: string) => void = () => {}
+const NOBODY = 'none'
 
-export function watchViewer(listener: (viewer: string) => void) {
-  watch = listener
+let pageViewer = () => NOBODY
+let hearViewer: (viewer: string) => void = () => {}
+
+/** Whom the page is shown to, and whom an answer was for, in the words of the header `X-Viewer`. */
+export function watchViewer(shownTo: () => string, listener: (viewer: string) => void) {
+  pageViewer = shownTo
+  hearViewer = listener
 }
 
-async function reach(path: string, init: RequestInit) {
+type Reached = [response: Response, isSignOut: boolean]
+
+async function reach(path: string, init: RequestInit): Promise<Reached> {
+  const sender = pageViewer()
   try {
     const response = await fetch(path, { credentials: 'same-origin', ...init })
     const viewer = response.headers.get('X-Viewer')
-    if (viewer) watch(viewer)
-    return response
+    if (viewer) hearViewer(viewer)
+    return [response, response.status === 401 && viewer === NOBODY && sender !== NOBODY]
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw unreachable()
@@ -71,8 +85,8 @@ export async function getJson<Answer>(
   path: string,
   signal?: AbortSignal,
 ): Promise<Counted<Answer>> {
-  const response = await reach(path, signal ? { signal } : {})
-  return { body: await readAnswer<Answer>(response), total: totalOf(response) }
+  const reached = await reach(path, signal ? { signal } : {})
+  return { body: await readAnswer<Answer>(reached), total: totalOf(reached[0]) }
 }
 
 function totalOf({ headers }: Response) {

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from './api.ts'
+import { ApiError, isTold, reasonOf } from './api.ts'
 import { dismissToast, toast, toastStore } from './toast.ts'
 
 type Retry = {
@@ -43,6 +43,7 @@ const SAVED = { title: 'Saved', description: 'The server is reached again.' }
 /** What a cut line did not carry is tried once more when the browser is back online, or by hand. */
 export function toastFailure(title: string, error: unknown, { about, again }: Retry) {
   forgetRetry(about)
+  if (isTold(error)) return
   const reason = reasonOf(error)
   if (!(error instanceof ApiError) || error.status !== 0)
     return void toast({ title, description: reason, variant: 'destructive' })

@@ -1,5 +1,5 @@
 import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
-import { unreachable } from './api.ts'
+import { ApiError, UNREACHABLE } from './api.ts'
 
 const KEY = 'reloaded-from'
 
@@ -8,8 +8,10 @@ const entryIn = (html: string) => /entry-client-[\w-]+\.js/.exec(html)?.[0] ?? '
 const ownEntry = () =>
   entryIn(document.querySelector('script[src*="entry-client-"]')?.outerHTML ?? '')
 
+type Server = 'newer' | 'same' | 'unreachable'
+
 /** Whether the server has been given other code since this page was loaded. */
-export async function askServer(): Promise<'newer' | 'same' | 'unreachable'> {
+export async function askServer(): Promise<Server> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store' })
     const entry = entryIn(await answer.text())
@@ -40,12 +42,19 @@ export function reloadOnce(to?: URL) {
   return true
 }
 
+/** For people: why code did not come. */
+export const withoutCode = (server: Server) =>
+  server === 'unreachable'
+    ? UNREACHABLE
+    : `${server === 'newer' ? 'Ascent has been updated' : 'Some of its code is missing'}. Please reload the page`
+
 /** For code that is loaded when it is needed; fails like a call does. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch {
-    if ((await askServer()) === 'newer' && reloadOnce()) return new Promise<Code>(() => {})
-    throw unreachable()
+    const server = await askServer()
+    if (server === 'newer' && reloadOnce()) return new Promise<Code>(() => {})
+    throw new ApiError(0, JSON.stringify({ message: withoutCode(server) }))
   }
 }

@@ -41,6 +41,10 @@ export const inlineCode = (selected: Selected) => wrap(selected, '<code>', '</co
 export const heading = (selected: Selected, level: 2 | 3) =>
   block(selected, [`<h${level}>`, chosen(selected) || 'Heading', `</h${level}>`])
 
+/** On lines of its own. */
+export const element = (selected: Selected, html: string) =>
+  block({ ...selected, start: selected.end }, [html, '', ''])
+
 export const quote = (selected: Selected) =>
   block(selected, [
     '<blockquote><p>',

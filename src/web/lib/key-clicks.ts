@@ -21,17 +21,21 @@ function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   return singleKeys.areOn() ? key.toLowerCase() : ''
 }
 
-/** A single key clicks what carries it as `data-key`. */
+const isField = (element: HTMLElement) => element.matches('textarea')
+
+/** A single key clicks what carries it as `data-key`, or leads into it to write; a fold opens. */
 function clickByKey(event: KeyboardEvent) {
   const key = keyOf(event)
   if (!key || event.repeat || isTyping(event.target)) return
   if (document.querySelector('dialog:modal')) return
   const shown = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find(
-    (element) => element.checkVisibility(),
+    (element) => isField(element) || element.checkVisibility(),
   )
   if (!shown) return
   event.preventDefault()
-  shown.click()
+  if (!isField(shown)) return shown.click()
+  shown.closest('details')?.setAttribute('open', '')
+  shown.focus()
 }
 
 export function useKeyClicks() {

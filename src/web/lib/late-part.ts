@@ -14,8 +14,8 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
 
 type LatePart<Props> = ReturnType<typeof latePart<Props>>
 
-/** Tried when it is first shown, and on `retry`; a failure is told, never thrown. */
-export function useLatePart<Props>(part: LatePart<Props>) {
+/** Tried when it is first shown and wanted, when the browser is back online, and on `retry`; a failure is told, never thrown. */
+export function useLatePart<Props>(part: LatePart<Props>, { wanted = true } = {}) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const retry = async () => {
     setState('loading')
@@ -27,8 +27,14 @@ export function useLatePart<Props>(part: LatePart<Props>) {
     return next
   }
   useEffect(() => {
-    if (!part.get()) void retry()
+    const load = () => {
+      if (!part.get()) void retry()
+    }
+    if (!wanted) return undefined
+    load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [part])
+  }, [part, wanted])
   return { Part: part.get(), hasFailed: state === 'failed', retry }
 }

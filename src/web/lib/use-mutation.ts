@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reasonOf } from './api.ts'
+import { isTold, reasonOf } from './api.ts'
 import { invalidate } from './query.ts'
 import { dismissToast, toast, type ToastInput } from './toast.ts'
 import { useQueryClient } from './use-query.ts'
@@ -37,11 +37,17 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
   const [underWay, setUnderWay] = useState(0)
   const failureShown = useRef<number>(undefined)
 
+  const dismissFailure = () => {
+    if (failureShown.current !== undefined) dismissToast(failureShown.current)
+  }
+
   const attempt = async (input: Input) => {
     try {
       return await mutation.call(input)
     } catch (error) {
-      if (mutation.failure) failureShown.current = showFailure(mutation.failure, error)
+      dismissFailure()
+      if (mutation.failure && !isTold(error))
+        failureShown.current = showFailure(mutation.failure, error)
       await mutation.onFailure?.(error, input)
       throw error
     }
@@ -52,7 +58,7 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
     setUnderWay((count) => count + 1)
     try {
       const answer = await attempt(input)
-      if (failureShown.current !== undefined) dismissToast(failureShown.current)
+      dismissFailure()
       if (success)
         toast({
           variant: 'success',

@@ -1,8 +1,13 @@
-import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { GoogleButton } from '#features/accounts/web/google-button.tsx'
 import { LoginForm } from '#features/accounts/web/login-form.tsx'
 import { RegisterForm } from '#features/accounts/web/register-form.tsx'
+import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
+import { askToSignIn } from '#features/enrollments/web/ask-to-sign-in.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { optional } from '../lib/query.ts'
+import { useQuery } from '../lib/use-query.ts'
 import { ContourMotif } from '../ui/contour.tsx'
 import { AwardIcon, CodeIcon, UsersIcon } from '../ui/icons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -50,14 +55,38 @@ function Promises() {
   )
 }
 
+/** The browser itself led here: 'Enroll Now' was pressed before the code of its page had come. */
+function useWantedCourse() {
+  const [search] = useSearchParams()
+  const id = search.get('enroll')
+  const { data: course } = useQuery(optional(courseOutlineQuery(id ?? '')), {
+    enabled: id !== null,
+  })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!course) return
+    askToSignIn(course)
+    void navigate('/auth', { replace: true, preventScrollReset: true })
+  }, [course, navigate])
+}
+
 const tabOf = (state: unknown) =>
   (state as { tab?: string } | null)?.tab === 'register' ? 'register' : 'login'
 
 export function Component() {
   const { state, key } = useLocation()
+  const navigate = useNavigate()
+  useWantedCourse()
   const [chosen, choose] = useState({ tab: tabOf(state), key })
   // 'Sign Up' in the header asks for the other tab, also when this page is already open.
-  const tab = chosen.key === key ? chosen.tab : tabOf(state)
+  const wanted = chosen.key === key ? chosen.tab : tabOf(state)
+  const change = (next: string) => {
+    choose({ tab: next, key })
+    // Either tab is at /auth: which one is open stands in the history, so a reload opens it again.
+    void navigate('/auth', { replace: true, preventScrollReset: true, state: { tab: next } })
+  }
+  // The server does not know the state.
+  const tab = useHydrated() ? wanted : 'login'
   const panel = (form: ReactNode) => (
     <div className="flex flex-col gap-5">
       <GoogleButton />
@@ -77,10 +106,11 @@ export function Component() {
           </p>
         </noscript>
         <Tabs
+          keepMounted
           label="Login or register"
           className="mt-8"
           value={tab}
-          onChange={(next) => choose({ tab: next, key })}
+          onChange={change}
           tabs={[
             { id: 'login', label: 'Login', panel: panel(<LoginForm />) },
             { id: 'register', label: 'Register', panel: panel(<RegisterForm />) },

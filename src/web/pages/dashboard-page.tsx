@@ -6,6 +6,7 @@ import { overallPercent } from '#features/enrollments/progress.ts'
 import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
 import { MyCourses } from '#features/enrollments/web/my-courses.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { DueToday } from '#features/practice/web/review/due-count.tsx'
 import { counted } from '#shared/counted.ts'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -66,7 +67,6 @@ function Learning({ rows }: { rows: EnrollmentSummary[] }) {
       <OverallProgress rows={rows} />
       <ContinueLearning row={latest} cover={<CourseCover course={latest.course} isFirst />} />
       <MyCourses rows={rows} coverOf={({ course }) => <CourseCover course={course} />} />
-      <OwnCertificates />
     </>
   )
 }
@@ -79,9 +79,17 @@ export function Component() {
       <PageHeader
         title="My Learning"
         description={user ? `Welcome back, ${user.fullName}.` : undefined}
-        actions={<ButtonLink to="/notes">My Notes</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/review">Review</ButtonLink>
+            <ButtonLink to="/notes">My Notes</ButtonLink>
+          </>
+        }
       />
+      <DueToday />
       {list ? <Learning rows={list.rows} /> : <Loading />}
+      {/* Also without a course: they outlive theirs. */}
+      {list && <OwnCertificates />}
     </div>
   )
 }

@@ -9,9 +9,8 @@ import {
   CourseGrid,
   CourseGridSkeleton,
 } from '#features/courses/web/catalogue/course-card.tsx'
-import { CourseCover } from '#features/courses/web/course-cover.tsx'
 import { courseToContinue } from '#features/enrollments/progress.ts'
-import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
+import { lessonsDone, NextLesson } from '#features/enrollments/web/next-lesson.tsx'
 import { latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { useReturnLink } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
@@ -38,6 +37,8 @@ function WayBack() {
 
 function Hero() {
   const { user } = useSession()
+  const { data: rows } = useQuery(latestEnrollmentsQuery, { enabled: user !== null })
+  const current = user ? courseToContinue(rows ?? []) : undefined
   return (
     <section className="hero border-b border-line">
       <WayBack />
@@ -64,24 +65,17 @@ function Hero() {
               </ButtonLink>
             )}
           </div>
+          {current && (
+            <section aria-label="Continue Learning" className="mt-6 flex flex-col gap-1">
+              <p className="text-sm text-muted">{`${current.course.title} · ${lessonsDone(current)}`}</p>
+              <NextLesson row={current} />
+            </section>
+          )}
         </div>
         <p className="hero-legend text-xs text-muted">
           A loss landscape, seen from above. The dotted line is gradient ascent.
         </p>
       </div>
-    </section>
-  )
-}
-
-/** Of a learner: on with what was studied last and has an open lesson. */
-function OnwardSection() {
-  const { user } = useSession()
-  const { data: rows } = useQuery(latestEnrollmentsQuery, { enabled: user !== null })
-  const current = user && courseToContinue(rows ?? [])
-  if (!current) return null
-  return (
-    <section className="container-page pt-10" aria-label="Continue Learning">
-      <ContinueLearning row={current} cover={<CourseCover course={current.course} />} />
     </section>
   )
 }
@@ -217,7 +211,6 @@ export function Component() {
   return (
     <>
       <Hero />
-      <OnwardSection />
       <Why />
       <FeaturedCourses />
       <LatestArticles />

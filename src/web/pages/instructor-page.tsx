@@ -4,6 +4,10 @@ import { OwnPosts } from '#features/blog/web/own-posts.tsx'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { OwnCourses } from '#features/courses/web/teaching/own-courses.tsx'
+import {
+  CourseExercises,
+  PaperExercises,
+} from '#features/practice/web/teaching/exercise-insights.tsx'
 import { OwnPapers } from '#features/papers/web/own-papers.tsx'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Card, CardBody, CardLink } from '../ui/card.tsx'
@@ -75,9 +79,9 @@ export function Component() {
           </NewCard>
         </div>
       </div>
-      <OwnCourses userId={user.id} />
+      <OwnCourses userId={user.id} exercises={CourseExercises} />
       <OwnPosts userId={user.id} />
-      <OwnPapers userId={user.id} />
+      <OwnPapers userId={user.id} exercises={PaperExercises} />
     </div>
   )
 }

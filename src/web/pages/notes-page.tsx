@@ -46,7 +46,10 @@ export function Component() {
   const page = pageIn(search)
   const { data: list } = useQuery(notesQuery(page), { keepPrevious: true })
   const { user } = useSession()
-  const unsent = useUnsentNotes(user?.id)
+  const unsent = useUnsentNotes(user?.id).filter(
+    (draft) =>
+      !list?.rows.some((row) => row.lessonId === draft.lessonId && row.text === draft.text),
+  )
   const hasNotes = list !== undefined && list.total > 0
   const fitting = Math.min(NOTES_PER_PAGE, (list?.total ?? 0) - (page - 1) * NOTES_PER_PAGE)
   return (

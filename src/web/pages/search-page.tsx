@@ -1,32 +1,57 @@
 import { useSearchParams } from 'react-router'
+import { searchAddress } from '#features/search/addresses.ts'
 import type { SearchAnswer } from '#features/search/contract.ts'
-import { foundInWords } from '#features/search/found-in-words.ts'
-import { CorrectedWords } from '#features/search/web/corrected-words.tsx'
+import { allAndSomeInWords, foundInWords } from '#features/search/found-in-words.ts'
+import { KIND_LABELS } from '#features/search/kind-labels.ts'
+import { CorrectedWords, SearchAsTyped } from '#features/search/web/corrected-words.tsx'
 import { KindFilter } from '#features/search/web/kind-filter.tsx'
 import { OtherWords } from '#features/search/web/other-words.tsx'
 import { RESULTS_PER_PAGE, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { ResultList } from '#features/search/web/result-list.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, FilterSearch } from '../ui/filter-bar.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pagination, withPage } from '../ui/pagination.tsx'
 import { SkeletonText } from '../ui/skeleton.tsx'
 
-type AnswerProps = { answer: SearchAnswer; words: string }
+type AnswerProps = { answer: SearchAnswer; filters: ReturnType<typeof searchFiltersIn> }
 
-function Answer({ answer, words }: AnswerProps) {
-  const { results, suggestions } = answer
-  if (!words) return <OtherWords label="Try" words={suggestions} />
-  if (results.length > 0) return <ResultList results={results} />
+function Answer({ answer, filters }: AnswerProps) {
+  const { results, topics, correctedQuery, completeTotal } = answer
+  const suggestions = answer.suggestions.filter((each) => each !== correctedQuery)
+  if (!filters.q) return <OtherWords label="Try" words={suggestions} />
+  const before = (filters.page - 1) * RESULTS_PER_PAGE
+  if (results.length > 0)
+    return (
+      <>
+        <OtherWords label="Did you mean" words={suggestions} />
+        <ResultList results={results} complete={Math.max(0, completeTotal - before)} />
+      </>
+    )
   return (
     <div className="flex flex-col items-center gap-4">
-      <EmptyState
-        title={answer.total > 0 ? 'No more results' : 'Nothing found'}
-        description="Try other words, or fewer of them."
-        className="pb-0"
-      />
+      {filters.kind && answer.ofEveryKind ? (
+        <EmptyState
+          title={`No ${KIND_LABELS[filters.kind].toLowerCase()} found`}
+          description="There are results of other kinds."
+          action={
+            <ButtonLink to={searchAddress(filters.q)}>
+              See all {foundInWords(answer.ofEveryKind)}
+            </ButtonLink>
+          }
+          className="pb-0"
+        />
+      ) : (
+        <EmptyState
+          title={answer.total > 0 ? 'No more results' : 'Nothing found'}
+          description="Try other words, or fewer of them."
+          className="pb-0"
+        />
+      )}
       <OtherWords label="Did you mean" words={suggestions} />
+      <OtherWords label="Popular topics" words={topics} />
     </div>
   )
 }
@@ -44,15 +69,17 @@ export function Component() {
       </FilterBar>
       {filters.q && <KindFilter kind={filters.kind} />}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {filters.q && answer && answer.total > 0 && foundInWords(answer)}
+        {filters.q && answer && answer.total > 0 && allAndSomeInWords(answer)}
         {answer?.correctedQuery && (
           <>
             {' · '}
             <CorrectedWords words={answer.correctedQuery} />
+            {' · '}
+            <SearchAsTyped typed={filters.q} />
           </>
         )}
       </p>
-      {answer ? <Answer answer={answer} words={filters.q} /> : <SkeletonText lines={8} />}
+      {answer ? <Answer answer={answer} filters={filters} /> : <SkeletonText lines={8} />}
       <Pagination
         page={filters.page}
         pageCount={Math.ceil((answer?.total ?? 0) / RESULTS_PER_PAGE)}

@@ -5,6 +5,7 @@ import { PasswordSettings } from '#features/accounts/web/password-settings.tsx'
 import { ProfileSettings } from '#features/accounts/web/profile-settings.tsx'
 import { SessionSettings } from '#features/accounts/web/session-settings.tsx'
 import { accountQuery } from '#features/accounts/web/queries.ts'
+import { ReviewSettings } from '#features/practice/web/review/review-settings.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -18,6 +19,7 @@ export function Component() {
           <ProfileSettings account={account} />
           <EmailSettings account={account} />
           <PasswordSettings account={account} />
+          <ReviewSettings />
           <SessionSettings />
           <DataSettings />
           <DeletionSettings account={account} />

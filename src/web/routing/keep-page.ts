@@ -1,7 +1,7 @@
 import type { DataRouter, DataStrategyFunction } from 'react-router'
-import { isPassing, reasonOf, UNREACHABLE } from '../lib/api.ts'
-import { askServer, reloadOnce } from '../lib/deployment.ts'
-import { toast } from '../lib/toast.ts'
+import { isPassing, reasonOf } from '../lib/api.ts'
+import { askServer, reloadOnce, withoutCode } from '../lib/deployment.ts'
+import { toast, type ToastInput } from '../lib/toast.ts'
 
 /** Code that cannot be fetched fails with a TypeError. */
 const isMissingCode = (error: unknown) => error instanceof TypeError
@@ -9,23 +9,19 @@ const isMissingCode = (error: unknown) => error instanceof TypeError
 const NOTHING = { type: 'data' as const, result: null }
 
 /** What a click leads to may not come: then the page stays as it is, where it is. */
-function stay(router: DataRouter, to: URL, error: unknown) {
+async function stay(router: DataRouter, why: Pick<ToastInput, 'description' | 'action'>) {
+  toast({ title: 'The page could not be opened', variant: 'destructive', ...why })
   const { location } = router.state
+  const place = window.scrollY
   // Ends the navigation that failed.
-  void router.navigate(location, {
+  await router.navigate(location, {
     replace: true,
+    flushSync: true,
     preventScrollReset: true,
     state: location.state as unknown,
   })
-  toast({
-    title: 'The page could not be opened',
-    description: isMissingCode(error) ? UNREACHABLE : reasonOf(error),
-    variant: 'destructive',
-    action: {
-      label: 'Try again',
-      act: () => void router.navigate(to.pathname + to.search + to.hash),
-    },
-  })
+  // An address with a heading in it has led there again.
+  if (location.hash) window.scrollTo(0, place)
 }
 
 export function keepPage(currentRouter: () => DataRouter): DataStrategyFunction {
@@ -43,9 +39,18 @@ export function keepPage(currentRouter: () => DataRouter): DataStrategyFunction 
       return Object.fromEntries(
         loaded.map(([id, each]) => [id, isPassing(each.result) ? NOTHING : each]),
       )
-    const isOld = isMissingCode(error) && (await askServer()) === 'newer'
-    if (isOld && reloadOnce(to)) return new Promise(() => {})
-    if (!request.signal.aborted) stay(currentRouter(), to, error)
+    const server = isMissingCode(error) ? await askServer() : undefined
+    if (server === 'newer' && reloadOnce(to)) return new Promise(() => {})
+    const description = server ? withoutCode(server) : reasonOf(error)
+    // A server that is there draws the page itself.
+    const action =
+      server && server !== 'unreachable'
+        ? { label: 'Reload', act: () => window.location.assign(to) }
+        : {
+            label: 'Try again',
+            act: () => void currentRouter().navigate(to.pathname + to.search + to.hash),
+          }
+    if (!request.signal.aborted) void stay(currentRouter(), { description, action })
     return Object.fromEntries(loaded)
   }
 }

@@ -3,6 +3,7 @@ import type { To } from 'react-router'
 import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { CloseIcon } from './frame-icons.tsx'
+import { PlainButton } from './plain-button.tsx'
 import type { Tone } from './tone.ts'
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }
@@ -60,9 +61,9 @@ export function Chip({ tone = 'slate', onRemove, removeTo, removeLabel, children
     <span className={cx('chip', `tone-${tone}`)}>
       <span className="truncate">{children}</span>
       {onRemove && (
-        <button type="button" aria-label={label} onClick={onRemove} className="chip-remove">
+        <PlainButton aria-label={label} onClick={onRemove} className="chip-remove">
           <CloseIcon className="size-3.5" />
-        </button>
+        </PlainButton>
       )}
       {removeTo !== undefined && (
         <Link to={removeTo} aria-label={label} className="chip-remove">

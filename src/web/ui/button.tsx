@@ -18,8 +18,10 @@ export type ButtonProps = ComponentProps<'button'> &
     /** Disabled, with a spinner and `pendingLabel`. */
     pending?: boolean
     pendingLabel?: string
-    /** Its form works without script, too. */
+    /** Its form works without script, too: a press before hydration is the browser's. */
     worksWithoutScript?: boolean
+    /** A press before hydration is not kept: browsers open files only for a press by hand. */
+    opensFiles?: boolean
   }
 
 /** `primary` is for the single most important action of a screen. */
@@ -31,18 +33,23 @@ export function Button(props: ButtonProps) {
     pending,
     pendingLabel,
     worksWithoutScript,
+    opensFiles,
     className,
     children,
     ...rest
   } = props
   const needsScript = !worksWithoutScript && (rest.onClick !== undefined || pending !== undefined)
-  const isEarly = !useHydrated() && needsScript
+  const isEarly = !useHydrated()
+  const isKept = needsScript && pending !== undefined && !opensFiles && !rest.disabled
+  const early = isKept ? 'send' : needsScript && !rest.disabled ? '' : undefined
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || pending || isEarly}
-      data-early={isEarly || undefined}
+      disabled={rest.disabled || pending || (isEarly && needsScript)}
+      // What sends something may be pressed before: `entry-early.ts` enables it and keeps the press.
+      data-early={isEarly ? early : undefined}
+      suppressHydrationWarning={isKept}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size }, className)}
     >

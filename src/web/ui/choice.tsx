@@ -60,11 +60,12 @@ export function Switch(props: ChoiceProps) {
 type CheckboxGroupProps = {
   name: string
   options: readonly Option[]
-  defaultValue: readonly string[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
 }
 
 /** Inside a `<Field group>`, which gives it its name and its error. */
-export function CheckboxGroup({ name, options, defaultValue }: CheckboxGroupProps) {
+export function CheckboxGroup({ name, options, value: chosen, onChange }: CheckboxGroupProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       {options.map(({ value, label }) => (
@@ -76,7 +77,11 @@ export function CheckboxGroup({ name, options, defaultValue }: CheckboxGroupProp
             type="checkbox"
             name={name}
             value={value}
-            defaultChecked={defaultValue.includes(value)}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => {
+              const others = chosen.filter((other) => other !== value)
+              onChange(target.checked ? [...others, value] : others)
+            }}
             className="check"
           />
           {label}

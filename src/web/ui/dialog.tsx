@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './frame-icons.tsx'
@@ -19,6 +19,24 @@ const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
 
 const FIRST_FIELD = 'input:not([type=hidden]), select, textarea'
 
+function useModal(open: boolean, role: DialogProps['role']) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) {
+      dialog?.showModal()
+      if (role === 'dialog') dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+    }
+    if (!open && dialog?.open) dialog.close()
+  }, [open, role])
+  // Before it is taken away: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+  return ref
+}
+
 /** Native: focus stays inside, Escape closes, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const {
@@ -31,16 +49,8 @@ export function Dialog(props: DialogProps) {
     children,
     footer,
   } = props
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal(open, role)
   const id = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    if (open && !dialog?.open) {
-      dialog?.showModal()
-      if (role === 'dialog') dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
-    }
-    if (!open && dialog?.open) dialog.close()
-  }, [open, role])
   const closeFromBackdrop = (event: MouseEvent) => {
     if (role === 'dialog' && event.target === ref.current) onClose()
   }
@@ -62,7 +72,7 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className="flex flex-col">
-          <header className="flex items-start gap-4 px-6 pt-5 pb-1">
+          <header className="sticky top-0 z-1 flex items-start gap-4 bg-surface px-6 pt-5 pb-1">
             <div className="min-w-0 flex-1">
               <h2 id={`${id}-title`} className="heading-3">
                 {title}
@@ -87,7 +97,9 @@ export function Dialog(props: DialogProps) {
           </header>
           {children && <div className="px-6 py-4">{children}</div>}
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 px-6 pt-3 pb-5">{footer}</footer>
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-3 pb-5">
+              {footer}
+            </footer>
           )}
         </div>
       )}

@@ -8,6 +8,8 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
+  /** The id of what else says what is asked for. */
+  describedBy?: string | undefined
   /** For screen readers only. */
   hideLabel?: boolean
   /** Several controls under one label: a fieldset. */
@@ -21,7 +23,7 @@ export function Field(props: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  const describedBy = [errorId, props.describedBy, hintId].filter(Boolean).join(' ') || undefined
   const Box = group ? 'fieldset' : 'div'
   const Label = group ? 'legend' : 'label'
   return (

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { cleanPaste } from '../lib/clean-paste.ts'
-import type { Edit } from '../lib/html-edits.ts'
+import { putEdit } from '../lib/put-edit.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useFieldWiring } from './field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
@@ -37,19 +37,6 @@ const VIEWS = [
 ] as const
 
 type View = (typeof VIEWS)[number]['id']
-
-/** Through the browser's own editing where possible, so that Ctrl+Z undoes it. */
-function put(area: HTMLTextAreaElement, edit: Edit) {
-  area.focus()
-  area.setSelectionRange(edit.start, edit.end)
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the history of a textarea
-  const done = edit.insert !== '' && document.execCommand('insertText', false, edit.insert)
-  if (!done) {
-    area.setRangeText(edit.insert, edit.start, edit.end)
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  area.setSelectionRange(edit.from, edit.to)
-}
 
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const name = useId()
@@ -80,7 +67,7 @@ function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, plain: bool
   const act = (action: Action) => {
     if (!area.current) return
     const { value: text, selectionStart: start, selectionEnd: end } = area.current
-    put(area.current, action({ text, start, end }))
+    putEdit(area.current, action({ text, start, end }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (plain || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
@@ -97,7 +84,7 @@ function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, plain: bool
     event.preventDefault()
     const { selectionStart: start, selectionEnd: end } = target
     const after = start + insert.length
-    put(target, { start, end, insert, from: after, to: after })
+    putEdit(target, { start, end, insert, from: after, to: after })
   }
   return { act, onKeyDown, onPaste }
 }

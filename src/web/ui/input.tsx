@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { useFieldWiring } from './field-context.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { PlainButton } from './plain-button.tsx'
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldWiring(props)} className={cx('control h-10', className)} />
@@ -53,14 +54,13 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   return (
     <div className="relative">
       <Input {...props} type={isShown ? 'text' : 'password'} className="pr-11" />
-      <button
-        type="button"
+      <PlainButton
         aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted hover:text-ink"
       >
         <Icon className="size-4.5" />
-      </button>
+      </PlainButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { To } from 'react-router'
 import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { PlainButton } from './plain-button.tsx'
 
 type MenuProps = {
   label: string
@@ -117,8 +118,7 @@ export function MenuItem(props: MenuItemProps) {
     )
   }
   return (
-    <button
-      type="button"
+    <PlainButton
       role="menuitem"
       tabIndex={-1}
       onClick={onSelect}
@@ -126,7 +126,7 @@ export function MenuItem(props: MenuItemProps) {
     >
       {icon}
       {children}
-    </button>
+    </PlainButton>
   )
 }
 

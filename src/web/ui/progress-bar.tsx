@@ -1,7 +1,8 @@
 import { cx } from '../lib/class-names.ts'
 
 type ProgressBarProps = {
-  value: number
+  /** Null when nobody knows how far it is. */
+  value: number | null
   /** Also shown, with the number, unless `hideLabel`. */
   label: string
   hideLabel?: boolean
@@ -9,17 +10,17 @@ type ProgressBarProps = {
 }
 
 export function ProgressBar({ value, label, hideLabel, className }: ProgressBarProps) {
-  const percent = Math.min(100, Math.max(0, Math.round(value)))
+  const percent = value === null ? null : Math.min(100, Math.max(0, Math.round(value)))
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       {!hideLabel && (
         <div aria-hidden="true" className="flex justify-between gap-4 text-sm">
           <span className="text-muted">{label}</span>
-          <span className="font-medium tabular-nums">{percent}%</span>
+          {percent !== null && <span className="font-medium tabular-nums">{percent}%</span>}
         </div>
       )}
-      <progress className="progress" value={percent} max={100} aria-label={label}>
-        {percent}%
+      <progress className="progress" value={percent ?? undefined} max={100} aria-label={label}>
+        {percent !== null && `${percent}%`}
       </progress>
     </div>
   )

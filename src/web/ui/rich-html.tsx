@@ -8,20 +8,33 @@ type RichHtmlProps = {
   className?: string
 }
 
-/** The server renders the head of a code block; the button only works with script. */
-function addCopyButtons(root: HTMLElement) {
-  for (const head of root.querySelectorAll('[data-code] > .code-head:not(:has(.copy))')) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'copy'
-    button.textContent = 'Copy'
-    head.append(button)
-  }
+const BUTTONS =
+  '<button type="button" class="run">Run</button><button type="button" class="copy">Copy</button>'
+
+/** The server renders the head of a code block; the buttons only work with script. */
+function addButtons(root: HTMLElement) {
+  for (const head of root.querySelectorAll('.code-head:not(:has(button))'))
+    head.insertAdjacentHTML('beforeend', BUTTONS)
+}
+
+/** Programs need much code, which comes when it is asked for. */
+const runCode = (button: HTMLElement) =>
+  import('../python/run-sample.tsx').then(
+    ({ runSample }) => runSample(button),
+    () => {
+      button.textContent = 'Try again'
+    },
+  )
+
+/** For paper, where the host must be named. Style sheets do not know it. */
+function addAddresses(root: HTMLElement) {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+    link.dataset['address'] = link.href
 }
 
 async function copyCode(button: Element) {
-  const code = button.closest('[data-code]')?.querySelector('pre')
-  await navigator.clipboard.writeText(code?.textContent ?? '')
+  const code = button.parentElement!.nextElementSibling!
+  await navigator.clipboard.writeText(code.textContent)
   button.textContent = 'Copied'
   setTimeout(() => {
     button.textContent = 'Copy'
@@ -43,12 +56,14 @@ export function RichHtml({ html, className }: RichHtmlProps) {
   const ref = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    if (ref.current) addCopyButtons(ref.current)
+    if (!ref.current) return
+    addButtons(ref.current)
+    addAddresses(ref.current)
   }, [html])
   const onClick = (event: MouseEvent) => {
-    const button = (event.target as Element).closest('.copy')
+    const button = (event.target as Element).closest<HTMLElement>('.run, .copy')
     if (button) {
-      void copyCode(button)
+      void (button.className === 'run' ? runCode : copyCode)(button)
       return
     }
     const path = innerLink(event)

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { usePause } from '../lib/use-pause.ts'
 import { CloseIcon, SearchIcon } from './frame-icons.tsx'
+import { PlainButton } from './plain-button.tsx'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   label: string
@@ -37,14 +38,13 @@ export function SearchInput({ label, onSearch, className, ...rest }: SearchInput
         onInput={() => pause(search)}
         className="peer control search h-10 pr-10 pl-10"
       />
-      <button
-        type="button"
+      <PlainButton
         aria-label="Clear search"
         onClick={clear}
         className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted peer-placeholder-shown:hidden hover:text-ink"
       >
         <CloseIcon className="size-4" />
-      </button>
+      </PlainButton>
     </div>
   )
 }

@@ -72,7 +72,7 @@ const everything = (
     </Card>
     <Checkbox label="Check" />
     <Switch label="Switch" />
-    <CheckboxGroup name="group" options={options} defaultValue={['a']} />
+    <CheckboxGroup name="group" options={options} value={['a']} onChange={() => {}} />
     <ConfirmDialog
       open
       title="Sure?"

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from './link.tsx'
-import { cx } from '../lib/class-names.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
@@ -89,7 +88,7 @@ function TabsView({ label, tabs, keepMounted, className, current, renderTab }: V
             aria-labelledby={`${prefix}-tab-${id}`}
             hidden={id !== current}
             tabIndex={-1}
-            className={cx('pt-6 outline-none', id !== current && 'hidden')}
+            className="tabpanel"
           >
             {panel}
           </div>
@@ -131,7 +130,13 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
   )
 }
 
-type AddressTabsProps = TabsProps & {
+type AddressTab = Tab & {
+  /** What `keep` becomes when the tab is opened and the address has none. */
+  start?: number | undefined
+}
+
+type AddressTabsProps = Omit<TabsProps, 'tabs'> & {
+  tabs: AddressTab[]
   /** A parameter that a change of tab leaves in the address. */
   keep?: string
 }
@@ -141,10 +146,10 @@ export function AddressTabs({ keep, ...rest }: AddressTabsProps) {
   const [search] = useSearchParams()
   const wanted = search.get('tab')
   const current = rest.tabs.find(({ id }) => id === wanted) ?? rest.tabs[0]!
-  const addressOf = (id: string) => {
+  const addressOf = ({ id, start }: AddressTab) => {
     const next = new URLSearchParams(id === rest.tabs[0]!.id ? {} : { tab: id })
-    const value = keep && search.get(keep)
-    if (value) next.set(keep, value)
+    const value = keep && (search.get(keep) ?? (id !== current.id && start))
+    if (value) next.set(keep, String(value))
     return { search: next.toString() }
   }
   return (
@@ -152,7 +157,7 @@ export function AddressTabs({ keep, ...rest }: AddressTabsProps) {
       {...rest}
       current={current.id}
       renderTab={(tab, props) => (
-        <Link key={tab.id} {...props} to={addressOf(tab.id)} replace preventScrollReset>
+        <Link key={tab.id} {...props} to={addressOf(tab)} replace preventScrollReset>
           {tab.label}
         </Link>
       )}

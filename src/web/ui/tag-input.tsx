@@ -1,4 +1,4 @@
-import { useId, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { useFieldWiring } from './field-context.ts'
 import { Chip } from './badge.tsx'
 
@@ -23,6 +23,11 @@ export function TagInput(props: TagInputProps) {
     box.current!.value = ''
     if (tag && !value.includes(tag) && value.length < max) onChange([...value, tag])
   }
+  useEffect(() => {
+    // Typed and left before hydration.
+    if (document.activeElement !== box.current) add()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Backspace' && box.current!.value === '') onChange(value.slice(0, -1))

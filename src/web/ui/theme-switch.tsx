@@ -1,6 +1,7 @@
 import { cx } from '../lib/class-names.ts'
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../lib/theme.ts'
 import { MonitorIcon, MoonIcon, SunIcon } from './frame-icons.tsx'
+import { PlainButton } from './plain-button.tsx'
 
 const CHOICES = [
   { value: 'system', label: 'As the system', Icon: MonitorIcon },
@@ -13,16 +14,15 @@ export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <div role="group" aria-label="Theme" className={cx('theme-switch', className)}>
       {CHOICES.map(({ value, label, Icon }) => (
-        <button
+        <PlainButton
           key={value}
-          type="button"
           aria-label={label}
           title={label}
           aria-pressed={current === value}
           onClick={() => chooseTheme(value)}
         >
           <Icon className="size-4" />
-        </button>
+        </PlainButton>
       ))}
     </div>
   )

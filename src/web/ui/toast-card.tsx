@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { dismissToast, displayTime, type Toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
-import { CloseIcon } from './frame-icons.tsx'
+import { DismissToast } from './dismiss-toast.tsx'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from './icons.tsx'
 
 const LOOKS = {
@@ -48,14 +48,7 @@ export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean
         {description && <p className="mt-0.5 break-words text-muted">{description}</p>}
         {action && <Action action={action} onDone={() => dismissToast(id)} />}
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => dismissToast(id)}
-        className="btn btn-ghost toast-dismiss"
-      >
-        <CloseIcon className="size-4" />
-      </button>
+      <DismissToast id={id} />
     </div>
   )
 }

@@ -2,22 +2,26 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { latePart, useLatePart } from '../lib/late-part.ts'
 import { dismissToast, toastStore, type Toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
+import { DismissToast } from './dismiss-toast.tsx'
 
 /** If its code cannot be loaded: the message matters, not its looks. */
 function PlainToast({ toast: { id, title, description, action } }: { toast: Toast }) {
-  const act = action && 'act' in action ? action : { label: 'Dismiss', act: () => {} }
+  const act = action && 'act' in action ? action.act : undefined
   const onClick = () => {
     dismissToast(id)
-    act.act()
+    act?.()
   }
   return (
     <div className="toast">
       <p className="flex-1">
         <b className="block">{title}</b> {description}
       </p>
-      <Button size="sm" onClick={onClick}>
-        {act.label}
-      </Button>
+      {act && (
+        <Button size="sm" onClick={onClick}>
+          {action?.label}
+        </Button>
+      )}
+      <DismissToast id={id} />
     </div>
   )
 }
@@ -44,8 +48,13 @@ export function Toaster() {
   // What had the focus or was under a finger is gone, and does not tell that it was left.
   if (isPaused && newest === undefined) setPaused(false)
   useEffect(() => {
+    const toaster = ref.current!
     // Open though empty: screen readers announce only what is added to a region they know.
-    ref.current?.showPopover()
+    toaster.showPopover()
+    // Dialogs end above the messages, which would cover their buttons.
+    new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--toasts', `${toaster.offsetHeight}px`),
+    ).observe(toaster)
   }, [])
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return

@@ -1,6 +1,6 @@
-import type { Feature, PersonalData } from '#server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
-import { accountRoutes } from './routes.ts'
+import { accountRoutes, type Others } from './routes.ts'
 
 const SMALL = [
   '/api/login',
@@ -18,7 +18,7 @@ const SMALL = [
   '/api/users/:id/role',
 ]
 
-export const accounts = (others: { personalData: PersonalData[] }): Feature => ({
+export const accounts = (others: Others): Feature => ({
   api: accountRoutes(others),
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
   privateWrites: ['/api/login', '/api/logout'],

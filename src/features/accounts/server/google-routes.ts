@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { actorOf } from '#server/audit/actor.ts'
+import type { OnSignIn } from '#server/feature.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
@@ -61,31 +62,35 @@ async function identify(
   }
 }
 
-export const googleRoutes = new Hono<AppEnv>()
-  .get('/auth/google', async (c) => {
-    const settings = c.var.env.google
-    if (!settings) return arrive(c, '/auth', 'google-not-set-up')
-    try {
-      const { url, flow } = await beginGoogleFlow(settings, callbackUrl(c).href)
-      const value = `${flow.state}.${flow.nonce}.${flow.verifier}`
-      setCookie(c, flowCookie(c), value, {
-        ...cookieOptions(c),
-        httpOnly: true,
-        maxAge: FLOW_SECONDS,
-      })
-      return c.redirect(url, 302)
-    } catch (error) {
-      logOf(c).error({ err: error }, 'Google cannot be reached')
-      return arrive(c, '/auth', 'google-failed')
-    }
-  })
-  .get('/auth/google/callback', async (c) => {
-    const settings = c.var.env.google
-    if (!settings) return arrive(c, '/auth', 'google-not-set-up')
-    const identity = await identify(c, settings)
-    if (typeof identity === 'string') return arrive(c, '/auth', identity)
-    const { user, notice } = await signInWithGoogle(c.var.db, identity, (user) => actorOf(c, user))
-    if (!user) return arrive(c, '/auth', notice)
-    await startSession(c, user, 'google-sign-in')
-    return arrive(c, '/', notice)
-  })
+export const googleRoutes = ({ onSignIn }: { onSignIn: OnSignIn[] }) =>
+  new Hono<AppEnv>()
+    .get('/auth/google', async (c) => {
+      const settings = c.var.env.google
+      if (!settings) return arrive(c, '/auth', 'google-not-set-up')
+      try {
+        const { url, flow } = await beginGoogleFlow(settings, callbackUrl(c).href)
+        const value = `${flow.state}.${flow.nonce}.${flow.verifier}`
+        setCookie(c, flowCookie(c), value, {
+          ...cookieOptions(c),
+          httpOnly: true,
+          maxAge: FLOW_SECONDS,
+        })
+        return c.redirect(url, 302)
+      } catch (error) {
+        logOf(c).error({ err: error }, 'Google cannot be reached')
+        return arrive(c, '/auth', 'google-failed')
+      }
+    })
+    .get('/auth/google/callback', async (c) => {
+      const settings = c.var.env.google
+      if (!settings) return arrive(c, '/auth', 'google-not-set-up')
+      const identity = await identify(c, settings)
+      if (typeof identity === 'string') return arrive(c, '/auth', identity)
+      const { user, notice } = await signInWithGoogle(c.var.db, identity, (user) =>
+        actorOf(c, user),
+      )
+      if (!user) return arrive(c, '/auth', notice)
+      await startSession(c, user, 'google-sign-in')
+      for (const greet of onSignIn) await greet(c, user)
+      return arrive(c, '/', notice)
+    })

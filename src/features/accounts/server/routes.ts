@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
-import type { PersonalData } from '#server/feature.ts'
+import type { OnSignIn, PersonalData } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -27,53 +27,59 @@ import { userRoutes } from './user-routes.ts'
 
 const REGISTRATIONS: Limit = { name: 'register', points: 30, seconds: 60 * 60 }
 
-const signInRoutes = new Hono<AppEnv>()
-  .get('/user', async (c) => {
-    const viewer = requireUser(c.var.viewer)
-    return answer(c, User, found(await findUser(c.var.db, viewer.id)))
-  })
-  .post('/login', async (c) => {
-    const { db } = c.var
-    const { signal } = c.req.raw
-    const { username: name, password } = jsonBody(c, LoginInput)
-    const user = await findByName(db, name)
-    const known = await knownBrowser(c, user)
-    const counts =
-      user && known ? countsOfKnown(known, user) : await countsAt(db, user, name, clientGroup(c))
-    const outcome = await checkPassword(db, { user, password, signal }, counts)
-    if (!user || outcome !== 'right') {
-      await recordFailure(c, user, outcome)
-      throw new HttpError(401, MESSAGES.wrongCredentials)
-    }
-    await startSession(c, user, 'sign-in')
-    return answer(c, User, user)
-  })
-  .post('/register', async (c) => {
-    const { db } = c.var
-    await spend(db, REGISTRATIONS, limitedAddress(c))
-    const { password, ...person } = jsonBody(c, RegisterInput)
-    const { signal } = c.req.raw
-    const place = { group: clientGroup(c), lane: usernameKey(person.username), signal }
-    const passwordHash = await inTurn(place, async () => {
-      await assertFree(db, person)
-      return hashPassword(password)
-    })
-    const user = await registerUser(db, { ...person, passwordHash }, async (db, user) => {
-      await sendVerification(db, siteOf(c.var.env), user)
-      await recordEvent(db, { kind: 'registration', by: actorOf(c, user) })
-    })
-    await startSession(c, user, null)
-    return answer(c, User, user, 201)
-  })
-  .post('/logout', async (c) => {
-    await endSession(c)
-    return c.body(null, 204)
-  })
+/** What the other features bring. */
+export type Others = { personalData: PersonalData[]; onSignIn: OnSignIn[] }
 
-export const accountRoutes = (others: { personalData: PersonalData[] }) =>
+const signInRoutes = ({ onSignIn }: Others) =>
   new Hono<AppEnv>()
-    .route('/', signInRoutes)
-    .route('/', googleRoutes)
+    .get('/user', async (c) => {
+      const viewer = requireUser(c.var.viewer)
+      return answer(c, User, found(await findUser(c.var.db, viewer.id)))
+    })
+    .post('/login', async (c) => {
+      const { db } = c.var
+      const { signal } = c.req.raw
+      const { username: name, password } = jsonBody(c, LoginInput)
+      const user = await findByName(db, name)
+      const known = await knownBrowser(c, user)
+      const counts =
+        user && known ? countsOfKnown(known, user) : await countsAt(db, user, name, clientGroup(c))
+      const outcome = await checkPassword(db, { user, password, signal }, counts)
+      if (!user || outcome !== 'right') {
+        await recordFailure(c, user, outcome)
+        throw new HttpError(401, MESSAGES.wrongCredentials)
+      }
+      await startSession(c, user, 'sign-in')
+      for (const greet of onSignIn) await greet(c, user)
+      return answer(c, User, user)
+    })
+    .post('/register', async (c) => {
+      const { db } = c.var
+      await spend(db, REGISTRATIONS, limitedAddress(c))
+      const { password, ...person } = jsonBody(c, RegisterInput)
+      const { signal } = c.req.raw
+      const place = { group: clientGroup(c), lane: usernameKey(person.username), signal }
+      const passwordHash = await inTurn(place, async () => {
+        await assertFree(db, person)
+        return hashPassword(password)
+      })
+      const user = await registerUser(db, { ...person, passwordHash }, async (db, user) => {
+        await sendVerification(db, siteOf(c.var.env), user)
+        await recordEvent(db, { kind: 'registration', by: actorOf(c, user) })
+      })
+      await startSession(c, user, null)
+      for (const greet of onSignIn) await greet(c, user)
+      return answer(c, User, user, 201)
+    })
+    .post('/logout', async (c) => {
+      await endSession(c)
+      return c.body(null, 204)
+    })
+
+export const accountRoutes = (others: Others) =>
+  new Hono<AppEnv>()
+    .route('/', signInRoutes(others))
+    .route('/', googleRoutes(others))
     .route('/', recoveryRoutes)
     .route('/', settingsRoutes)
     .route('/', ownDataRoutes(others))

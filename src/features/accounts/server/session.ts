@@ -55,7 +55,8 @@ async function lookUp(c: AppContext, token: string) {
     await touchSession(c.get('db'), row.sessionId)
 }
 
-export async function refusalOf(error: Error, c: AppContext) {
+/** With an account go its enrolments and rows: what looks forbidden or absent is a sign-out. */
+export async function refusalUnlessSignedOut(error: Error, c: AppContext) {
   const { viewer } = c.var
   if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
   if (![403, 404, 409].includes(error.status)) return error

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { inquiries, subscribers } from '#server/db/schema/inquiries.ts'
-import { openStorage } from '#server/storage/storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 

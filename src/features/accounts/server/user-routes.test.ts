@@ -11,7 +11,7 @@ import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
 import { blogCategories, blogPosts, researchPapers } from '#server/db/schema/writing.ts'
 import { spool } from '#server/storage/spool.ts'
-import { openStorage } from '#server/storage/storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { storeUpload } from '#server/storage/uploads.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

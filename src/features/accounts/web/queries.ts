@@ -1,5 +1,5 @@
 import { pageIn } from '#shared/page-number.ts'
-import { searchWordsIn } from '#shared/search-words.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
 import { apiListQuery, apiQuery } from '#web/lib/query.ts'
 import type { Account, ListedUser, Session } from '../contract.ts'
 
@@ -9,7 +9,7 @@ export const sessionsQuery = apiQuery<Session[]>('/api/sessions')
 export const USERS_PER_PAGE = 50
 
 export const userFiltersIn = (search: URLSearchParams) => ({
-  q: searchWordsIn(search),
+  q: queryInAddress(search),
   page: pageIn(search),
 })
 

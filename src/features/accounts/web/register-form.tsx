@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { RegisterForm as RegisterSchema } from '../contract.ts'
-import { useRegister } from './sign-in.ts'
+import { REGISTER_DRAFT, useRegister } from './sign-in.ts'
 
 const EMPTY = {
   username: '',
@@ -20,6 +20,7 @@ export function RegisterForm() {
     schema: RegisterSchema,
     initial: EMPTY,
     onSubmit: ({ confirmPassword: _typedTwice, ...input }) => register.mutateAsync(input),
+    draft: REGISTER_DRAFT,
   })
   return (
     <Form form={form} aria-label="Register" className="flex flex-col gap-5">

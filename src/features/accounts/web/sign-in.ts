@@ -1,4 +1,5 @@
 import { send } from '#web/lib/api.ts'
+import { draftKey, earlierKey, removeDraft } from '#web/lib/forms/drafts.ts'
 import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -6,10 +7,13 @@ import { takeReturn } from '#web/session/return-link.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
 
-/** What a guest was told is out of date by now. */
+export const REGISTER_DRAFT = draftKey(undefined, 'register')
+
+/** What a guest was told, or began to type about themselves, is out of date by now. */
 async function signIn(path: string, input: object) {
   const user = await send<CurrentUser>('POST', path, input)
   dismissToasts()
+  for (const key of [REGISTER_DRAFT, earlierKey(REGISTER_DRAFT)]) removeDraft(key)
   return user
 }
 

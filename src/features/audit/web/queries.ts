@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from '#shared/audit-kinds.ts'
 import { pageIn } from '#shared/page-number.ts'
-import { searchWordsIn } from '#shared/search-words.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
 import { apiListQuery } from '#web/lib/query.ts'
 import type { AuditEvent } from '../contract.ts'
 
@@ -8,7 +8,7 @@ export const EVENTS_PER_PAGE = 50
 
 export const activityFiltersIn = (search: URLSearchParams) => ({
   kind: AUDIT_KINDS.find((kind) => kind === search.get('kind')) ?? '',
-  q: searchWordsIn(search),
+  q: queryInAddress(search),
   page: pageIn(search),
 })
 

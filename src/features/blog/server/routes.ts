@@ -22,7 +22,7 @@ const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: R
 
 async function answerPost(c: AppContext, id: number, status: 200 | 201 = 200) {
   const post = found(await findPost(c.var.db, c.var.viewer, id), THING)
-  const contentHtml = shownHtml(post.contentHtml)
+  const contentHtml = shownHtml(post.contentHtml, c.var.wheels.modules)
   return answer(c, PostPage, withExcerpt({ ...post, contentHtml }), status)
 }
 

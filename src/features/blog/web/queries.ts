@@ -1,5 +1,5 @@
 import { pageIn } from '#shared/page-number.ts'
-import { searchWordsIn } from '#shared/search-words.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
 import { apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { isBlogCategory } from '../categories.ts'
 import type { PostCard, PostPage } from '../contract.ts'
@@ -11,7 +11,7 @@ export const PAGE_SIZE = 24
 export function postFiltersIn(search: URLSearchParams) {
   const category = search.get('category')
   return {
-    q: searchWordsIn(search),
+    q: queryInAddress(search),
     category: isBlogCategory(category) ? category : null,
     page: pageIn(search),
   }

@@ -102,14 +102,6 @@ export async function findCourseOutline(db: Db, id: number) {
   return course ?? null
 }
 
-export async function findCourseOwner(db: Db, viewer: Viewer, id: number) {
-  const [course] = await db
-    .select({ id: courses.id, instructorId: courses.instructorId })
-    .from(courses)
-    .where(and(eq(courses.id, id), courseIsVisibleTo(viewerId(viewer))))
-  return course ?? null
-}
-
 const accessToCourse = answeredTogether(['viewer', 'id'], (db, { table, question, viewer, id }) =>
   db
     .select({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enrollments } from '#server/db/schema/enrollments.ts'
+import { sampleCourse } from '#server/testing/sample-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course, CourseSummary, Lesson } from '../contract.ts'
 
@@ -9,28 +10,8 @@ const other = await site.signedIn('instructor')
 const student = await site.signedIn('student')
 const admin = await site.signedIn('admin')
 
-const lesson = (title: string, extra: object = {}) => ({
-  title,
-  content: `<p>${title}</p>`,
-  videoUrl: '',
-  duration: 5,
-  ...extra,
-})
-
-const tree = [
-  { title: 'First steps', lessons: [lesson('Hello'), lesson('World', { duration: 55 })] },
-  { title: 'Further', lessons: [lesson('Beyond', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })] },
-]
-
-const details = { title: 'Gradient descent', description: 'Downhill, step by step.' }
-
 async function course(extra: object = {}, as = instructor) {
-  const { status, body } = await site.as(as).post('/api/courses', {
-    ...details,
-    modules: tree,
-    isPublished: true,
-    ...extra,
-  })
+  const { status, body } = await site.as(as).post('/api/courses', { ...sampleCourse, ...extra })
   expect(status).toBe(201)
   return body
 }

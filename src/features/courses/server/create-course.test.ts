@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCourse, sampleDetails, sampleLesson } from '#server/testing/sample-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course, Lesson } from '../contract.ts'
 
@@ -8,28 +9,8 @@ const other = await site.signedIn('instructor')
 const student = await site.signedIn('student')
 const admin = await site.signedIn('admin')
 
-const lesson = (title: string, extra: object = {}) => ({
-  title,
-  content: `<p>${title}</p>`,
-  videoUrl: '',
-  duration: 5,
-  ...extra,
-})
-
-const tree = [
-  { title: 'First steps', lessons: [lesson('Hello'), lesson('World', { duration: 55 })] },
-  { title: 'Further', lessons: [lesson('Beyond', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })] },
-]
-
-const details = { title: 'Gradient descent', description: 'Downhill, step by step.' }
-
 async function course(extra: object = {}, as = instructor) {
-  const { status, body } = await site.as(as).post('/api/courses', {
-    ...details,
-    modules: tree,
-    isPublished: true,
-    ...extra,
-  })
+  const { status, body } = await site.as(as).post('/api/courses', { ...sampleCourse, ...extra })
   expect(status).toBe(201)
   return body
 }
@@ -38,7 +19,7 @@ describe('creating a course', () => {
   test('saves course and structure together, numbered from 0 without gaps', async () => {
     const body = await course({ tags: ['Deep Learning', 'llm', 'LLM', ' '] })
     expect(body).toMatchObject({
-      ...details,
+      ...sampleDetails,
       coverImageUrl: null,
       documentUrl: null,
       difficulty: 'beginner',
@@ -71,7 +52,7 @@ describe('creating a course', () => {
   })
 
   test('without a structure starts empty, as a draft, at no price', async () => {
-    const { status, body } = await site.as(instructor).post('/api/courses', details)
+    const { status, body } = await site.as(instructor).post('/api/courses', sampleDetails)
     expect(status).toBe(201)
     expect(body).toMatchObject({ isPublished: false, price: 0, modules: [], lessons: [], tags: [] })
   })
@@ -94,7 +75,9 @@ describe('creating a course', () => {
       modules: [
         {
           title: 'Module',
-          lessons: [lesson('Trap', { content: '<p onclick="x()">Hi</p><script>x()</script>' })],
+          lessons: [
+            sampleLesson('Trap', { content: '<p onclick="x()">Hi</p><script>x()</script>' }),
+          ],
         },
       ],
     })
@@ -114,29 +97,29 @@ describe('creating a course', () => {
     [{ modules: [] }, 'A course must have at least one module'],
     [{ modules: [{ title: 'Module', lessons: [] }] }, 'A module must have at least one lesson'],
     [
-      { modules: [{ title: 'M', lessons: [lesson('Hello')] }] },
+      { modules: [{ title: 'M', lessons: [sampleLesson('Hello')] }] },
       'Module title must be at least 3 characters',
     ],
     [
-      { modules: [{ title: 'Module', lessons: [lesson('x')] }] },
+      { modules: [{ title: 'Module', lessons: [sampleLesson('x')] }] },
       'Lesson title must be at least 3 characters',
     ],
     [
-      { modules: [{ title: 'Module', lessons: [lesson('Hello', { videoUrl: 'ftp://x' })] }] },
+      { modules: [{ title: 'Module', lessons: [sampleLesson('Hello', { videoUrl: 'ftp://x' })] }] },
       'Please enter a valid URL',
     ],
     [
-      { modules: [{ title: 'Module', lessons: [lesson('Hello', { duration: 0 })] }] },
+      { modules: [{ title: 'Module', lessons: [sampleLesson('Hello', { duration: 0 })] }] },
       'Duration must be at least 1 minute',
     ],
     [
-      { modules: [{ title: 'Module', lessons: [lesson('Hello', { duration: 481 })] }] },
+      { modules: [{ title: 'Module', lessons: [sampleLesson('Hello', { duration: 481 })] }] },
       'Duration must be less than 8 hours',
     ],
     [
       {
         modules: [
-          { title: 'Module', lessons: [lesson('Hello', { content: 'x'.repeat(200_001) })] },
+          { title: 'Module', lessons: [sampleLesson('Hello', { content: 'x'.repeat(200_001) })] },
         ],
       },
       'Content must be at most 200,000 characters',
@@ -144,7 +127,7 @@ describe('creating a course', () => {
   ])('refuses %j', async (broken, message) => {
     const { status, body } = await site
       .as(instructor)
-      .post('/api/courses', { ...details, ...broken })
+      .post('/api/courses', { ...sampleDetails, ...broken })
     expect(status).toBe(400)
     expect(body.issues.map((issue: { message: string }) => issue.message)).toContain(message)
   })
@@ -155,7 +138,9 @@ describe('creating a course', () => {
   })
 
   test('is for instructors', async () => {
-    const calls = [null, student, admin].map((who) => site.as(who).post('/api/courses', details))
+    const calls = [null, student, admin].map((who) =>
+      site.as(who).post('/api/courses', sampleDetails),
+    )
     expect((await Promise.all(calls)).map(({ status, body }) => [status, body.message])).toEqual([
       [401, 'Authentication required'],
       [403, 'Instructor access required'],

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ExerciseStore } from '#server/exercises.ts'
 import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { IMPORT_PATH } from '../paths.ts'
@@ -8,13 +9,13 @@ import { courseRoutes } from './routes.ts'
 import { structureRoutes } from './structure-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
-export const courses: Feature = {
+export const courses = ({ exercises }: { exercises: ExerciseStore }): Feature => ({
   api: new Hono<AppEnv>()
-    .route('/', courseRoutes)
-    .route('/', structureRoutes)
-    .route('/', transferRoutes),
+    .route('/', courseRoutes(exercises))
+    .route('/', structureRoutes(exercises))
+    .route('/', transferRoutes(exercises)),
   shows: ['courses', 'modules', 'lessons', 'users'],
   uploads: [IMPORT_PATH],
   sitemap: coursePages,
   pictures: { course: coursePicture },
-}
+})

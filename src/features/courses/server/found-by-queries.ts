@@ -1,28 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
-import { closedTextMatches, openTextMatches, titleMatches } from '#server/db/search-documents.ts'
+import {
+  closedTextMatches,
+  openTextMatches,
+  textQuery,
+  titleMatches,
+} from '#server/db/search-documents.ts'
+import { readQuery } from '#shared/search-language/read-query.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import type { CourseListQuery } from '../list-contract.ts'
 
 export type FoundBy = {
   lessons: Map<number, { id: number; title: string }>
   instructors: number[]
 }
 
-/** So many lessons with a frequent word are of courses enough. */
+/**
+ * So many lessons with a frequent word are of courses enough: what else is asked of the courses, such
+ * as a tag, is asked of those. Of one instructor's list it is so many of theirs.
+ */
 const ENOUGH = 1_000
 
+type Asked = Pick<CourseListQuery, 'q' | 'instructorId'>
+
 /**
- * Courses that a search finds by a lesson, with the one to name, or by the name
- * of who teaches them. The words
- * are known when it is planned, unlike in the list itself, which is prepared.
+ * Courses that a search finds by a lesson, with the one to name, or by the name of who teaches them.
+ * The words are known when it is planned, unlike in the list itself, which is prepared.
  */
-export async function foundBy(db: Db, viewer: Viewer, q: string | undefined): Promise<FoundBy> {
-  if (!q) return { lessons: new Map(), instructors: [] }
-  const query = sql`search_query(${q}, 'typing')`
+export async function foundBy(db: Db, viewer: Viewer, asked: Asked): Promise<FoundBy> {
+  const { q, instructorId } = asked
+  const read = readQuery(q ?? '')
+  if (!q || read.terms.length === 0) return { lessons: new Map(), instructors: [] }
+  const query = textQuery(read)
+  const ofOwner = instructorId === undefined ? sql`` : sql`and d.owner_id = ${instructorId}`
   const lessons = (place: number, matches: SQL) => sql`(
     select d.course_id, d.id, d.title, ${place}::int as place from search_documents d
-    where ${matches} and d.kind = 'lesson' limit ${ENOUGH})`
+    where ${matches} and d.kind = 'lesson' ${ofOwner} limit ${ENOUGH})`
   const parts = [lessons(1, titleMatches(query)), lessons(2, openTextMatches(query))]
   const person = { id: viewer?.id ?? 0, isAdmin: false }
   if (viewer) parts.push(lessons(3, closedTextMatches(query, person)))

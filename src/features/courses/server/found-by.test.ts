@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { ListedCourse } from '../list-contract.ts'
@@ -83,4 +84,26 @@ test('what matches by itself comes before what a lesson matches, however new', a
   ])
   const { body } = await site.visitor().get('/api/courses?q=reading&limit=1&offset=1')
   expect(body).toMatchObject([{ title: 'Another' }])
+})
+
+test('an instructor finds their own, however many lessons of others have the word', async () => {
+  const other = site.as(await site.signedIn('instructor'))
+  const { body: crowd } = await other.post('/api/courses', {
+    title: 'Crowd',
+    description: 'About something.',
+    isPublished: true,
+    modules: [{ title: 'Module', lessons: [lesson('The first', 'Nothing much.')] }],
+  })
+  await site.db.execute(sql`
+    insert into lessons (title, content_text, order_index, module_id, course_id)
+    select 'Entropy ' || n, 'Entropy', n, ${crowd.modules[0].id}, ${crowd.id}
+    from generate_series(1, 1200) n`)
+  await course('Mine', [lesson('Entropy', 'Nothing much.')])
+  await course('My draft', [lesson('Entropy', 'Nothing much.')], { isPublished: false })
+  const listed = async (person: { cookie: string } | null) =>
+    (await site.as(person).get(`/api/courses?instructorId=${author.id}&q=entropy`)).body.map(
+      ({ title }: ListedCourse) => title,
+    )
+  expect(await listed(author)).toEqual(['My draft', 'Mine'])
+  expect(await listed(null)).toEqual(['Mine'])
 })

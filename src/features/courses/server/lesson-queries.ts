@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { bytesOf } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
+import { exercises } from '#server/db/schema/practice.ts'
 import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
 import { conflict, HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -52,9 +53,15 @@ export async function lessonById(db: Db, id: number) {
   return lesson ?? null
 }
 
+/** Of its lessons and their exercises. */
 async function textBytes(db: Db, courseId: number) {
+  const inLessons = sql`coalesce(sum(${bytesOf(lessons.content)}), 0)`
+  const inExercises = sql`(
+    select coalesce(sum(${exercises.sourceBytes}), 0) from ${exercises}
+    where ${exercises.courseId} = ${courseId}
+  )`
   const [text] = await db
-    .select({ bytes: sql`coalesce(sum(${bytesOf(lessons.content)}), 0)`.mapWith(Number) })
+    .select({ bytes: sql`${inLessons} + ${inExercises}`.mapWith(Number) })
     .from(lessons)
     .where(eq(lessons.courseId, courseId))
   return text!.bytes

@@ -150,7 +150,7 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   if (query.difficulty) filters.push('difficulty')
   if (query.tag) filters.push('tag')
   if (isOwn && query.published) filters.push('published')
-  const by = await foundBy(db, viewer, query.q)
+  const by = await foundBy(db, viewer, query)
   const values = {
     ...query,
     foundByLesson: listOf([...by.lessons.keys()]),

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { prepareContent } from '#server/content/prepare-content.ts'
+import type { ExerciseStore, PreparedExercise, TextExercises } from '#server/exercises.ts'
 import { badRequest, conflict } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
@@ -31,20 +32,26 @@ import {
 type Text = { content: string; contentHtml: string; contentText: string }
 type KnownText = { id: number; content: string }
 type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
-  lessons: (Omit<TreeLesson, 'content'> & { text: Text | null })[]
+  lessons: (Omit<TreeLesson, 'content' | 'exercises'> & {
+    text: Text | null
+    exercises: PreparedExercise[] | null
+  })[]
 })[]
 
+type Author = { id: number; exercises: ExerciseStore }
+
 /** Before the transaction, because it takes time. Unchanged texts keep their rendered form. */
-async function prepareTree(tree: CourseTree, authorId: number, known: KnownText[] = []) {
+async function prepareTree(tree: CourseTree, author: Author, known: KnownText[] = []) {
   const texts = new Map(known.map(({ id, content }) => [id, content]))
   const prepared: PreparedTree = []
   for (const { lessons, ...module } of tree) {
     const ready: PreparedTree[number]['lessons'] = []
-    for (const { content, ...lesson } of lessons) {
+    for (const { content, exercises: given, ...lesson } of lessons) {
       const before = lesson.id === undefined ? undefined : texts.get(lesson.id)
       const isNew = content !== undefined && content !== before
-      const text = isNew ? await prepareContent(content, authorId) : null
-      ready.push({ ...lesson, text })
+      const text = isNew ? await prepareContent(content, author.id) : null
+      const exercises = given ? await author.exercises.prepare(given, author.id) : null
+      ready.push({ ...lesson, text, exercises })
     }
     prepared.push({ ...module, lessons: ready })
   }
@@ -79,7 +86,11 @@ function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set
   }
 }
 
-async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
+async function writeTree(
+  db: Db,
+  courseId: number,
+  { tree, exercises: kept }: { tree: PreparedTree; exercises: ExerciseStore },
+) {
   const allLessons = tree.flatMap(({ lessons }) => lessons)
   const freshModules = await nextModuleIds(db, tree.filter(({ id }) => id === undefined).length)
   const freshLessons = await nextLessonIds(
@@ -89,12 +100,16 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
   const isNew = new Set(freshLessons)
   const moduleRows: ModuleToWrite[] = []
   const lessonRows: LessonToWrite[] = []
+  const texts: TextExercises[] = []
   for (const [place, { id = freshModules.shift()!, title, lessons }] of tree.entries()) {
     moduleRows.push({ id, title, orderIndex: place })
-    for (const [orderIndex, { text, type, ...lesson }] of lessons.entries())
+    for (const [orderIndex, { text, type, exercises, ...lesson }] of lessons.entries()) {
+      const lessonId = lesson.id ?? freshLessons.shift()!
+      const path = ['modules', place, 'lessons', orderIndex, 'exercises']
+      if (exercises) texts.push({ of: { lessonId, courseId }, list: exercises, path })
       lessonRows.push({
         ...lesson,
-        id: lesson.id ?? freshLessons.shift()!,
+        id: lessonId,
         content: text?.content ?? null,
         contentHtml: text?.contentHtml ?? null,
         contentText: text?.contentText ?? null,
@@ -102,6 +117,7 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
         moduleId: id,
         orderIndex,
       })
+    }
   }
   await putModules(db, courseId, moduleRows)
   await updateLessons(
@@ -118,6 +134,7 @@ async function writeTree(db: Db, courseId: number, tree: PreparedTree) {
     modules: moduleRows.map(({ id }) => id),
     lessons: lessonRows.map(({ id }) => id),
   })
+  await kept.save(db, texts)
 }
 
 /** What was unchanged before the lock must still be: a save is all of one person's. */
@@ -139,7 +156,11 @@ const withoutIds = (tree: CourseTree): CourseTree =>
   tree.map((module) => ({
     ...module,
     id: undefined,
-    lessons: module.lessons.map((lesson) => ({ ...lesson, id: undefined })),
+    lessons: module.lessons.map((lesson) => ({
+      ...lesson,
+      id: undefined,
+      exercises: lesson.exercises?.map((exercise) => ({ ...exercise, id: undefined })),
+    })),
   }))
 
 const NEW_COURSES: Limit = {
@@ -151,43 +172,51 @@ const NEW_COURSES: Limit = {
 
 export async function createCourse(
   db: Db,
-  ownerId: number,
+  owner: Author,
   { modules, ...details }: CourseDetails & { modules?: CourseTree | undefined },
 ) {
-  const tree = modules && (await prepareTree(withoutIds(modules), ownerId))
+  const { id: ownerId, exercises } = owner
+  const tree = modules && (await prepareTree(withoutIds(modules), owner))
   await spend(db, NEW_COURSES, String(ownerId))
   return withinAuthorQuota(db, ownerId, async (db) => {
     const id = await insertCourse(db, ownerId, details)
-    if (tree) await withinCourse(db, id, (db) => writeTree(db, id, tree))
+    if (tree) await withinCourse(db, id, (db) => writeTree(db, id, { tree, exercises }))
     return id
   })
 }
 
 /** A draft without learners. */
-export async function duplicateCourse(db: Db, course: { id: number; ownerId: number }) {
+export async function duplicateCourse(
+  db: Db,
+  course: { id: number; ownerId: number },
+  exercises: ExerciseStore,
+) {
   await spend(db, NEW_COURSES, String(course.ownerId))
   return withinAuthorQuota(db, course.ownerId, async (db) => {
     await lockCourse(db, course.id, course.ownerId)
-    return copyCourse(db, course)
+    const copy = await copyCourse(db, course)
+    await exercises.copy(db, { from: course.id, to: copy })
+    return copy
   })
 }
 
 /** What the tree no longer names is removed; what keeps its id keeps its learners' progress. */
 export async function changeCourse(
   db: Db,
-  course: { id: number; ownerId: number },
+  course: { id: number; owner: Author },
   { modules, updatedAt, ...details }: CourseChange,
 ) {
+  const { id: ownerId, exercises } = course.owner
   const known = modules ? await lessonTexts(db, course.id, idsWithText(modules)) : []
-  const tree = modules && (await prepareTree(modules, course.ownerId, known))
-  await withinAuthorQuota(db, course.ownerId, async (db) => {
-    const before = await lockCourse(db, course.id, course.ownerId)
+  const tree = modules && (await prepareTree(modules, course.owner, known))
+  await withinAuthorQuota(db, ownerId, async (db) => {
+    const before = await lockCourse(db, course.id, ownerId)
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime())
       throw conflict(CHANGED_ELSEWHERE)
     await updateCourse(db, course.id, details)
     if (!modules || !tree) return
     assertOwn(tree, await structureIds(db, course.id))
     await assertUnchanged(db, course.id, unchangedIn(modules, known))
-    await withinCourse(db, course.id, (db) => writeTree(db, course.id, tree))
+    await withinCourse(db, course.id, (db) => writeTree(db, course.id, { tree, exercises }))
   })
 }

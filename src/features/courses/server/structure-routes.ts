@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { z } from 'zod'
 import { prepareContent } from '#server/content/prepare-content.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
+import type { ExerciseStore, PreparedExercise } from '#server/exercises.ts'
+import { NOT_YOUR_COURSE } from '#shared/not-yours.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found } from '#server/http/errors.ts'
@@ -41,23 +42,22 @@ import {
 } from './module-queries.ts'
 import { requireInstructor, requireOwnCourse } from './routes.ts'
 
-const NOT_YOURS = "You don't have permission to edit this course"
-
 async function requireOwnModule(c: AppContext) {
   const user = requireInstructor(c)
   const module = found(await findModule(c.var.db, user, idParam(c)))
-  allow(canEditCourse(user, module), NOT_YOURS)
+  allow(canEditCourse(user, module), NOT_YOUR_COURSE)
   return { user, module }
 }
 
 async function requireOwnLesson(c: AppContext) {
   const user = requireInstructor(c)
   const lesson = found(await findLesson(c.var.db, user, idParam(c)))
-  allow(canEditCourse(user, lesson.course), NOT_YOURS)
+  allow(canEditCourse(user, lesson.course), NOT_YOUR_COURSE)
   return { user, lesson }
 }
 
 type OwnCourse = { id: number; ownerId: number }
+type NewPlace = { id: number; moduleId: number | null }
 type Change<Result> = (db: Db) => Promise<Result>
 
 const alone =
@@ -81,7 +81,7 @@ const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result
 
 /** Texts are prepared before anything is locked. */
 async function lessonFields(
-  { orderIndex: _place, content, ...fields }: z.output<typeof LessonChange>,
+  { orderIndex: _place, exercises: _apart, content, ...fields }: LessonChange,
   authorId: number,
 ) {
   if (content === undefined) return fields
@@ -90,84 +90,108 @@ async function lessonFields(
   return { ...fields, content: text.content, contentHtml, contentText }
 }
 
-async function addLesson(c: AppContext, course: OwnCourse, moduleId: number | null) {
+const preparedExercises = async (
+  exercises: ExerciseStore,
+  { exercises: given }: LessonChange,
+  authorId: number,
+) => given && exercises.prepare(given, authorId)
+
+const exercisesOf = (lesson: { id: number; courseId: number }, list: PreparedExercise[]) => ({
+  of: { lessonId: lesson.id, courseId: lesson.courseId },
+  list,
+  path: ['exercises'],
+})
+
+/** Without a module it lands in the last one, and its order runs across all of them. */
+async function placeIn(db: Db, { id: courseId, moduleId }: NewPlace, orderIndex?: number) {
+  if (moduleId !== null) {
+    found(await moduleById(db, moduleId))
+    return { moduleId, place: orderIndex }
+  }
+  const { id, before } = await lastModule(db, courseId)
+  return { moduleId: id, place: orderIndex === undefined ? undefined : orderIndex - before }
+}
+
+async function addLesson(c: AppContext, course: OwnCourse & NewPlace, exercises: ExerciseStore) {
   const input = jsonBody(c, NewLesson)
   const written = await lessonFields(input, course.ownerId)
+  const given = await preparedExercises(exercises, input, course.ownerId)
   const fields = { ...written, title: input.title, courseId: course.id }
   const lesson = await growing(c, course, async (db) => {
-    if (moduleId !== null) {
-      found(await moduleById(db, moduleId))
-      return lessonById(db, await insertLesson(db, { ...fields, moduleId }, input.orderIndex))
-    }
-    const { id, before } = await lastModule(db, course.id)
-    // Here the order runs across all modules.
-    const place = input.orderIndex === undefined ? undefined : input.orderIndex - before
-    return lessonById(db, await insertLesson(db, { ...fields, moduleId: id }, place))
+    const { moduleId, place } = await placeIn(db, course, input.orderIndex)
+    const id = await insertLesson(db, { ...fields, moduleId }, place)
+    if (given) await exercises.save(db, [exercisesOf({ id, courseId: course.id }, given)])
+    return lessonById(db, id)
   })
   return answer(c, Lesson, { ...found(lesson), locked: false }, 201)
 }
 
-export const structureRoutes = new Hono<AppEnv>()
-  .post('/courses/:id/modules', async (c) => {
-    const { user, id } = await requireOwnCourse(c)
-    const { title, orderIndex } = jsonBody(c, NewModule)
-    const module = await changing(c, { id, ownerId: user.id }, async (db) =>
-      moduleById(db, await insertModule(db, { courseId: id, title, place: orderIndex })),
-    )
-    return answer(c, Module, found(module), 201)
-  })
-  .put('/modules/:id', async (c) => {
-    const { user, module } = await requireOwnModule(c)
-    const { title, orderIndex } = jsonBody(c, ModuleChange)
-    const changed = await changing(c, { id: module.courseId, ownerId: user.id }, async (db) => {
-      if (title !== undefined) await renameModule(db, module.id, title)
-      if (orderIndex !== undefined) await moveModule(db, module, orderIndex)
-      return moduleById(db, module.id)
+export const structureRoutes = (exercises: ExerciseStore) =>
+  new Hono<AppEnv>()
+    .post('/courses/:id/modules', async (c) => {
+      const { user, id } = await requireOwnCourse(c)
+      const { title, orderIndex } = jsonBody(c, NewModule)
+      const module = await changing(c, { id, ownerId: user.id }, async (db) =>
+        moduleById(db, await insertModule(db, { courseId: id, title, place: orderIndex })),
+      )
+      return answer(c, Module, found(module), 201)
     })
-    return answer(c, Module, found(changed))
-  })
-  .delete('/modules/:id', async (c) => {
-    const { user, module } = await requireOwnModule(c)
-    await changing(c, { id: module.courseId, ownerId: user.id }, async (db) => {
-      found(await moduleById(db, module.id))
-      if (!(await deleteModule(db, module))) throw conflict(AT_LEAST_ONE.module)
+    .put('/modules/:id', async (c) => {
+      const { user, module } = await requireOwnModule(c)
+      const { title, orderIndex } = jsonBody(c, ModuleChange)
+      const changed = await changing(c, { id: module.courseId, ownerId: user.id }, async (db) => {
+        if (title !== undefined) await renameModule(db, module.id, title)
+        if (orderIndex !== undefined) await moveModule(db, module, orderIndex)
+        return moduleById(db, module.id)
+      })
+      return answer(c, Module, found(changed))
     })
-    return c.body(null, 204)
-  })
-  .post('/courses/:id/lessons', async (c) => {
-    const { user, id } = await requireOwnCourse(c)
-    return addLesson(c, { id, ownerId: user.id }, null)
-  })
-  .post('/modules/:id/lessons', async (c) => {
-    const { user, module } = await requireOwnModule(c)
-    return addLesson(c, { id: module.courseId, ownerId: user.id }, module.id)
-  })
-  .get('/lessons/:id', async (c) => {
-    const { db, viewer } = c.var
-    const { course, isFirst, ...lesson } = found(await findLesson(db, viewer, idParam(c)))
-    const open = canReadLesson(viewer, course, { isFirst })
-    const shown = { contentHtml: lesson.contentHtml && shownHtml(lesson.contentHtml) }
-    const withheld = open ? shown : { content: null, contentHtml: null, videoUrl: null }
-    return answer(c, LessonView, { ...lesson, ...withheld, locked: !open })
-  })
-  .put('/lessons/:id', async (c) => {
-    const { user, lesson } = await requireOwnLesson(c)
-    const input = jsonBody(c, LessonChange)
-    const fields = await lessonFields(input, user.id)
-    const change = input.content === undefined ? changing : growing
-    const changed = await change(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
-      const now = found(await lessonById(db, lesson.id))
-      await updateLesson(db, now.id, fields)
-      if (input.orderIndex !== undefined) await moveLesson(db, now, input.orderIndex)
-      return lessonById(db, now.id)
+    .delete('/modules/:id', async (c) => {
+      const { user, module } = await requireOwnModule(c)
+      await changing(c, { id: module.courseId, ownerId: user.id }, async (db) => {
+        found(await moduleById(db, module.id))
+        if (!(await deleteModule(db, module))) throw conflict(AT_LEAST_ONE.module)
+      })
+      return c.body(null, 204)
     })
-    return answer(c, Lesson, { ...found(changed), locked: false })
-  })
-  .delete('/lessons/:id', async (c) => {
-    const { user, lesson } = await requireOwnLesson(c)
-    await changing(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
-      const now = found(await lessonById(db, lesson.id))
-      if (!(await deleteLesson(db, now))) throw conflict(AT_LEAST_ONE.lesson)
+    .post('/courses/:id/lessons', async (c) => {
+      const { user, id } = await requireOwnCourse(c)
+      return addLesson(c, { id, ownerId: user.id, moduleId: null }, exercises)
     })
-    return c.body(null, 204)
-  })
+    .post('/modules/:id/lessons', async (c) => {
+      const { user, module } = await requireOwnModule(c)
+      const course = { id: module.courseId, ownerId: user.id, moduleId: module.id }
+      return addLesson(c, course, exercises)
+    })
+    .get('/lessons/:id', async (c) => {
+      const { db, viewer, wheels } = c.var
+      const { course, isFirst, ...lesson } = found(await findLesson(db, viewer, idParam(c)))
+      const open = canReadLesson(viewer, course, { isFirst })
+      const html = lesson.contentHtml
+      const shown = { contentHtml: html && shownHtml(html, wheels.modules) }
+      const withheld = open ? shown : { content: null, contentHtml: null, videoUrl: null }
+      return answer(c, LessonView, { ...lesson, ...withheld, locked: !open })
+    })
+    .put('/lessons/:id', async (c) => {
+      const { user, lesson } = await requireOwnLesson(c)
+      const input = jsonBody(c, LessonChange)
+      const fields = await lessonFields(input, user.id)
+      const given = await preparedExercises(exercises, input, user.id)
+      const change = input.content === undefined && !given ? changing : growing
+      const changed = await change(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
+        const now = found(await lessonById(db, lesson.id))
+        await updateLesson(db, now.id, fields)
+        if (given) await exercises.save(db, [exercisesOf(now, given)])
+        if (input.orderIndex !== undefined) await moveLesson(db, now, input.orderIndex)
+        return lessonById(db, now.id)
+      })
+      return answer(c, Lesson, { ...found(changed), locked: false })
+    })
+    .delete('/lessons/:id', async (c) => {
+      const { user, lesson } = await requireOwnLesson(c)
+      await changing(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
+        const now = found(await lessonById(db, lesson.id))
+        if (!(await deleteLesson(db, now))) throw conflict(AT_LEAST_ONE.lesson)
+      })
+      return c.body(null, 204)
+    })

@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
 import { rm } from 'node:fs/promises'
 import { answer, sendJson } from '#server/http/answer.ts'
+import type { ExerciseStore } from '#server/exercises.ts'
 import { checkJsonFile } from '#server/limits/check-file.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { badRequest, found } from '#server/http/errors.ts'
+import { badRequest } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { isMultipart, readMultipart } from '#server/http/multipart.ts'
-import { Course, CourseInsights } from '../contract.ts'
+import { CourseInsights } from '../contract.ts'
 import { CourseFile, courseFile, courseFromFile } from '../course-file.ts'
-import { courseFor } from '../structure.ts'
 import { slugOf } from '../tags.ts'
 import { courseInsights } from './insight-queries.ts'
-import { findCourse } from './course-queries.ts'
-import { answerCourse, requireInstructor, requireOwnCourse } from './routes.ts'
+import { answerCourse, ownCourseToEdit, requireInstructor, requireOwnCourse } from './routes.ts'
 import { createCourse, duplicateCourse } from './save-course.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -36,29 +35,29 @@ async function readCourseFile(c: AppContext, user: { id: number }) {
   }
 }
 
-export const transferRoutes = new Hono<AppEnv>()
-  .get('/courses/:id/insights', async (c) => {
-    const { id } = await requireOwnCourse(c)
-    return answer(c, CourseInsights, await courseInsights(c.var.db, id))
-  })
-  .get('/courses/:id/export', async (c) => {
-    const { user, id } = await requireOwnCourse(c)
-    const row = found(await findCourse(c.var.db, user, id), 'Course')
-    const file = courseFile(Course.parse(courseFor(user, row)))
-    const name =
-      slugOf(file.course.title)
-        .replaceAll(/[^a-z0-9-]/g, '')
-        .slice(0, 80) || 'course'
-    c.header('Content-Disposition', `attachment; filename="${name}.json"`)
-    return sendJson(c, `${JSON.stringify(file, null, 2)}\n`)
-  })
-  .post('/courses/:id/duplicate', async (c) => {
-    const { user, id } = await requireOwnCourse(c)
-    const copy = await duplicateCourse(c.var.db, { id, ownerId: user.id })
-    return answerCourse(c, copy, 201)
-  })
-  .post('/courses/import', async (c) => {
-    const user = requireInstructor(c)
-    const course = courseFromFile(await readCourseFile(c, user))
-    return answerCourse(c, await createCourse(c.var.db, user.id, course), 201)
-  })
+export const transferRoutes = (exercises: ExerciseStore) =>
+  new Hono<AppEnv>()
+    .get('/courses/:id/insights', async (c) => {
+      const { id } = await requireOwnCourse(c)
+      return answer(c, CourseInsights, await courseInsights(c.var.db, id))
+    })
+    .get('/courses/:id/export', async (c) => {
+      const file = courseFile(await ownCourseToEdit(c, exercises))
+      const name =
+        slugOf(file.course.title)
+          .replaceAll(/[^a-z0-9-]/g, '')
+          .slice(0, 80) || 'course'
+      c.header('Content-Disposition', `attachment; filename="${name}.json"`)
+      return sendJson(c, `${JSON.stringify(file, null, 2)}\n`)
+    })
+    .post('/courses/:id/duplicate', async (c) => {
+      const { user, id } = await requireOwnCourse(c)
+      const copy = await duplicateCourse(c.var.db, { id, ownerId: user.id }, exercises)
+      return answerCourse(c, copy, 201)
+    })
+    .post('/courses/import', async (c) => {
+      const user = requireInstructor(c)
+      const course = courseFromFile(await readCourseFile(c, user))
+      const id = await createCourse(c.var.db, { id: user.id, exercises }, course)
+      return answerCourse(c, id, 201)
+    })

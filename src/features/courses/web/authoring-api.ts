@@ -3,6 +3,7 @@ import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { bodyOf } from '../course-form.ts'
 import type { Course } from '../contract.ts'
+import type { CourseToEdit } from '../edit-contract.ts'
 import { IMPORT_PATH } from '../paths.ts'
 import { courseToEditQuery } from './authoring-queries.ts'
 
@@ -24,7 +25,7 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 export function useSaveCourse(id: number) {
   const client = useQueryClient()
   return useMutation({
-    call: (body: CourseBody) => send<Course>('PUT', `/api/courses/${id}`, body),
+    call: (body: CourseBody) => send<CourseToEdit>('PUT', `/api/courses/${id}?view=edit`, body),
     success: { title: 'Course Updated', description: 'Your course has been successfully updated' },
     failure: { title: 'Error Updating Course' },
     invalidates,

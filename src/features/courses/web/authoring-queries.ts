@@ -1,9 +1,10 @@
 import { apiListQuery, apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
-import type { Course, CourseInsights } from '../contract.ts'
+import type { CourseInsights } from '../contract.ts'
+import type { CourseToEdit } from '../edit-contract.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
 export const courseToEditQuery = (id: string | undefined) =>
-  apiQueryOrNull<Course>(`/api/courses/${encodeURIComponent(id ?? '')}`)
+  apiQueryOrNull<CourseToEdit>(`/api/courses/${encodeURIComponent(id ?? '')}?view=edit`)
 
 export const ownCoursesQuery = (userId: number, q = '') => {
   const search = new URLSearchParams({ instructorId: String(userId) })

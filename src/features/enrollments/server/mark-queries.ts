@@ -1,9 +1,8 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { batch, listOf } from '#server/db/batch.ts'
-import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
-import { courses, lessons } from '#server/db/schema/courses.ts'
+import { courses } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
 const { placeholder } = sql
@@ -11,8 +10,8 @@ const { placeholder } = sql
 export type Mark = { student: number; lesson: number; completed: boolean }
 
 /**
- * Permission and write are one statement, and a trigger issues the certificate with it. Courses lock
- * first, then learners by id, and a person before their enrolment: no deadlocks.
+ * Permission, write and certificate are one statement. Courses lock first, then learners by id, and
+ * a person before their enrolment: no deadlocks.
  */
 const marking = preparedOnce((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
@@ -47,8 +46,12 @@ const marking = preparedOnce((db) => {
       completed_at = case when lesson_progress.completed = excluded.completed
         then lesson_progress.completed_at else excluded.completed_at end
     returning *`)
+  // Distinct, so that everything is saved before the first one is asked for.
+  const certified = db.$with('certified', { id: enrollments.id, code: certificates.code }).as(sql`
+    select id, issue_certificate(id, now()) as code
+    from (select distinct enrollment_id as id from saved where completed) as ticked`)
   return db
-    .with(course, learner, touched, saved)
+    .with(course, learner, touched, saved, certified)
     .select({
       id: saved.id,
       enrollmentId: saved.enrollmentId,
@@ -56,65 +59,18 @@ const marking = preparedOnce((db) => {
       completed: saved.completed,
       completedAt: saved.completedAt,
       student: learner.studentId,
+      certificate: sql<string | null>`case when ${saved.completed} then ${certified.code} end`,
     })
     .from(saved)
     .innerJoin(
       learner,
       and(eq(learner.id, saved.enrollmentId), eq(learner.lessonId, saved.lessonId)),
     )
+    .leftJoin(certified, eq(certified.id, saved.enrollmentId))
     .prepare('mark_lessons')
 })
 
-/** A statement cannot see what its own triggers write, so this one comes after it. */
-const certifying = preparedOnce((db) =>
-  db
-    .select({
-      code: certificates.code,
-      student: certificates.userId,
-      lessonId: lessons.id,
-    })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .innerJoin(
-      enrollments,
-      and(
-        eq(enrollments.courseId, courses.id),
-        sql`${enrollments.studentId} = any(${placeholder('students')}::int[])`,
-      ),
-    )
-    .innerJoin(
-      certificates,
-      and(
-        eq(certificates.userId, enrollments.studentId),
-        eq(certificates.courseId, courses.id),
-        isNull(certificates.replacedBy),
-      ),
-    )
-    .where(
-      and(
-        sql`${lessons.id} = any(${placeholder('lessons')}::int[])`,
-        sql`${courses.lessonCount} = (
-          select count(*) from ${lessonProgress} p
-          where p.enrollment_id = ${enrollments.id} and p.completed
-        )`,
-      ),
-    )
-    .prepare('certificates_of_marks'),
-)
-
 const keyOf = ({ student, lesson }: { student: number; lesson: number }) => `${student}/${lesson}`
-
-/** Of those whose course is complete now. */
-async function certificatesOf(db: Db, marks: Mark[]) {
-  if (marks.length === 0) return new Map<string, string>()
-  const rows = await certifying(db).execute({
-    students: listOf(marks.map(({ student }) => student)),
-    lessons: listOf(marks.map(({ lesson }) => lesson)),
-  })
-  return new Map(
-    rows.map(({ code, student, lessonId }) => [keyOf({ student, lesson: lessonId }), code]),
-  )
-}
 
 /** Null when the student is not enrolled in the lesson's course. */
 export const markLesson = batch({
@@ -128,13 +84,6 @@ export const markLesson = batch({
     const saved = new Map(
       rows.map((row) => [keyOf({ student: row.student, lesson: row.lessonId }), row]),
     )
-    const codes = await certificatesOf(
-      db,
-      marks.filter((mark) => mark.completed && saved.has(keyOf(mark))),
-    )
-    return marks.map((mark) => {
-      const progress = saved.get(keyOf(mark))
-      return progress ? { ...progress, certificate: codes.get(keyOf(mark)) ?? null } : null
-    })
+    return marks.map((mark) => saved.get(keyOf(mark)) ?? null)
   },
 })

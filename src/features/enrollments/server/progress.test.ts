@@ -70,6 +70,8 @@ test('the page asks for the ticks alone', async () => {
   expect(body).toEqual({
     enrollment: expect.objectContaining({ courseId: course.id }),
     completed: [lessonIds[2]],
+    certificate: null,
+    isCertificateDue: false,
   })
 })
 

@@ -1,12 +1,14 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { answeredTogether } from '#server/db/batch-of-questions.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { certificates } from '#server/db/schema/certificates.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { courseIsVisibleTo, isEnrolledIn } from '#server/db/visibility.ts'
+import { isFinished } from '../progress.ts'
 import { learnerLessons } from './progress-queries.ts'
 
 const { placeholder } = sql
@@ -71,6 +73,13 @@ export async function enroll(db: Db, student: number, course: number) {
   return row ?? null
 }
 
+/** The newest of those that were reissued with another name. */
+const isOwnCertificate = and(
+  eq(certificates.userId, enrollments.studentId),
+  eq(certificates.courseId, enrollments.courseId),
+  isNull(certificates.replacedBy),
+)
+
 /** Moves it to the top of the dashboard, without waiting for the disk or for another tab. */
 const opening = answeredTogether(
   ['student', 'course'],
@@ -94,9 +103,13 @@ const opening = answeredTogether(
         ...getTableColumns(enrollments),
         movedTo: touched.lastAccessedAt,
         completed: completedLessons,
+        certificate: certificates.code,
+        lessonCount: courses.lessonCount,
       })
       .from(table)
       .innerJoin(enrollments, isAsked)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .leftJoin(certificates, isOwnCertificate)
       .leftJoin(touched, eq(touched.id, enrollments.id))
       .prepare('open_course')
   },
@@ -106,9 +119,14 @@ const opening = answeredTogether(
 export async function openCourse(db: Db, student: number, course: number) {
   const row = await opening(db, { student, course })
   if (!row) return null
-  const { completed, movedTo, ...enrollment } = row
+  const { completed, movedTo, certificate, lessonCount, ...enrollment } = row
   const lastAccessedAt = movedTo ?? enrollment.lastAccessedAt
-  return { enrollment: { ...enrollment, lastAccessedAt }, completed }
+  return {
+    enrollment: { ...enrollment, lastAccessedAt },
+    completed,
+    certificate,
+    isCertificateDue: !certificate && isFinished(completed.length, lessonCount),
+  }
 }
 
 export const completedLessons = sql<number[]>`array(

@@ -1,37 +1,42 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { lessonAfter } from '../progress.ts'
-import { useMarkLesson, type OnSaved } from './api.ts'
+import { useMarkLesson, type OnEarned } from './use-mark-lesson.ts'
 
 type CompleteAndContinueProps = {
   lesson: { id: number; courseId: number }
   lessons: readonly { id: number; title: string }[]
   completed: readonly number[]
   linkTo: (lessonId: number) => string
-  onSaved: OnSaved
+  onEarned: OnEarned
 }
 
-/** The end of a lesson. After the last open one there is nowhere to go: the course is done. */
+/** The end of a lesson. The last open one ends the course: from there is nowhere to go. */
 export function CompleteAndContinue(props: CompleteAndContinueProps) {
-  const { lesson, lessons, completed, linkTo, onSaved } = props
-  const mark = useMarkLesson(lesson.courseId, onSaved)
+  const { lesson, lessons, completed, linkTo, onEarned } = props
+  const mark = useMarkLesson(lesson.courseId, onEarned)
   const navigate = useNavigate()
+  const end = useRef<HTMLParagraphElement>(null)
   const next = lessonAfter(lessons, completed, lesson.id)
   const isDone = completed.includes(lesson.id)
-  if (isDone && !next) return null
+  const goOn = () => {
+    if (!isDone) mark.mutate({ lessonId: lesson.id, completed: true })
+    if (next) void navigate(linkTo(next.id), { preventScrollReset: true })
+    // The button goes away with the last tick; who pressed it stays here.
+    else end.current?.focus({ preventScroll: true })
+  }
   return (
-    <Button
-      variant="primary"
-      size="lg"
-      data-key="c"
-      onClick={() => {
-        if (!isDone) mark.mutate({ lessonId: lesson.id, completed: true })
-        if (next) void navigate(linkTo(next.id), { preventScrollReset: true })
-      }}
-    >
-      {isDone ? 'Continue' : 'Complete and continue'}
-      <ArrowRightIcon className="size-5" />
-    </Button>
+    <p ref={end} id="lesson-end" tabIndex={-1} className="text-muted">
+      {isDone && !next ? (
+        'You have completed every lesson.'
+      ) : (
+        <Button variant="primary" size="lg" data-key="c" onClick={goOn}>
+          {isDone ? 'Continue' : next ? 'Complete and continue' : 'Complete the course'}
+          {next && <ArrowRightIcon className="size-5" />}
+        </Button>
+      )}
+    </p>
   )
 }

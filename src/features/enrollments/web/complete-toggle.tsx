@@ -1,16 +1,16 @@
 import { Button } from '#web/ui/button.tsx'
 import { CheckCircleIcon } from '#web/ui/icons.tsx'
-import { useMarkLesson, type OnSaved } from './api.ts'
+import { useMarkLesson, type OnEarned } from './use-mark-lesson.ts'
 
 type CompleteToggleProps = {
   lesson: { id: number; courseId: number }
   completed: boolean
-  onSaved: OnSaved
+  onEarned: OnEarned
 }
 
 /** Never waits: it shows what was asked for while saving goes on. */
-export function CompleteToggle({ lesson, completed, onSaved }: CompleteToggleProps) {
-  const mark = useMarkLesson(lesson.courseId, onSaved)
+export function CompleteToggle({ lesson, completed, onEarned }: CompleteToggleProps) {
+  const mark = useMarkLesson(lesson.courseId, onEarned)
   return (
     <Button
       size="sm"

@@ -4,14 +4,14 @@ import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
-import { lessonsDone, NextLesson, percentOfRow } from './my-courses.tsx'
+import { lessonsDone, NextLesson, percentOfRow } from './next-lesson.tsx'
 
 export function ContinueLearning({ row, cover }: { row: EnrollmentSummary; cover: ReactNode }) {
   return (
     <Card interactive className="sm:flex-row">
       <div className="sm:w-2/5">{cover}</div>
       <div className="flex flex-1 flex-col justify-center gap-3 p-6">
-        <p className="eyebrow">Continue Learning</p>
+        <p className="eyebrow">{row.nextLesson ? 'Continue Learning' : 'Last studied'}</p>
         <h2 className="heading-2">
           <CardLink to={`/courses/${row.course.id}`}>{row.course.title}</CardLink>
         </h2>

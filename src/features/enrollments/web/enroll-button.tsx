@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router'
-import { toast } from '#web/lib/toast.ts'
-import { rememberReturn } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx'
-import { useEnroll } from './api.ts'
+import { askToSignIn } from './ask-to-sign-in.ts'
+import { useEnroll } from './use-enroll.ts'
 
 type EnrollButtonProps = {
   course: { id: number; title: string }
@@ -11,7 +10,7 @@ type EnrollButtonProps = {
   size?: ButtonSize
 }
 
-/** A form, so that it works without script. */
+/** A form that works without script: it leads a guest to the sign-in, which knows the course. */
 export function EnrollButton(props: EnrollButtonProps) {
   const { course, variant = 'primary', size = 'lg' } = props
   const { user } = useSession()
@@ -19,12 +18,7 @@ export function EnrollButton(props: EnrollButtonProps) {
   const enroll = useEnroll(course.id)
   const start = () => {
     if (user) return enroll.mutate()
-    toast({
-      title: 'Authentication Required',
-      description: 'Please sign in to enroll in this course',
-      variant: 'destructive',
-    })
-    rememberReturn(`/courses/${course.id}`, `Enroll in ${course.title}`)
+    askToSignIn(course)
     void navigate('/auth')
   }
   return (
@@ -36,6 +30,7 @@ export function EnrollButton(props: EnrollButtonProps) {
         start()
       }}
     >
+      <input type="hidden" name="enroll" value={course.id} />
       <Button
         type="submit"
         variant={variant}

@@ -11,64 +11,79 @@ type LearnerProgressProps = {
   completed: readonly number[] | undefined
   linkTo: (lessonId: number) => string
   contentTab: string
-  /** Shown once the course is finished. */
   certificate?: ReactNode
 }
 
-type ProgressProps = { done: number; total: number; isLine: boolean | undefined }
-
-function Progress({ done, total, isLine }: ProgressProps) {
-  const percent = percentOf(done, total)
-  return (
-    <div className={isLine ? 'flex items-center gap-4' : 'flex flex-col gap-2'}>
-      <p className="flex items-baseline justify-between gap-4 text-sm">
-        <span className="font-semibold tabular-nums">{`${percent}% Complete`}</span>
-        {!isLine && (
-          <span className="text-muted tabular-nums">{`${done} of ${counted(total, 'lesson')}`}</span>
-        )}
-      </p>
-      <ProgressBar
-        value={percent}
-        label="Course progress"
-        hideLabel
-        className={isLine ? 'w-32 max-sm:hidden' : ''}
-      />
-    </div>
-  )
+function howFar({ lessons, completed, linkTo, contentTab }: LearnerProgressProps) {
+  const next = completed && nextLesson(lessons, completed)
+  return {
+    isDone: completed !== undefined && isFinished(completed.length, lessons.length),
+    percent: completed && percentOf(completed.length, lessons.length),
+    onward: next ? linkTo(next.id) : contentTab,
+  }
 }
 
-/** In the header of a course, or as a line above its lessons. */
-export function LearnerProgress({ isLine, ...props }: LearnerProgressProps & { isLine?: boolean }) {
-  const { lessons, completed, linkTo, contentTab, certificate } = props
-  const next = completed && nextLesson(lessons, completed)
-  const isDone = completed && isFinished(completed.length, lessons.length)
+/** In the header of a course. */
+export function LearnerProgress(props: LearnerProgressProps) {
+  const { isDone, percent, onward } = howFar(props)
+  const { lessons, completed = [], certificate } = props
   return (
-    <div className={isLine ? 'flex items-center gap-4' : 'flex w-full flex-col gap-4'}>
+    <div className="flex w-full flex-col gap-4">
       {isDone && (
-        <div className={isLine ? 'flex max-sm:hidden' : 'flex'}>
+        <div className="flex">
           <CompletedBadge />
         </div>
       )}
-      {completed ? (
-        <Progress done={completed.length} total={lessons.length} isLine={isLine} />
+      {percent === undefined ? (
+        <Skeleton className="h-9 w-full" />
       ) : (
-        <Skeleton className={isLine ? 'h-5 w-40' : 'h-9 w-full'} />
+        <div className="flex flex-col gap-2">
+          <p className="flex items-baseline justify-between gap-4 text-sm">
+            <span className="font-semibold tabular-nums">{`${percent}% Complete`}</span>
+            <span className="text-muted tabular-nums">
+              {`${completed.length} of ${counted(lessons.length, 'lesson')}`}
+            </span>
+          </p>
+          <ProgressBar value={percent} label="Course progress" hideLabel />
+        </div>
       )}
-      <ButtonLink
-        to={next ? linkTo(next.id) : contentTab}
-        variant={isLine ? 'secondary' : 'primary'}
-        size={isLine ? 'sm' : 'lg'}
-        preventScrollReset={isLine}
-        className={isLine ? 'max-sm:hidden' : ''}
-      >
+      <ButtonLink to={onward} variant="primary" size="lg">
         Continue Learning
       </ButtonLink>
-      {isDone && certificate}
-      {isDone && !isLine && (
+      {certificate}
+      {isDone && (
         <p className="text-sm text-muted">
           You have completed every lesson. Review them from the first one.
         </p>
       )}
+    </div>
+  )
+}
+
+/** Above the lessons: the name of the course needs the room. */
+export function ProgressLine(props: LearnerProgressProps) {
+  const { isDone, percent, onward } = howFar(props)
+  return (
+    <div className="flex shrink-0 gap-x-4 max-sm:flex-col max-sm:items-end sm:items-center">
+      {percent === undefined ? (
+        <Skeleton className="h-5 w-40" />
+      ) : (
+        <>
+          <p className="text-xs font-semibold tabular-nums sm:text-sm">{`${percent}% Complete`}</p>
+          <ProgressBar
+            value={percent}
+            label="Course progress"
+            hideLabel
+            className="w-32 max-sm:hidden"
+          />
+        </>
+      )}
+      {!isDone && (
+        <ButtonLink to={onward} size="sm" preventScrollReset className="max-sm:hidden">
+          Continue Learning
+        </ButtonLink>
+      )}
+      {props.certificate}
     </div>
   )
 }

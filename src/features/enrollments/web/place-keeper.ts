@@ -9,7 +9,12 @@ const FINISHED = 0.97
 /** So much of a video is not worth coming back to, at either end. */
 const SECONDS = 2
 
-type Parts = { path: string; article: Element; onOffer: (isOffered: boolean) => void }
+type Parts = {
+  path: string
+  article: Element
+  isCompleted: boolean
+  onOffer: (isOffered: boolean) => void
+}
 
 /** Tells how far a lesson was read and its video watched, and leads back there. */
 export class PlaceKeeper {
@@ -20,7 +25,10 @@ export class PlaceKeeper {
   #saved: Place | null = null
   #isOffered = false
   #read = 0
+  #hasScrolled = false
   #hasMoved = false
+  /** Known before the page goes on to another address. */
+  readonly #isLinked = window.location.hash !== ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: Parts) {
@@ -29,22 +37,28 @@ export class PlaceKeeper {
     this.#video = parts.article.querySelector('video')
   }
 
-  /** Nothing is told before the old place is known: it would be overwritten. */
-  async start({ isCompleted }: { isCompleted: boolean }) {
+  start() {
     const { signal } = this.#stop
+    window.addEventListener('scroll', () => this.#scrolled(), { passive: true, signal })
+    window.addEventListener('online', () => void this.#ask(), { signal })
+    return this.#ask()
+  }
+
+  /** Nothing is told before the old place is known: it would be overwritten. */
+  async #ask() {
+    const { signal } = this.#stop
+    if (this.#saved) return
     const answer = await getJson<Place>(this.#parts.path, signal).catch(() => null)
-    if (!answer || signal.aborted) return
+    if (!answer || signal.aborted || this.#saved) return
     this.#saved = answer.body
     this.#resumeVideo(answer.body.videoSeconds)
-    const isLeftOpen = !isCompleted && answer.body.read < FINISHED && window.location.hash === ''
+    const isLeftOpen = !this.#parts.isCompleted && answer.body.read < FINISHED && !this.#isLinked
     this.#offer(isLeftOpen && this.#target() - window.scrollY > NEAR * window.innerHeight)
-    const moved = () => this.#moved()
     const leave = () => this.#tell({ keepalive: true })
-    window.addEventListener('scroll', moved, { passive: true, signal })
     window.addEventListener('pagehide', leave, { signal })
     document.addEventListener('visibilitychange', leave, { signal })
     for (const event of ['timeupdate', 'seeking'])
-      this.#video?.addEventListener(event, moved, { signal })
+      this.#video?.addEventListener(event, () => this.#moved(), { signal })
   }
 
   end() {
@@ -63,6 +77,7 @@ export class PlaceKeeper {
 
   stayHere() {
     this.#offer(false)
+    this.#parts.article.querySelector('h2')?.focus({ preventScroll: true })
   }
 
   #offer(isOffered: boolean) {
@@ -94,6 +109,13 @@ export class PlaceKeeper {
     else video.addEventListener('loadedmetadata', resume, { once: true, signal: this.#stop.signal })
   }
 
+  /** A lesson that is come to begins at its top: nobody has moved yet. */
+  #scrolled() {
+    if (window.scrollY === 0 && !this.#hasScrolled) return
+    this.#hasScrolled = true
+    this.#moved()
+  }
+
   /** Remembered here: when it is told, the text may have left the screen. */
   #moved() {
     const box = this.#prose?.getBoundingClientRect()
@@ -107,13 +129,27 @@ export class PlaceKeeper {
   #tell({ keepalive = false } = {}) {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (!this.#hasMoved) return
+    if (!this.#saved && !this.#stop.signal.aborted) void this.#ask()
+    if (!this.#saved || !this.#hasMoved) return
     this.#hasMoved = false
-    // Whoever looks at the beginning first does not lose the place.
-    const read = this.#isOffered && this.#saved ? this.#saved.read : this.#read
-    const watched = this.#video
+    // Before that it has not gone on where it was stopped.
+    const isVideoThere = this.#video && this.#video.readyState >= HTMLMediaElement.HAVE_METADATA
+    const watched = isVideoThere
       ? { videoSeconds: Math.round(this.#video.currentTime * 10) / 10 }
       : {}
-    send('PUT', this.#parts.path, { read, ...watched }, { keepalive }).catch(() => {})
+    send(
+      'PUT',
+      this.#parts.path,
+      { read: this.#reached(this.#saved), ...watched },
+      { keepalive },
+    ).catch(() => {
+      this.#hasMoved = true
+    })
+  }
+
+  /** Whoever looks at the beginning first, or at a highlight, does not lose the place. */
+  #reached({ read }: Place) {
+    if (this.#isOffered) return read
+    return this.#isLinked ? Math.max(read, this.#read) : this.#read
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowDownIcon } from '#web/ui/icons.tsx'
 import { PlaceKeeper } from './place-keeper.ts'
@@ -10,13 +10,14 @@ export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
   const element = useRef<HTMLDivElement>(null)
   const keeper = useRef<PlaceKeeper>(undefined)
   const [isOffered, setOffered] = useState(false)
-  useEffect(() => {
+  // It must end before the next lesson scrolls to its beginning.
+  useLayoutEffect(() => {
     const article = element.current?.closest('article')
     if (!article) return undefined
     const path = `/api/lessons/${lessonId}/place`
-    const own = new PlaceKeeper({ path, article, onOffer: setOffered })
+    const own = new PlaceKeeper({ path, article, isCompleted, onOffer: setOffered })
     keeper.current = own
-    void own.start({ isCompleted })
+    void own.start()
     return () => own.end()
     // A tick does not begin it anew.
     // oxlint-disable-next-line react/exhaustive-deps

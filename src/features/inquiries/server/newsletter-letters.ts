@@ -1,16 +1,11 @@
 import { writeLetter } from '#server/mail/letter.ts'
+import { oneClick } from '#server/mail/one-click.ts'
 import type { Mail } from '#server/mail/queue.ts'
 
 type Reader = { email: string; origin: string }
 
 const unsubscribeAddress = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`
-
-/** RFC 2369 and RFC 8058: the mail program shows its own button, which posts to the address. */
-const oneClick = (address: string) => ({
-  'List-Unsubscribe': `<${address}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
 
 /** The link only opens a page; the page's button confirms. */
 export const confirmation = ({ email, origin }: Reader, token: string): Mail => ({

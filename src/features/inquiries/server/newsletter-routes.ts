@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import { answer } from '#server/http/answer.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { badRequest } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
-import { receiveBytes } from '#server/http/receive-body.ts'
+import { isOneClick } from '#server/mail/one-click.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { MESSAGES, NewsletterInput, NewsletterReceipt, TokenInput } from '../contract.ts'
 import { spendFormLimit, assertNotBot } from './form-guard.ts'
 import { confirm, subscribe, unsubscribe } from './newsletter.ts'
-
-const MAX_BYTES = 2_000
 
 export const newsletterRoutes = new Hono<AppEnv>()
   .post('/newsletter', async (c) => {
@@ -30,12 +28,6 @@ export const newsletterRoutes = new Hono<AppEnv>()
     await unsubscribe(c.var.db, jsonBody(c, TokenInput).token)
     return answer(c, NewsletterReceipt, { message: 'You have been unsubscribed.' })
   })
-
-/** As mail programs post it, urlencoded or multipart. */
-async function isOneClick(c: AppContext) {
-  const text = (await receiveBytes(c, MAX_BYTES)).toString('latin1')
-  return /List-Unsubscribe(=|"\s+)One-Click/.test(text)
-}
 
 /** RFC 8058: mail programs post here without JSON, origin or session, so it is outside `/api`. */
 export const oneClickRoutes = new Hono<AppEnv>().post('/newsletter/unsubscribe', async (c) => {

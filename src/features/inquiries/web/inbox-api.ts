@@ -1,5 +1,5 @@
 import { pageIn } from '#shared/page-number.ts'
-import { searchWordsIn } from '#shared/search-words.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
 import { send } from '#web/lib/api.ts'
 import { apiListQuery, apiQueryOrNull, invalidate, optional } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
@@ -17,7 +17,7 @@ const knownIn = (labels: Record<string, string>, value: string | null) =>
 export const inboxFiltersIn = (search: URLSearchParams) => ({
   kind: knownIn(KIND_LABELS, search.get('kind')),
   state: knownIn(STATE_LABELS, search.get('state')),
-  q: searchWordsIn(search),
+  q: queryInAddress(search),
   page: pageIn(search),
 })
 

@@ -40,13 +40,20 @@ test.each(['\t', ' ', ' \t', 'x\n\t', '\\', '#\n', '`', '<a', '漢\u2028'])(
 
 test('what is too long for one file is refused with words', async () => {
   const { person, learner, lessonIds } = await given()
-  for (const lessonId of lessonIds) {
-    const text = 'x'.repeat(EXPORT_BYTES / 2)
-    await site.db.insert(lessonNotes).values({ userId: person.id, lessonId, text })
-  }
+  const comment = 'x'.repeat(NOTE_LIMITS.comment)
+  // More of them than one person may keep.
+  const highlights = Array.from({ length: EXPORT_BYTES / 2 / comment.length }, () => ({
+    quote: 'x',
+    prefix: '',
+    suffix: '',
+    comment,
+  }))
+  for (const lessonId of lessonIds)
+    await site.db.insert(lessonNotes).values({ userId: person.id, lessonId, highlights })
   const { status, body } = await learner.get('/api/notes.md')
   expect([status, body.message]).toEqual([413, EXPORT_TOO_LONG])
-  await learner.put(`/api/lessons/${lessonIds[0]}/note`, { text: 'Shorter' })
+  const short = { quote: 'Shorter', prefix: '', suffix: '' }
+  await learner.put(`/api/lessons/${lessonIds[0]}/highlights`, { highlights: [short] })
   const shorter = await learner.get('/api/notes.md')
   expect([shorter.status, shorter.body]).toEqual([200, expect.stringContaining('Shorter')])
 })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
+import { focusWords } from '#web/lib/focus-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,12 +14,21 @@ type CommentProps = { comment: string | null; onSave: (comment: string) => void 
 
 function Comment({ comment, onSave }: CommentProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [text, setText] = useState(comment ?? '')
   if (!isOpen)
     return (
       <div className="flex flex-wrap items-baseline gap-x-3">
         {comment && <p className="wrap-anywhere">{comment}</p>}
-        <Button size="sm" variant="ghost" className="-ml-2" onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-2"
+          // The field that had the focus is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isSaved}
+          onClick={() => setOpen(true)}
+        >
           {comment ? 'Change comment' : 'Add a comment'}
         </Button>
       </div>
@@ -29,6 +39,7 @@ function Comment({ comment, onSave }: CommentProps) {
       onSubmit={(event) => {
         event.preventDefault()
         onSave(text.trim())
+        setSaved(true)
         setOpen(false)
       }}
     >
@@ -56,6 +67,13 @@ type HighlightListProps = {
 const beginningOf = ({ quote }: Highlight) =>
   quote.length > 40 ? `${quote.slice(0, 40).trimEnd()}…` : quote
 
+/** Its button goes with it: the focus goes to the next one, or back to the notes. */
+function leave({ currentTarget }: MouseEvent<HTMLElement>) {
+  const item = currentTarget.closest('li')
+  const next = item?.nextElementSibling ?? item?.previousElementSibling ?? item?.closest('section')
+  if (next instanceof HTMLElement) focusWords(next)
+}
+
 export function HighlightList({ placed, onRemove, onComment }: HighlightListProps) {
   return (
     <ul className="flex flex-col gap-4">
@@ -80,7 +98,10 @@ export function HighlightList({ placed, onRemove, onComment }: HighlightListProp
               size="sm"
               variant="ghost"
               icon={<TrashIcon className="size-4" />}
-              onClick={() => onRemove([highlight])}
+              onClick={(event) => {
+                leave(event)
+                onRemove([highlight])
+              }}
             >
               Remove
               <span className="sr-only">{`: ${beginningOf(highlight)}`}</span>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,11 +32,19 @@ type NoteEditorProps = { lesson: NotedLesson; stored: Note }
 
 export function NoteEditor({ lesson, stored }: NoteEditorProps) {
   const { text, state, keeper } = useNote(lesson, stored)
+  const field = useRef<HTMLTextAreaElement>(null)
   const save = () => void keeper.save()
+  /** What was pressed goes away: the focus goes to where writing goes on. */
+  const thenWrite = (act: () => void) => () => {
+    field.current?.focus({ preventScroll: true })
+    act()
+  }
   return (
     <div className="flex flex-col gap-2">
       <Field label="Note on this lesson" hideLabel>
         <Textarea
+          ref={field}
+          data-key="m"
           value={text}
           placeholder="What do you want to remember?"
           onChange={(event) => keeper.change(event.target.value)}
@@ -49,10 +58,10 @@ export function NoteEditor({ lesson, stored }: NoteEditorProps) {
           title={CHANGED_ELSEWHERE.note}
           actions={
             <>
-              <Button size="sm" onClick={() => keeper.keepBoth(state.other)}>
+              <Button size="sm" onClick={thenWrite(() => keeper.keepBoth(state.other))}>
                 Keep both
               </Button>
-              <Button size="sm" onClick={() => keeper.take(state.other)}>
+              <Button size="sm" onClick={thenWrite(() => keeper.take(state.other))}>
                 Discard mine
               </Button>
             </>
@@ -64,7 +73,7 @@ export function NoteEditor({ lesson, stored }: NoteEditorProps) {
         </Alert>
       )}
       <p role="status" className="flex min-h-9 items-center text-sm text-muted">
-        <State state={state} retry={save} />
+        <State state={state} retry={thenWrite(save)} />
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusWords } from '#web/lib/focus-words.ts'
 import { usePause } from '#web/lib/use-pause.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Highlight } from '../contract.ts'
@@ -7,7 +8,10 @@ import { isTooLong, quotationAt } from '../quotation.ts'
 import { passageOf } from './text-of-page.ts'
 import type { Placed, Shown } from './use-page-text.ts'
 
-type Chosen = { highlight: Highlight; touched: Highlight[]; box: DOMRect }
+type Chosen = { highlight: Highlight; touched: Highlight[]; box: DOMRect; block: HTMLElement }
+
+const blockOf = ({ startContainer }: Range) =>
+  startContainer instanceof HTMLElement ? startContainer : startContainer.parentElement
 
 function chosenIn({ root, text }: Shown, placed: Placed[]): Chosen | null {
   const selection = document.getSelection()
@@ -23,6 +27,7 @@ function chosenIn({ root, text }: Shown, placed: Placed[]): Chosen | null {
     highlight: { ...quotation, comment: null },
     touched: placed.flatMap((one) => (one.range && meets(one.range) ? one.highlight : [])),
     box: range.getBoundingClientRect(),
+    block: blockOf(range) ?? (root as HTMLElement),
   }
 }
 
@@ -71,6 +76,7 @@ export function SelectionTools({ shown, placed, onAdd, onRemove }: SelectionTool
     if (!chosen) return
     if (isHighlighted) onRemove(chosen.touched)
     else onAdd(chosen.highlight)
+    if (tools.current?.contains(document.activeElement)) focusWords(chosen.block)
     document.getSelection()?.removeAllRanges()
     forget()
   }

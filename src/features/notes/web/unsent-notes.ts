@@ -1,5 +1,5 @@
 import { plural } from '#shared/counted.ts'
-import { ApiError, getJson, send } from '#web/lib/api.ts'
+import { ApiError, getJson, isPassing, send } from '#web/lib/api.ts'
 import { draftKey, draftKeys, readDraft, removeDraft } from '#web/lib/forms/drafts.ts'
 import { invalidate } from '#web/lib/query.ts'
 import type { QueryClient } from '#web/lib/query-client.ts'
@@ -35,19 +35,20 @@ export function watchUnsent(watcher: () => void) {
   }
 }
 
+/** What the server does not take is for its writer to decide, in the lesson. */
+const refused = new Set<string>()
+
 /** Those that are open in a lesson are saved there. */
 const beingWritten = new Set<{ key: string }>()
 
 export function writeHere(key: string) {
   const here = { key }
   beingWritten.add(here)
+  refused.delete(key)
   return () => {
     beingWritten.delete(here)
   }
 }
-
-/** What the server does not take is for its writer to decide, in the lesson. */
-const refused = new Set<string>()
 
 async function sendOne({ lessonId, text, updatedAt }: UnsentNote): Promise<Note> {
   const { path } = noteQuery(lessonId)
@@ -72,8 +73,8 @@ async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[
       client.set(noteQuery(note.lessonId), saved)
       count += 1
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 0) refused.add(key)
-      else break
+      if (isPassing(error)) break
+      refused.add(key)
     }
   }
   for (const watcher of watchers) watcher()

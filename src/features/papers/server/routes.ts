@@ -2,30 +2,45 @@ import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
+import type { ExerciseStore } from '#server/exercises.ts'
+import { NOT_YOUR_PAPER } from '#shared/not-yours.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { excerptOf } from '#shared/excerpt.ts'
-import { Paper, PaperCard, PaperInput, PaperListQuery, PaperPage } from '../contract.ts'
+import {
+  Paper,
+  PaperCard,
+  PaperInput,
+  PaperListQuery,
+  PaperPage,
+  PaperQuery,
+  PaperToEdit,
+} from '../contract.ts'
 import { toBibtex, toPlainCitation } from '../cite.ts'
 import { canCreatePapers, canEditPaper } from '../policy.ts'
 import { deletePaper, findPaper, listPaperCards, listPapers } from './queries.ts'
 import { changePaper, createPaper } from './save-paper.ts'
 
 const THING = 'Paper'
-const NOT_YOURS = 'You are not authorized to edit this paper'
 
 const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: Row) => ({
   ...row,
   excerpt: excerptOf(beginning),
 })
 
+type PaperRow = NonNullable<Awaited<ReturnType<typeof findPaper>>>
+
+function pageOf(c: AppContext, paper: PaperRow) {
+  const contentHtml = shownHtml(paper.contentHtml, c.var.wheels.modules)
+  const citation = { bibtex: toBibtex(paper), plain: toPlainCitation(paper) }
+  return withExcerpt({ ...paper, contentHtml, citation })
+}
+
 async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {
   const paper = found(await findPaper(c.var.db, c.var.viewer, id), THING)
-  const contentHtml = shownHtml(paper.contentHtml)
-  const citation = { bibtex: toBibtex(paper), plain: toPlainCitation(paper) }
-  return answer(c, PaperPage, withExcerpt({ ...paper, contentHtml, citation }), status)
+  return answer(c, PaperPage, pageOf(c, paper), status)
 }
 
 function requireInstructor(c: AppContext) {
@@ -37,37 +52,49 @@ function requireInstructor(c: AppContext) {
 async function ownPaper(c: AppContext) {
   const user = requireInstructor(c)
   const paper = found(await findPaper(c.var.db, user, idParam(c, THING)), THING)
-  allow(canEditPaper(user, paper), NOT_YOURS)
+  allow(canEditPaper(user, paper), NOT_YOUR_PAPER)
   return paper
 }
 
-async function change(c: AppContext) {
+async function answerPaperToEdit(c: AppContext, kept: ExerciseStore) {
   const paper = await ownPaper(c)
-  await changePaper(c.var.db, paper, jsonChange(c, PaperInput, paper))
+  const exercises = await kept.writtenInPaper(c.var.db, paper.id)
+  return answer(c, PaperToEdit, { ...pageOf(c, paper), exercises })
+}
+
+const changeWith = (exercises: ExerciseStore) => async (c: AppContext) => {
+  const paper = await ownPaper(c)
+  const own = { id: paper.id, author: { id: paper.authorId, exercises } }
+  await changePaper(c.var.db, own, jsonChange(c, PaperInput, paper))
   return answerPaper(c, paper.id)
 }
 
-export const paperRoutes = new Hono<AppEnv>()
-  .get('/research-papers', async (c) => {
-    const query = queryInput(c, PaperListQuery)
-    const { db, viewer } = c.var
-    if (query.view !== 'card') return answerList(c, Paper, await listPapers(db, viewer, query))
-    const { rows, total } = await listPaperCards(db, viewer, query)
-    return answerList(c, PaperCard, { rows: rows.map(withExcerpt), total })
-  })
-  .get('/research-papers/:id', (c) => answerPaper(c, idParam(c, THING)))
-  .post('/research-papers', async (c) => {
-    const user = requireInstructor(c)
-    const id = await createPaper(c.var.db, user.id, jsonBody(c, PaperInput))
-    return answerPaper(c, id, 201)
-  })
-  .patch('/research-papers/:id', change)
-  .put('/research-papers/:id', change)
-  .delete('/research-papers/:id', async (c) => {
-    const own = await ownPaper(c)
-    await c.var.db.transaction(async (db) => {
-      const { title } = found(await deletePaper(db, own), THING)
-      await recordEvent(db, { kind: 'paper-deletion', by: actorOf(c), detail: title })
+export const paperRoutes = (exercises: ExerciseStore) =>
+  new Hono<AppEnv>()
+    .get('/research-papers', async (c) => {
+      const query = queryInput(c, PaperListQuery)
+      const { db, viewer } = c.var
+      if (query.view !== 'card') return answerList(c, Paper, await listPapers(db, viewer, query))
+      const { rows, total } = await listPaperCards(db, viewer, query)
+      return answerList(c, PaperCard, { rows: rows.map(withExcerpt), total })
     })
-    return c.body(null, 204)
-  })
+    .get('/research-papers/:id', (c) => {
+      const id = idParam(c, THING)
+      const { view } = queryInput(c, PaperQuery)
+      return view === 'edit' ? answerPaperToEdit(c, exercises) : answerPaper(c, id)
+    })
+    .post('/research-papers', async (c) => {
+      const user = requireInstructor(c)
+      const id = await createPaper(c.var.db, { id: user.id, exercises }, jsonBody(c, PaperInput))
+      return answerPaper(c, id, 201)
+    })
+    .patch('/research-papers/:id', changeWith(exercises))
+    .put('/research-papers/:id', changeWith(exercises))
+    .delete('/research-papers/:id', async (c) => {
+      const own = await ownPaper(c)
+      await c.var.db.transaction(async (db) => {
+        const { title } = found(await deletePaper(db, own), THING)
+        await recordEvent(db, { kind: 'paper-deletion', by: actorOf(c), detail: title })
+      })
+      return c.body(null, 204)
+    })

@@ -1,5 +1,6 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
+import type { ExerciseStore, PreparedExercise } from '#server/exercises.ts'
 import { badRequest, conflict, notFound } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
@@ -27,13 +28,28 @@ const NEW_PAPERS: Limit = {
   message: TOO_MANY_PAPERS,
 }
 
-export async function createPaper(db: Db, authorId: number, input: PaperInput) {
-  const { categories, content, ...rest } = input
+type Author = { id: number; exercises: ExerciseStore }
+
+const ofPaper = (paperId: number, list: PreparedExercise[]) => ({
+  of: { paperId },
+  list,
+  path: ['exercises'],
+})
+
+/** A new paper has no exercises yet: the ids belong to another one. */
+export async function createPaper(db: Db, author: Author, input: PaperInput) {
+  const { id: authorId, exercises } = author
+  const { categories, content, exercises: given = [], ...rest } = input
   const prepared = await prepare(content, authorId)
+  const list = await exercises.prepare(
+    given.map((exercise) => ({ ...exercise, id: undefined })),
+    authorId,
+  )
   await spend(db, NEW_PAPERS, String(authorId))
   return withinAuthorQuota(db, authorId, async (db) => {
     const id = await insertPaper(db, authorId, { ...rest, ...prepared })
     await replaceCategories(db, id, categories)
+    await exercises.save(db, [ofPaper(id, list)])
     return id
   })
 }
@@ -43,13 +59,16 @@ type Change = { change: Partial<PaperInput>; seen?: Date | undefined }
 /** Fields that are not named keep even concurrent changes. */
 export async function changePaper(
   db: Db,
-  own: { id: number; authorId: number },
-  { change: { categories, content, ...rest }, seen }: Change,
+  { id, author: { id: authorId, exercises } }: { id: number; author: Author },
+  { change: { categories, content, exercises: given, ...rest }, seen }: Change,
 ) {
-  const prepared = content === undefined ? {} : await prepare(content, own.authorId)
-  await withinAuthorQuota(db, own.authorId, async (db) => {
+  const own = { id, authorId }
+  const list = given && (await exercises.prepare(given, authorId))
+  const prepared = content === undefined ? {} : await prepare(content, authorId)
+  await withinAuthorQuota(db, authorId, async (db) => {
     if (!(await updatePaper(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPaperThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Paper')
-    if (categories) await replaceCategories(db, own.id, categories)
+    if (categories) await replaceCategories(db, id, categories)
+    if (list) await exercises.save(db, [ofPaper(id, list)])
   })
 }

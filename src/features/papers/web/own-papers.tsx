@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -5,7 +6,13 @@ import { WrittenRow } from '#web/ui/written-row.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ownPapersQuery } from './queries.ts'
 
-export function OwnPapers({ userId }: { userId: number }) {
+type OwnPapersProps = {
+  userId: number
+  /** How learners answer the exercises of a paper. */
+  exercises: ComponentType<{ paper: { id: number; title: string } }>
+}
+
+export function OwnPapers({ userId, exercises: Exercises }: OwnPapersProps) {
   const { data: papers } = useQuery(ownPapersQuery(userId))
   return (
     <section aria-labelledby="own-papers" className="flex flex-col gap-5">
@@ -30,7 +37,9 @@ export function OwnPapers({ userId }: { userId: number }) {
               isPublished={paper.isPublished}
               to={`/papers/${paper.id}`}
               editTo={`/edit-paper/${paper.id}`}
-            />
+            >
+              <Exercises paper={paper} />
+            </WrittenRow>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
+import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Checkbox, CheckboxGroup } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
@@ -11,6 +12,7 @@ import { currentYear, FIRST_YEAR } from '../years.ts'
 import type { PaperFormState } from './use-paper-form.ts'
 
 type Props = { form: PaperFormState }
+type FieldsProps = Props & { exercises: ExerciseSlot }
 
 const PAIR = 'grid gap-6 sm:grid-cols-2'
 
@@ -57,7 +59,10 @@ function Addresses({ form }: Props) {
           {...form.input('paperUrl')}
           type="url"
           placeholder="https://arxiv.org/abs/…"
-          onChange={(event) => fillFromAddress(form, event.target.value)}
+          onChange={({ target }) => {
+            form.set('paperUrl', target.value)
+            fillFromAddress(form, target.value)
+          }}
         />
       </Field>
       <Field label="Cover Image URL" {...form.field('imageUrl')}>
@@ -73,8 +78,8 @@ function Addresses({ form }: Props) {
   )
 }
 
-export function PaperFields({ form }: Props) {
-  const { isHtml } = form.values
+export function PaperFields({ form, exercises: Exercises }: FieldsProps) {
+  const { isHtml, content, exercises } = form.values
   return (
     <div className="flex flex-col gap-6">
       <AboutThePaper form={form} />
@@ -94,11 +99,19 @@ export function PaperFields({ form }: Props) {
         {...form.field('content')}
       >
         <HtmlEditor
-          {...form.input('content')}
+          name="content"
+          value={content}
+          onChange={(value) => form.set('content', value)}
           preview={(source) => previewContent(isHtml ? source : plainTextToHtml(source))}
           plain={!isHtml}
         />
       </Field>
+      <Exercises
+        form={form.part}
+        path="exercises"
+        list={exercises}
+        text={{ name: 'content', value: content }}
+      />
       <Checkbox
         {...form.checkbox('isPublished')}
         label="Publish this paper"

@@ -1,7 +1,7 @@
 import { pageIn } from '#shared/page-number.ts'
 import { apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import { isPaperCategory } from '../categories.ts'
-import type { PaperCard, PaperPage } from '../contract.ts'
+import type { PaperCard, PaperPage, PaperToEdit } from '../contract.ts'
 
 export const PAPERS = '/api/research-papers'
 
@@ -29,3 +29,7 @@ export const ownPapersQuery = (authorId: number) =>
 
 export const paperQuery = (id: string | number = '') =>
   apiQueryOrNull<PaperPage>(`${PAPERS}/${encodeURIComponent(id)}`)
+
+/** For its author, with the answers of the exercises. */
+export const paperToEditQuery = (id: string | number) =>
+  apiQueryOrNull<PaperToEdit>(`${PAPERS}/${encodeURIComponent(id)}?view=edit`)

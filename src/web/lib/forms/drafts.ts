@@ -3,14 +3,22 @@ import { sameValue } from './values.ts'
 
 const PREFIX = 'draft:'
 
+const VISITOR = 'visitor:'
+
 /** Nobody else at this machine is offered it. */
 export const draftKey = (personId: number | undefined, name: string) =>
-  `${personId ?? 'visitor'}:${name}`
+  personId === undefined ? VISITOR + name : `${personId}:${name}`
+
+/** Nobody signs out of being a visitor: their drafts end with the tab. */
+const storageOf = (key: string) => (key.startsWith(VISITOR) ? sessionStorage : localStorage)
+
+const withoutPasswords = (name: string, value: unknown) =>
+  /password/i.test(name) ? undefined : value
 
 export const writeDraft = (key: string, values: unknown) =>
-  attempt(() => localStorage.setItem(PREFIX + key, JSON.stringify(values)))
+  attempt(() => storageOf(key).setItem(PREFIX + key, JSON.stringify(values, withoutPasswords)))
 
-export const removeDraft = (key: string) => attempt(() => localStorage.removeItem(PREFIX + key))
+export const removeDraft = (key: string) => attempt(() => storageOf(key).removeItem(PREFIX + key))
 
 /** The keys of a person's drafts whose names begin so. */
 export function draftKeys(personId: number, beginning: string) {
@@ -33,7 +41,9 @@ export function fits(values: object, draft: unknown): boolean {
 }
 
 export function readDraft<Values extends object>(key: string, values: Values): Values | null {
-  const stored = attempt(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as unknown)
+  const stored = attempt(
+    () => JSON.parse(storageOf(key).getItem(PREFIX + key) ?? 'null') as unknown,
+  )
   return fits(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
 }
 
@@ -54,6 +64,6 @@ export function joined<Values extends object>(
 }
 
 export function forgetDrafts() {
-  const keys = attempt(() => Object.keys(localStorage)) ?? []
+  const keys = attempt(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) ?? []
   for (const key of keys) if (key.startsWith(PREFIX)) removeDraft(key.slice(PREFIX.length))
 }

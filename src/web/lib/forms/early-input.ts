@@ -10,6 +10,11 @@ export function wasTouched(field: FormField): boolean {
   return field.value !== field.defaultValue
 }
 
+const withMember = (list: readonly unknown[], member: string, isIn: boolean) => [
+  ...list.filter((other) => other !== member),
+  ...(isIn ? [member] : []),
+]
+
 /** For values held elsewhere: passes on what was typed before hydration. */
 export function readEarlyInput(
   form: HTMLFormElement,
@@ -18,10 +23,12 @@ export function readEarlyInput(
 ) {
   for (const field of form.querySelectorAll<FormField>(':is(input, textarea, select)[name]')) {
     const known = valueOf(field.name)
-    // The field of a list holds only what is about to be added to it.
-    if (Array.isArray(known) || !wasTouched(field)) continue
-    if (field instanceof HTMLInputElement && field.type === 'checkbox')
-      change(field.name, field.checked)
+    if (!wasTouched(field)) continue
+    const isBox = field instanceof HTMLInputElement && field.type === 'checkbox'
+    if (Array.isArray(known)) {
+      // Any other field of a list holds only what is about to be added to it.
+      if (isBox) change(field.name, withMember(known, field.value, field.checked))
+    } else if (isBox) change(field.name, field.checked)
     else if (field.type === 'number' && typeof known !== 'string')
       change(field.name, field.value === '' ? undefined : Number(field.value))
     else change(field.name, field.value)

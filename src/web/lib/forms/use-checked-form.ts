@@ -17,7 +17,7 @@ export type FormOptions<Schema extends z.ZodType> = {
   /** After a refusal by the schema or the server, for example to open the right tab. */
   onInvalid?: (errors: FormErrors) => void
   onFocus?: () => void
-  /** The `draftKey`; not for passwords. */
+  /** The `draftKey`; fields that are named passwords are left out. */
   draft?: string
 }
 

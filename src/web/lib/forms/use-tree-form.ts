@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import type { z } from 'zod'
 import { readEarlyInput } from './early-input.ts'
 import { errorOf } from './errors.ts'
+import { forgetEarlyPresses } from './forget-early-presses.ts'
 import { useDraft } from './use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
 import { sameValue, valueAt, withValueAt, type PathOf } from './values.ts'
@@ -12,6 +13,50 @@ function textAt(values: unknown, path: string): string {
   const value = valueAt(values, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
+
+type Bound = {
+  values: unknown
+  errors: Parameters<typeof errorOf>[0]
+  set: (path: string, value: unknown) => void
+  left: (path: string) => void
+}
+
+/** What each kind of field needs to show its part of the values and to change it. */
+function inputsOf<Path extends string>({ values, errors, set, left }: Bound) {
+  return {
+    field: (path: Path) => ({ error: errorOf(errors, path) }),
+    input: (path: Path) => ({
+      name: path,
+      value: textAt(values, path),
+      onChange: (event: TextEvent) => set(path, event.target.value),
+      onBlur: () => left(path),
+    }),
+    /** A number, or undefined while the field is empty. */
+    number: (path: Path) => ({
+      name: path,
+      type: 'number' as const,
+      inputMode: 'numeric' as const,
+      value: textAt(values, path),
+      onChange: ({ target }: TextEvent) =>
+        set(path, target.value === '' ? undefined : Number(target.value)),
+      onBlur: () => left(path),
+    }),
+    checkbox: (path: Path) => ({
+      name: path,
+      checked: valueAt(values, path) === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(path, event.target.checked),
+      error: errorOf(errors, path),
+    }),
+    list: (path: Path) => ({
+      name: path,
+      value: (valueAt(values, path) ?? []) as string[],
+      onChange: (value: string[]) => set(path, value),
+    }),
+  }
+}
+
+/** For an editor of a part, which does not know the rest of the form: whole paths, untyped. */
+export type FormPart = ReturnType<typeof inputsOf<string>> & Pick<Bound, 'errors' | 'set' | 'left'>
 
 /** A form whose values are a tree of which the page shows only a part. */
 export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
@@ -48,44 +93,24 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     settle(next)
     change(next)
   }
-  const draft = useDraft(draftKey, { values, isDirty, timesSaved, read, restore: change, reset })
+  const restore = (next: Values) => {
+    forgetEarlyPresses(element.current)
+    change(next)
+  }
+  const draft = useDraft(draftKey, { values, isDirty, timesSaved, read, restore, reset })
 
   const { errors } = form
+  const bound = { values, errors, set, left }
+  const part: FormPart = { errors, set, left, ...inputsOf<string>(bound) }
   return {
     ...form,
     values,
+    part,
     isDirty,
     set: (path: Path, value: unknown) => set(path, value),
     restore: change,
     reset,
     draft,
-    field: (path: Path) => ({ error: errorOf(errors, path) }),
-    input: (path: Path) => ({
-      name: path,
-      value: textAt(values, path),
-      onChange: (event: TextEvent) => set(path, event.target.value),
-      onBlur: () => left(path),
-    }),
-    /** A number, or undefined while the field is empty. */
-    number: (path: Path) => ({
-      name: path,
-      type: 'number' as const,
-      inputMode: 'numeric' as const,
-      value: textAt(values, path),
-      onChange: ({ target }: TextEvent) =>
-        set(path, target.value === '' ? undefined : Number(target.value)),
-      onBlur: () => left(path),
-    }),
-    checkbox: (path: Path) => ({
-      name: path,
-      checked: valueAt(values, path) === true,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set(path, event.target.checked),
-      error: errorOf(errors, path),
-    }),
-    list: (path: Path) => ({
-      name: path,
-      value: (valueAt(values, path) ?? []) as string[],
-      onChange: (value: string[]) => set(path, value),
-    }),
+    ...inputsOf<Path>(bound),
   }
 }

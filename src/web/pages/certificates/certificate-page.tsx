@@ -18,23 +18,39 @@ import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CheckCircleIcon, DownloadIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Component as NotFound } from '../not-found-page.tsx'
 
-/** Without the former name: its owner had it corrected. */
-function Replaced({ courseTitle, replacedBy }: Certificate) {
+type ReplacedProps = { certificate: Certificate; replacedBy: string }
+
+/** Without the former name, which its owner had corrected. */
+function Replaced({ certificate, replacedBy }: ReplacedProps) {
   return (
-    <EmptyState
-      level={1}
-      title="This certificate was replaced"
-      description={`The name on it was corrected. There is a new one for “${courseTitle}”, and this one is no longer valid.`}
-      action={
-        <ButtonLink to={certificatePath(replacedBy!)} variant="primary">
-          See the new certificate
-        </ButtonLink>
-      }
-      className="py-20"
-    />
+    <div className="container-page flex flex-col gap-8 py-10">
+      <CertificateNotice certificate={certificate} />
+      <EmptyState
+        level={1}
+        title="This certificate was replaced"
+        description={`The name on it was corrected. There is a new one for “${certificate.courseTitle}”, and this one is no longer valid.`}
+        action={
+          <ButtonLink to={certificatePath(replacedBy)} variant="primary">
+            See the new certificate
+          </ButtonLink>
+        }
+        className="py-10"
+      />
+    </div>
+  )
+}
+
+/** With its reason only: the new one was revoked with it. */
+function ReplacedAndRevoked({ certificate }: { certificate: Certificate }) {
+  return (
+    <div className="container-page flex flex-col gap-8 py-10">
+      <CertificateNotice certificate={certificate} />
+      <PageHeader title="Certificate of Completion" description={certificate.courseTitle} />
+    </div>
   )
 }
 
@@ -54,7 +70,10 @@ function Tools({ certificate }: { certificate: Certificate }) {
         {isOwner && <OwnerTools certificate={certificate} />}
         <a
           href={pdfPath(code)}
-          className={buttonClass({ variant: isOwner ? 'primary' : 'secondary' })}
+          download
+          className={buttonClass({
+            variant: isOwner && state !== 'revoked' ? 'primary' : 'secondary',
+          })}
         >
           <DownloadIcon className="size-4" />
           Download PDF
@@ -114,7 +133,9 @@ export function Component() {
         <Skeleton className="aspect-[297/210] w-full" />
       </div>
     )
-  if (certificate.replacedBy && !certificate.revokedAt) return <Replaced {...certificate} />
+  const { replacedBy } = certificate
+  if (replacedBy && certificate.revokedAt) return <ReplacedAndRevoked certificate={certificate} />
+  if (replacedBy) return <Replaced certificate={certificate} replacedBy={replacedBy} />
   return (
     <div className="certificate-page container-page flex flex-col gap-8 py-10">
       <CertificateNotice certificate={certificate} />

@@ -35,9 +35,13 @@ export const CERTIFICATE_PAGES: readonly Page[] = [
     // In a browser the page asks by itself, and no other page loads how.
     ...(import.meta.env.SSR && { queries: askedQueries }),
     title: 'Verify a certificate',
-    head: import.meta.env.SSR && {
-      description:
-        'See whether a certificate from Ascent is genuine and still valid, and whose it is.',
-    },
+    head:
+      import.meta.env.SSR &&
+      (async (_read, { search }) => ({
+        description:
+          'See whether a certificate from Ascent is genuine and still valid, and whose it is.',
+        // The answer names somebody.
+        ...(search.has('code') && { indexed: false }),
+      })),
   },
 ]

@@ -43,6 +43,8 @@ export function Component() {
   const typed = search.get('code') ?? ''
   const asked = useAsked(typed)
   const check = useCheck()
+  const { kind } = check.finding
+  const isAsked = kind === 'none' || (typed !== '' && kind !== 'checking')
   return (
     <div className="container-page py-12">
       <div className="flex max-w-3xl flex-col gap-8">
@@ -52,7 +54,7 @@ export function Component() {
         />
         <VerifyForm typed={typed} check={check} />
         <div role="status">
-          <Found finding={check.finding.kind === 'none' ? asked : check.finding} />
+          <Found finding={isAsked ? asked : check.finding} />
         </div>
         <p className="text-sm text-muted">
           For machines: every certificate is an Open Badges 3.0 credential, signed with Ed25519.

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
+import type { Certificate } from '#features/certificates/contract.ts'
 import { certificatePath } from '#features/certificates/paths.ts'
 import { Miniature } from '#features/certificates/web/miniature.tsx'
+import { certificateQuery } from '#features/certificates/web/queries.ts'
 import type { CourseOutline, CourseSummary } from '#features/courses/contract.ts'
 import { suggestionsAfter } from '#features/courses/suggestions.ts'
 import { CourseCard, CourseGrid } from '#features/courses/web/catalogue/course-card.tsx'
@@ -11,7 +13,6 @@ import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ContourCover } from '#web/ui/contour.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,10 +35,10 @@ function Suggestions({ courses }: { courses: CourseSummary[] }) {
   )
 }
 
-type FinishedProps = { course: CourseOutline; certificate: string | null }
+type Shown = Pick<Certificate, 'code' | 'learnerName' | 'courseTitle'>
+type FinishedProps = { course: CourseOutline; certificate: Shown | null }
 
 function Summit({ course, certificate }: FinishedProps) {
-  const { user } = useSession()
   const map = (
     <ContourCover
       seed={`${course.id}:${course.title}`}
@@ -47,18 +48,20 @@ function Summit({ course, certificate }: FinishedProps) {
   )
   if (!certificate) return map
   return (
-    <div className="grid gap-5 sm:grid-cols-[1.257fr_1fr]">
+    <div className="grid grid-cols-[1.257fr_1fr] gap-3 sm:gap-5">
       {map}
-      <Miniature code={certificate} learnerName={user?.fullName ?? ''} courseTitle={course.title} />
+      <Miniature {...certificate} />
     </div>
   )
 }
 
-function Ways({ certificate }: Pick<FinishedProps, 'certificate'>) {
+type WaysProps = Pick<FinishedProps, 'certificate'> & { first: Ref<HTMLAnchorElement> }
+
+function Ways({ certificate, first }: WaysProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {certificate && (
-        <ButtonLink to={certificatePath(certificate)} variant="primary">
+        <ButtonLink ref={first} to={certificatePath(certificate.code)} variant="primary">
           See your certificate
         </ButtonLink>
       )}
@@ -70,14 +73,18 @@ function Ways({ certificate }: Pick<FinishedProps, 'certificate'>) {
   )
 }
 
-type CourseFinishedProps = FinishedProps & { onClose: () => void }
+type CourseFinishedProps = { course: CourseOutline; code: string; onClose: () => void }
 
-/** Shown once, when the last open lesson was ticked. */
-export function CourseFinished({ course, certificate, onClose }: CourseFinishedProps) {
+/** Shown once, when its certificate was earned. */
+export function CourseFinished({ course, code, onClose }: CourseFinishedProps) {
+  const { data } = useQuery(optional(certificateQuery(code)))
+  const shown = data ?? { code, learnerName: '', courseTitle: course.title }
+  // Another page may have earned it some time ago.
+  const certificate = data?.revokedAt ? null : shown
   const { data: catalogue } = useQuery(optional(catalogueQuery(FIRST_PAGE)))
   const { data: enrolled } = useQuery(optional(enrollmentsQuery))
-  // The button that was pressed is gone.
-  useEffect(() => () => document.querySelector<HTMLElement>('#lesson-title')?.focus(), [])
+  const first = useRef<HTMLAnchorElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const taken = enrolled?.rows.map((row) => row.course.id)
   return (
     <Dialog open onClose={onClose} title="You reached the summit" size="lg">
@@ -86,7 +93,7 @@ export function CourseFinished({ course, certificate, onClose }: CourseFinishedP
         <p className="font-serif text-lg">
           {`You finished ${course.title}: ${counted(course.lessonCount, 'lesson')}, ${formatDuration(course.duration)}. Well done.`}
         </p>
-        <Ways certificate={certificate} />
+        <Ways certificate={certificate} first={first} />
         {catalogue && taken && (
           <Suggestions courses={suggestionsAfter(course, catalogue.rows, taken)} />
         )}

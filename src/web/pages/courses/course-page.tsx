@@ -13,9 +13,10 @@ import { CourseBar, CourseHeader, PriceTag } from '#features/courses/web/course/
 import { CourseOverview } from '#features/courses/web/course/course-overview.tsx'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { isOfferedEnrollment } from '#features/enrollments/policy.ts'
+import { nextLesson } from '#features/enrollments/progress.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
-import { LearnerProgress } from '#features/enrollments/web/learner-progress.tsx'
+import { LearnerProgress, ProgressLine } from '#features/enrollments/web/learner-progress.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { useSession, type CurrentUser } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,10 +25,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon } from '#web/ui/icons.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { AddressTabs } from '#web/ui/tabs.tsx'
-import { latePart, useLatePart } from '#web/lib/late-part.ts'
+import { useLatePart } from '#web/lib/late-part.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { lessonTab } from './course-route.ts'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
+import { EarnedCertificate } from './earned-certificate.tsx'
 
 type CourseProps = {
   course: CourseOutline
@@ -35,23 +37,12 @@ type CourseProps = {
   ticks: CourseTicks | undefined
 }
 
-/** Nobody but those who have finished it loads this. */
-const courseCertificate = latePart(
-  async () => (await import('#features/certificates/web/course-certificate.tsx')).CourseCertificate,
-)
-
-function OwnCertificate(props: { courseId: number; isLine: boolean }) {
-  const { Part: CourseCertificate } = useLatePart(courseCertificate)
-  return CourseCertificate && <CourseCertificate {...props} />
-}
-
 const progressOf = ({ course, ticks }: CourseProps, isLine: boolean) => ({
   lessons: lessonsOf(course),
   completed: ticks?.completed,
   linkTo: lessonAddress,
   contentTab: `?tab=${CONTENT_TAB}`,
-  certificate: <OwnCertificate courseId={course.id} isLine={isLine} />,
-  isLine,
+  certificate: ticks && <EarnedCertificate ticks={ticks} isLine={isLine} />,
 })
 
 function Actions(props: CourseProps) {
@@ -78,7 +69,7 @@ function BarActions(props: CourseProps) {
         Edit Course
       </ButtonLink>
     )
-  if (course.isEnrolled) return <LearnerProgress {...progressOf(props, true)} />
+  if (course.isEnrolled) return <ProgressLine {...progressOf(props, true)} />
   return (
     <div className="flex items-center gap-4">
       <PriceTag price={course.price} />
@@ -112,7 +103,9 @@ function Lessons(props: Pick<CourseProps, 'course' | 'ticks'>) {
 }
 
 function Course(props: CourseProps) {
-  const { course, user } = props
+  const { course, user, ticks } = props
+  const lessons = lessonsOf(course)
+  const next = nextLesson(lessons, ticks?.completed ?? [])
   const callToAction = isOfferedEnrollment(user, course) && (
     <EnrollButton course={course} variant="secondary" />
   )
@@ -125,12 +118,12 @@ function Course(props: CourseProps) {
     {
       id: CONTENT_TAB,
       label: 'Course Content',
-      panel: <Lessons key={course.id} course={course} ticks={props.ticks} />,
+      panel: <Lessons key={course.id} course={course} ticks={ticks} />,
+      start: next === lessons[0] ? undefined : next?.id,
     },
   ]
   const [search] = useSearchParams()
   const isLesson = search.get('tab') === CONTENT_TAB
-  const lessons = lessonsOf(course)
   const selected = selectedLesson(lessons, search.get('lesson'))
   const place = selected && placeInWords(lessons, selected.id)
   return (

@@ -1,7 +1,8 @@
 import { CONTENT_TAB, lessonsOf, selectedLesson } from '#features/courses/lesson-places.ts'
 import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
-import { relatedAtFirst } from '#features/search/web/related-query.ts'
+import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
+import { relatedQuery } from '#features/search/web/related-query.ts'
 import { optional } from '../../lib/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
 import { latePart } from '../../lib/late-part.ts'
@@ -30,11 +31,15 @@ export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   const course = courseOf(read, args)
   const lesson = lessonOf(read, args)
   // Without them the page stays, and says what is missing where it is missing.
-  if (lesson && !lesson.locked)
-    queries.push(
-      optional(lessonQuery(lesson.id)),
-      ...relatedAtFirst({ kind: 'lesson', id: lesson.id }),
-    )
+  if (lesson && !lesson.locked) {
+    queries.push(optional(lessonQuery(lesson.id)))
+    // In the page that the server renders; in a browser nobody waits for them.
+    if (import.meta.env.SSR)
+      queries.push(
+        relatedQuery({ kind: 'lesson', id: lesson.id }),
+        exercisesQuery(`lessons/${lesson.id}`),
+      )
+  }
   // Asking for progress says that the learner is here, which a prefetch must not.
   if (course?.isEnrolled && args.user && !args.isPrefetch)
     queries.push(optional(courseTicksQuery(course.id)))

@@ -24,12 +24,15 @@ const SKELETONS = 6
 const hint = ({ q, level, tag }: CatalogueFilters) =>
   q || level || tag ? 'Try adjusting your search or filters' : 'Check back soon for new courses'
 
-function Courses({ courses }: { courses: ListedCourse[] }) {
+const says = ({ description }: ListedCourse, q: string) =>
+  q !== '' && description.toLowerCase().includes(q.toLowerCase())
+
+function Courses({ courses, q }: { courses: ListedCourse[]; q: string }) {
   return (
     <CourseGrid>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} isFirst={index < 3}>
+          <CourseCard course={course} isFirst={index < 3} isWhole={says(course, q)}>
             <MatchedLesson course={course} />
           </CourseCard>
         </li>
@@ -63,7 +66,7 @@ export function Component() {
         {list && `${counted(list.total, 'course')} found`}
       </p>
       {!list && <CourseGridSkeleton count={SKELETONS} />}
-      {list && list.rows.length > 0 && <Courses courses={list.rows} />}
+      {list && list.rows.length > 0 && <Courses courses={list.rows} q={filters.q} />}
       {list?.rows.length === 0 && (
         <EmptyState title="No courses found" description={hint(filters)} />
       )}

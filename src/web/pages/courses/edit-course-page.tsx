@@ -1,8 +1,11 @@
+import { NOT_YOUR_COURSE } from '#shared/not-yours.ts'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
+import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
 import { EditCourse } from '#features/courses/web/editor/edit-course.tsx'
+import { ExercisesFold } from '#features/practice/web/editor/exercises-fold.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/session/session.ts'
@@ -20,24 +23,26 @@ function Waiting({ label }: { label: string }) {
 }
 
 export function Component() {
-  const { id } = useParams()
+  const { id = '' } = useParams()
   const navigate = useNavigate()
   const { user, isLoading } = useSession()
-  const { data: course, isPending } = useQuery(courseToEditQuery(id))
-  const isAnothers = Boolean(course && user && !canEditCourse(user, course))
+  const { data: outline } = useQuery(courseOutlineQuery(id))
+  const isOwn = Boolean(outline && user && canEditCourse(user, outline))
+  const isAnothers = Boolean(outline && user && !isOwn)
+  const { data: course } = useQuery(courseToEditQuery(id), { enabled: isOwn })
 
   useEffect(() => {
     if (!isAnothers) return
     toast({
       title: 'Unauthorized',
-      description: "You don't have permission to edit this course",
+      description: NOT_YOUR_COURSE,
       variant: 'destructive',
     })
     void navigate(`/courses/${id}`, { replace: true })
   }, [isAnothers, id, navigate])
 
-  if (isPending) return <Waiting label="Loading course..." />
-  if (!course)
+  if (outline === undefined) return <Waiting label="Loading course..." />
+  if (outline === null || course === null)
     return (
       <EmptyState
         level={1}
@@ -48,5 +53,6 @@ export function Component() {
       />
     )
   if (isLoading || !user || isAnothers) return <Waiting label="Checking permissions..." />
-  return <EditCourse key={course.id} course={course} userId={user.id} />
+  if (!course) return <Waiting label="Loading course..." />
+  return <EditCourse key={course.id} course={course} userId={user.id} exercises={ExercisesFold} />
 }

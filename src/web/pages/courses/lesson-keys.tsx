@@ -11,6 +11,7 @@ const KEYS = [
   ['l', 'Show or hide the list of lessons'],
   ['r', 'Continue where you stopped'],
   ['h', 'Highlight the selected words'],
+  ['m', 'Write a note on this lesson'],
   ['/', 'Search, also Ctrl or ⌘ with K'],
   ['?', 'This sheet'],
 ]

@@ -13,17 +13,20 @@ import {
   LessonList,
   LessonListButton,
 } from '#features/courses/web/course/lesson-list.tsx'
-import { LessonPane } from '#features/courses/web/course/lesson-pane.tsx'
+import { LessonPane, NoContent } from '#features/courses/web/course/lesson-pane.tsx'
+import { Price } from '#features/courses/web/course/price.tsx'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { CompleteAndContinue } from '#features/enrollments/web/complete-and-continue.tsx'
 import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
+import { lessonCountsQuery } from '#features/practice/web/queries.ts'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
-import { cx } from '#web/lib/class-names.ts'
+import { counted } from '#shared/counted.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
+import { TextWithExercises } from '../text-with-exercises.tsx'
 import { LearnerParts } from './learner-parts.tsx'
 
 const courseFinished = latePart(async () => {
@@ -36,18 +39,17 @@ const lessonKeys = latePart(
 
 type LessonTabProps = { course: CourseOutline; ticks: CourseTicks | undefined }
 
-/** Shown when the tick that completes the course is saved, until it is dismissed. */
+/** Shown when a tick has earned the certificate, until it is dismissed. */
 function useFinish(course: CourseOutline) {
-  const [finished, setFinished] = useState<{ certificate: string | null } | null>(null)
+  const [certificate, setCertificate] = useState<string | null>(null)
   const { Part: CourseFinished, retry } = useLatePart(courseFinished)
   return {
-    onSaved: (completed: readonly number[], certificate: string | null) => {
-      if (completed.length < course.lessonCount) return
-      setFinished({ certificate })
+    onEarned: (code: string) => {
+      setCertificate(code)
       if (!CourseFinished) void retry()
     },
-    dialog: finished && CourseFinished && (
-      <CourseFinished course={course} {...finished} onClose={() => setFinished(null)} />
+    dialog: certificate && CourseFinished && (
+      <CourseFinished course={course} code={certificate} onClose={() => setCertificate(null)} />
     ),
   }
 }
@@ -57,9 +59,24 @@ function Keys() {
   return <div className="size-10 max-sm:hidden">{LessonKeys && <LessonKeys />}</div>
 }
 
+type ListProps = Omit<Parameters<typeof LessonList>[0], 'exercises'>
+
+function ListWithExercises(props: ListProps) {
+  const { data: counts = [] } = useQuery(lessonCountsQuery(props.course.id))
+  const words = counts.map(({ lessonId, solved, exerciseCount }) => {
+    return [lessonId, `${solved} of ${counted(exerciseCount, 'exercise')} solved`] as const
+  })
+  return <LessonList {...props} exercises={new Map(words)} />
+}
+
+type LessonTextProps = { id: number; contentHtml?: string | null }
+
+const LessonText = ({ id, contentHtml }: LessonTextProps) => (
+  <TextWithExercises text={`lessons/${id}`} html={contentHtml} empty={<NoContent />} />
+)
+
 export function LessonTab({ course, ticks }: LessonTabProps) {
   const [search] = useSearchParams()
-  const [isFolded, setFolded] = useState(false)
   const finish = useFinish(course)
   const lessons = lessonsOf(course)
   const selected = selectedLesson(lessons, search.get('lesson'))
@@ -68,31 +85,17 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
   })
   const completed = ticks && new Set(ticks.completed)
   return (
-    <div
-      className={cx(
-        'grid items-start gap-10',
-        isFolded
-          ? 'lg:grid-cols-[minmax(0,46rem)] lg:justify-center'
-          : 'lg:grid-cols-[20rem_minmax(0,1fr)]',
-      )}
-    >
-      <LessonColumn isFolded={isFolded}>
-        <LessonList course={course} selectedId={selected?.id} completed={completed} />
+    <div className="classroom grid items-start gap-10">
+      <LessonColumn>
+        <ListWithExercises course={course} selectedId={selected?.id} completed={completed} />
       </LessonColumn>
       <LessonPane
         course={course}
         selected={selected}
         lesson={lesson}
+        text={lesson && <LessonText {...lesson} />}
         onRetry={asked.isError ? asked.refetch : undefined}
-        listButton={
-          selected && (
-            <LessonListButton
-              place={placeInWords(lessons, selected.id)}
-              isFolded={isFolded}
-              onFold={setFolded}
-            />
-          )
-        }
+        listButton={selected && <LessonListButton place={placeInWords(lessons, selected.id)} />}
         tools={
           <>
             {lesson && selected && completed && (
@@ -100,7 +103,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
                 key={selected.id}
                 lesson={selected}
                 completed={completed.has(selected.id)}
-                onSaved={finish.onSaved}
+                onEarned={finish.onEarned}
               />
             )}
             <Keys />
@@ -119,15 +122,18 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
               lessons={lessons}
               completed={ticks.completed}
               linkTo={lessonAddress}
-              onSaved={finish.onSaved}
+              onEarned={finish.onEarned}
             />
           )
         }
         related={lesson && <RelatedTexts kind="lesson" id={lesson.id} />}
         unlock={
-          <div className="w-full max-w-64">
-            <EnrollButton course={course} />
-          </div>
+          <>
+            <Price price={course.price} />
+            <div className="w-full max-w-64">
+              <EnrollButton course={course} />
+            </div>
+          </>
         }
       />
       {finish.dialog}

@@ -1,9 +1,11 @@
+import { NOT_YOUR_PAPER } from '#shared/not-yours.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
-import { paperQuery } from '#features/papers/web/queries.ts'
+import { paperQuery, paperToEditQuery } from '#features/papers/web/queries.ts'
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
+import { ExercisesFold } from '#features/practice/web/editor/exercises-fold.tsx'
 import { optional } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
@@ -38,13 +40,17 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
-  const { data: paper, isError, refetch } = useQuery(optional(paperQuery(id)))
+  const { data: seen, isError, refetch } = useQuery(optional(paperQuery(id)))
+  const isOwn = Boolean(user && seen && canEditPaper(user, seen))
+  const toEdit = useQuery(optional(paperToEditQuery(id)), { enabled: isOwn })
   if (isError) return <LoadFailure onRetry={refetch} />
-  if (!user || paper === undefined) return <Spinner className="flex justify-center py-24" />
-  if (paper === null)
+  if (toEdit.isError) return <LoadFailure onRetry={toEdit.refetch} />
+  if (!user || seen === undefined) return <Spinner className="flex justify-center py-24" />
+  if (seen === null)
     return <EmptyState level={1} title="Paper not found" action={back} className="py-24" />
-  if (!canEditPaper(user, paper))
-    return <TurnedAway to="/papers" reason="You are not authorized to edit this paper" />
+  if (!isOwn) return <TurnedAway to="/papers" reason={NOT_YOUR_PAPER} />
+  const paper = toEdit.data
+  if (!paper) return <Spinner className="flex justify-center py-24" />
   const address = `/papers/${paper.id}`
   const crumbs = [
     { label: 'Papers', to: '/papers' },
@@ -56,6 +62,7 @@ export function Component() {
       key={paper.id}
       paper={paper}
       userId={user.id}
+      exercises={ExercisesFold}
       header={
         <div className="flex flex-col gap-4">
           <Breadcrumbs crumbs={crumbs} />

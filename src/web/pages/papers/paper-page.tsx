@@ -3,18 +3,30 @@ import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
 import { paperQuery } from '#features/papers/web/queries.ts'
 import { CitePaper } from '#features/papers/web/cite-paper.tsx'
-import { PaperActions } from '#features/papers/web/paper-actions.tsx'
 import { PaperHeader } from '#features/papers/web/paper-header.tsx'
 import { PaperMedia } from '#features/papers/web/paper-media.tsx'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
+import { loadCode } from '../../lib/deployment.ts'
+import { latePart, useLatePart } from '../../lib/late-part.ts'
 import { useSession } from '../../session/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { ReadingLayout } from '../../ui/reading-layout.tsx'
 import { ReadingSkeleton } from '../../ui/reading-skeleton.tsx'
-import { RichHtml } from '../../ui/rich-html.tsx'
 import { ShareMenu } from '../../ui/share-menu.tsx'
+import { TextWithExercises } from '../text-with-exercises.tsx'
+
+/** Only its author loads it. */
+const paperActions = latePart(
+  async () => (await loadCode(() => import('#features/papers/web/paper-actions.tsx'))).PaperActions,
+)
+
+function AuthorsActions(paper: { id: number }) {
+  const { Part, hasFailed, retry } = useLatePart(paperActions)
+  if (Part) return <Part id={paper.id} />
+  return hasFailed && <Button onClick={() => void retry()}>Try again</Button>
+}
 
 function BackToPapers() {
   return (
@@ -42,12 +54,12 @@ export function Component() {
   const actions = (
     <>
       <ShareMenu title={paper.title} />
-      {canEditPaper(user, paper) && <PaperActions id={paper.id} />}
+      {canEditPaper(user, paper) && <AuthorsActions id={paper.id} />}
     </>
   )
   return (
     <ReadingLayout header={<PaperHeader paper={paper} actions={actions} />} toc={paper.toc}>
-      <RichHtml html={paper.contentHtml} />
+      <TextWithExercises text={`research-papers/${paper.id}`} html={paper.contentHtml} />
       <div className="mt-12 flex flex-col gap-12">
         <PaperMedia paper={paper} />
         <CitePaper citation={paper.citation} />

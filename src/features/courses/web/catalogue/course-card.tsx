@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDuration } from '#shared/duration.ts'
 import { formatPrice } from '#shared/money.ts'
+import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
@@ -17,10 +18,12 @@ type CourseCardProps = {
   children?: ReactNode
   level?: 2 | 3
   isFirst?: boolean
+  /** The description says why the card is there: all of it is shown. */
+  isWhole?: boolean
 }
 
 export function CourseCard(props: CourseCardProps) {
-  const { course, mark, children, level = 2, isFirst = false } = props
+  const { course, mark, children, level = 2, isFirst = false, isWhole = false } = props
   const Title = `h${level}` as const
   return (
     <Card interactive className="h-full">
@@ -38,7 +41,7 @@ export function CourseCard(props: CourseCardProps) {
         <Title className="heading-3 line-clamp-2">
           <CardLink to={`/courses/${course.id}`}>{course.title}</CardLink>
         </Title>
-        <p className="line-clamp-2 text-sm text-muted">{course.description}</p>
+        <p className={cx('text-sm text-muted', !isWhole && 'line-clamp-2')}>{course.description}</p>
         {children}
         <p className="mt-auto truncate text-sm">{course.instructor.fullName}</p>
       </CardBody>

@@ -11,6 +11,7 @@ import { tagLabel } from '../../tags.ts'
 import { CourseCover } from '../course-cover.tsx'
 import { CourseRating } from '../course-rating.tsx'
 import { CourseDifficulty } from '../difficulty.tsx'
+import { Price } from './price.tsx'
 
 function Facts({ course }: { course: CourseOutline }) {
   return (
@@ -51,18 +52,6 @@ function Tags({ tags }: { tags: string[] }) {
   ))
 }
 
-function Price({ price }: { price: number }) {
-  if (price === 0) return <Badge tone="green">Free Course</Badge>
-  return (
-    <div>
-      <p className="font-serif text-2xl font-semibold tabular-nums">{formatPrice(price)}</p>
-      <p className="mt-1 text-sm text-muted">
-        Enrolling costs nothing for now: Ascent takes no payments yet.
-      </p>
-    </div>
-  )
-}
-
 type HeaderProps = { course: CourseOutline; actions: ReactNode }
 
 export function CourseHeader({ course, actions }: HeaderProps) {
@@ -95,7 +84,7 @@ export function CourseHeader({ course, actions }: HeaderProps) {
 export function CourseBar({ course, place, actions }: HeaderProps & { place: string | undefined }) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="course-bar container-page flex items-center gap-x-4 py-2 sm:gap-x-6">
+      <div className="course-bar container-page flex items-center gap-x-4 py-1 sm:gap-x-6">
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <Link
             to={`/courses/${course.id}`}

@@ -3,20 +3,23 @@ import { useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MenuIcon } from '#web/ui/frame-icons.tsx'
+import { CloseIcon, MenuIcon } from '#web/ui/frame-icons.tsx'
 import { CheckCircleIcon, LockIcon } from '#web/ui/icons.tsx'
 import type { CourseOutline, LessonOutline } from '../../contract.ts'
 import { lessonAddress, lessonsOf } from '../../lesson-places.ts'
+import { useFoldedList } from './use-folded-list.ts'
 
 type LessonListProps = {
   course: CourseOutline
   selectedId: number | undefined
   completed?: ReadonlySet<number> | undefined
+  /** What is told of a lesson's exercises, by its id. */
+  exercises: ReadonlyMap<number, string>
 }
 
 /** The list scrolls by itself: the selected lesson must be visible without moving the page. */
 function useSelectedInSight(selectedId: number | undefined) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const list = box.current
     const follow = () => {
@@ -57,34 +60,43 @@ const ROW =
   'flex items-start gap-3 px-4 py-3 text-sm hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-sunken aria-[current]:font-medium'
 
 const SHEET = 'lessons'
+const TITLE = 'lessons-title'
 
 /** A sheet on a phone, which needs no script; a column that can be folded away beside the text. */
-export function LessonColumn({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  const sheet = useRef<HTMLDivElement>(null)
+export function LessonColumn({ children }: { children: ReactNode }) {
+  const sheet = useRef<HTMLElement>(null)
   const { search } = useLocation()
   useEffect(() => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }, [search])
   return (
-    <div
-      ref={sheet}
-      id={SHEET}
-      popover="auto"
-      className={cx('lesson-sheet', isFolded && 'lg:hidden')}
-    >
+    <nav ref={sheet} id={SHEET} popover="auto" aria-labelledby={TITLE} className="lesson-sheet">
+      <div className="flex items-center justify-between border-line max-lg:border-b max-lg:py-1 max-lg:pr-2 max-lg:pl-4">
+        <h2 id={TITLE} className="heading-3 lg:sr-only">
+          Lessons
+        </h2>
+        <button
+          type="button"
+          popoverTarget={SHEET}
+          popoverTargetAction="hide"
+          aria-label="Close the list of lessons"
+          className="btn btn-ghost btn-icon lg:hidden"
+        >
+          <CloseIcon />
+        </button>
+      </div>
       {children}
-    </div>
+    </nav>
   )
 }
 
 type ListButtonProps = {
   /** 'Lesson 2 of 11' */
   place: string
-  isFolded: boolean
-  onFold: (isFolded: boolean) => void
 }
 
-export function LessonListButton({ place, isFolded, onFold }: ListButtonProps) {
+export function LessonListButton({ place }: ListButtonProps) {
+  const [isFolded, fold] = useFoldedList()
   const icon = <MenuIcon className="size-4" />
   const label = isFolded ? 'Show lessons' : 'Hide lessons'
   return (
@@ -107,16 +119,23 @@ export function LessonListButton({ place, isFolded, onFold }: ListButtonProps) {
         aria-expanded={!isFolded}
         aria-controls={SHEET}
         data-key="l"
-        onClick={() => onFold(!isFolded)}
+        onClick={() => fold(!isFolded)}
         className="max-lg:hidden"
       />
     </div>
   )
 }
 
-type RowProps = { lesson: LessonOutline; number: number; isSelected: boolean; isDone: boolean }
+type RowProps = {
+  lesson: LessonOutline
+  number: number
+  isSelected: boolean
+  isDone: boolean
+  exercises: string | undefined
+}
 
-function LessonRow({ lesson, number, isSelected, isDone }: RowProps) {
+function LessonRow({ lesson, number, isSelected, isDone, exercises }: RowProps) {
+  const about = [lesson.duration === null ? undefined : `${lesson.duration} min`, exercises]
   return (
     <Link
       to={lessonAddress(lesson.id)}
@@ -127,29 +146,28 @@ function LessonRow({ lesson, number, isSelected, isDone }: RowProps) {
       <span className="w-6 shrink-0 text-right text-faint tabular-nums">{number}</span>
       <span className="min-w-0 flex-1">
         {lesson.title}
-        {lesson.duration !== null && (
-          <span className="block text-xs font-normal text-muted">{`${lesson.duration} min`}</span>
-        )}
+        <span className="block text-xs font-normal text-muted">
+          {about.filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Mark lesson={lesson} isDone={isDone} />
     </Link>
   )
 }
 
-export function LessonList({ course, selectedId, completed }: LessonListProps) {
+export function LessonList({ course, selectedId, completed, exercises }: LessonListProps) {
   const box = useSelectedInSight(selectedId)
   const numbers = new Map(lessonsOf(course).map(({ id }, index) => [id, index + 1]))
   return (
-    <nav
+    <div
       ref={box}
-      aria-label="Lessons"
-      className="lesson-list relative overflow-y-auto rounded-lg border border-line bg-surface"
+      className="lesson-list relative overflow-y-auto border-line bg-surface lg:rounded-lg lg:border"
     >
       {course.modules.map((module) => (
         <section key={module.id}>
-          <h2 className="sticky top-0 border-b border-line bg-surface px-4 py-2.5 text-sm font-semibold">
+          <h3 className="sticky top-0 border-b border-line bg-surface px-4 py-2.5 text-sm font-semibold">
             {module.title}
-          </h2>
+          </h3>
           <ol className="border-b border-line last:border-b-0">
             {module.lessons.map((lesson) => (
               <li key={lesson.id}>
@@ -158,12 +176,13 @@ export function LessonList({ course, selectedId, completed }: LessonListProps) {
                   number={numbers.get(lesson.id) ?? 0}
                   isSelected={lesson.id === selectedId}
                   isDone={completed?.has(lesson.id) ?? false}
+                  exercises={exercises.get(lesson.id)}
                 />
               </li>
             ))}
           </ol>
         </section>
       ))}
-    </nav>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
 import { LESSON_LOCKED } from '#shared/lesson-access.ts'
 import { parseVideo } from '#shared/video.ts'
@@ -7,7 +7,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, LockIcon, PlayIcon } from '#web/ui/icons.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline, LessonOutline, LessonView } from '../../contract.ts'
@@ -56,18 +55,7 @@ function LessonVideo({ lesson }: { lesson: LessonView }) {
   )
 }
 
-function LessonBody({ lesson }: { lesson: LessonView }) {
-  return (
-    <>
-      <LessonVideo lesson={lesson} />
-      {lesson.contentHtml ? (
-        <RichHtml html={lesson.contentHtml} />
-      ) : (
-        <p className="text-muted">No additional content for this lesson.</p>
-      )}
-    </>
-  )
-}
+export const NoContent = () => <p className="text-muted">No additional content for this lesson.</p>
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
@@ -131,6 +119,8 @@ type LessonPaneProps = {
   course: CourseOutline
   selected: LessonOutline | undefined
   lesson: LessonView | null | undefined
+  /** The text of this lesson, once it is loaded. */
+  text: ReactNode
   /** When it could not be loaded. */
   onRetry: (() => void) | undefined
   /** Beside the title: the list of lessons, and what can be done with this one. */
@@ -147,8 +137,19 @@ type LessonPaneProps = {
 }
 
 export function LessonPane(props: LessonPaneProps) {
-  const { course, selected, lesson, onRetry, listButton, tools, after, ending, related, unlock } =
-    props
+  const {
+    course,
+    selected,
+    lesson,
+    text,
+    onRetry,
+    listButton,
+    tools,
+    after,
+    ending,
+    related,
+    unlock,
+  } = props
   const heading = useArrivalAt(selected?.id)
   if (!selected)
     return (
@@ -159,14 +160,14 @@ export function LessonPane(props: LessonPaneProps) {
     )
   return (
     <article className="flex min-w-0 flex-col gap-4">
-      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2 lg:grid-cols-[1fr_auto_auto] lg:items-start">
+      <header className="-mb-1 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-4 lg:grid-cols-[1fr_auto_auto] lg:items-start">
         {listButton}
         <div className="flex items-center gap-2">{tools}</div>
         <h2
           ref={heading}
           id="lesson-title"
           tabIndex={-1}
-          className="heading-2 max-lg:col-span-2 lg:order-first"
+          className="heading-2 max-lg:col-span-2 max-lg:text-2xl max-lg:leading-[1.2] lg:order-first"
         >
           {selected.title}
         </h2>
@@ -174,14 +175,19 @@ export function LessonPane(props: LessonPaneProps) {
       {selected.locked ? (
         <Locked unlock={unlock} />
       ) : lesson ? (
-        <LessonBody key={lesson.id} lesson={lesson} />
+        <Fragment key={lesson.id}>
+          <LessonVideo lesson={lesson} />
+          {text}
+        </Fragment>
       ) : onRetry ? (
         <NotLoaded onRetry={onRetry} />
       ) : (
         <Loading lesson={selected} />
       )}
       {after}
-      {ending && <div className="flex max-w-read flex-col items-center pt-6">{ending}</div>}
+      {ending && (
+        <div className="lesson-ending flex max-w-read flex-col items-center pt-6">{ending}</div>
+      )}
       <Neighbours course={course} lesson={selected} />
       {related}
     </article>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { FormErrors } from '#web/lib/forms/errors.ts'
+import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormError } from '#web/ui/field.tsx'
@@ -39,6 +40,7 @@ export function useCourseEditor({ mode, ...options }: CourseEditorOptions) {
 
 type CourseEditorProps = {
   editor: ReturnType<typeof useCourseEditor>
+  exercises: ExerciseSlot
   header: (form: CourseFormState) => ReactNode
   id?: number
   enrollmentCount?: number
@@ -47,7 +49,7 @@ type CourseEditorProps = {
 }
 
 export function CourseEditor(props: CourseEditorProps) {
-  const { editor, header, id, enrollmentCount, notice, children } = props
+  const { editor, exercises, header, id, enrollmentCount, notice, children } = props
   const { form, structure, mode } = editor
   return (
     <Form
@@ -63,7 +65,7 @@ export function CourseEditor(props: CourseEditorProps) {
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <DetailsFields form={form} />
-          <StructureEditor form={form} structure={structure} />
+          <StructureEditor form={form} structure={structure} exercises={exercises} />
           {children}
         </div>
         <CoursePreview

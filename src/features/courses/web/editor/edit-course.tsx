@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/form.tsx'
-import type { Course } from '../../contract.ts'
+import type { CourseToEdit } from '../../edit-contract.ts'
 import {
   bodyOf,
   bodyOver,
@@ -13,6 +13,7 @@ import {
   type CourseForm,
 } from '../../course-form.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
+import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { isConflict, useSaveCourse, type CourseBody } from '../authoring-api.ts'
 import { courseToEditQuery } from '../authoring-queries.ts'
@@ -26,7 +27,7 @@ import { TransferButtons } from '../transfer-buttons.tsx'
 type Submitted = z.output<typeof CourseForm>
 
 /** After a conflict, on request, over the newer version. */
-function useSaving(course: Course) {
+function useSaving(course: CourseToEdit) {
   const client = useQueryClient()
   const save = useSaveCourse(course.id)
   const [isConflicting, setConflicting] = useState(false)
@@ -44,7 +45,7 @@ function useSaving(course: Course) {
       isOverwriting.current = true
     },
     fetchCourse,
-    settle: (next: Course) => {
+    settle: (next: CourseToEdit) => {
       loaded.current = next
       setConflicting(false)
     },
@@ -59,7 +60,9 @@ function useSaving(course: Course) {
   }
 }
 
-export function EditCourse({ course, userId }: { course: Course; userId: number }) {
+type EditCourseProps = { course: CourseToEdit; userId: number; exercises: ExerciseSlot }
+
+export function EditCourse({ course, userId, exercises }: EditCourseProps) {
   const navigate = useNavigate()
   const saving = useSaving(course)
   const [initial] = useState(() => formOf(course, newKey))
@@ -93,6 +96,7 @@ export function EditCourse({ course, userId }: { course: Course; userId: number 
   return (
     <CourseEditor
       editor={editor}
+      exercises={exercises}
       id={course.id}
       enrollmentCount={course.enrollmentCount}
       notice={

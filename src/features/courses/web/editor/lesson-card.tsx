@@ -1,6 +1,7 @@
 import { contentOf } from '#shared/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
+import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { Field } from '#web/ui/field.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
@@ -9,7 +10,8 @@ import { Input, Select } from '#web/ui/input.tsx'
 import { COURSE_LIMITS, LESSON_TYPES } from '../../contract.ts'
 import { withType, type FormLesson } from '../../course-form.ts'
 import type { Place } from '../../structure-edits.ts'
-import { CardTools, DragHandle, dropLine, FoldMark } from './card-tools.tsx'
+import { CardTools, DragHandle, dropLine, FoldMark } from '#web/ui/card-tools.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import type { CourseFormState } from './course-form-state.ts'
 import type { useDrag } from './use-drag.ts'
 import type { Structure } from './use-structure.ts'
@@ -21,6 +23,7 @@ type LessonCardProps = {
   lesson: FormLesson
   place: Place
   count: number
+  exercises: ExerciseSlot
 }
 
 const TYPES = Object.entries(LESSON_TYPES).map(([value, label]) => ({ value, label }))
@@ -29,7 +32,9 @@ const TYPES = Object.entries(LESSON_TYPES).map(([value, label]) => ({ value, lab
 const typeOptions = (type: string | undefined) =>
   !type || type in LESSON_TYPES ? TYPES : [...TYPES, { value: type, label: type }]
 
-function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) {
+type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'>
+
+function LessonFields({ form, place, exercises: Exercises }: FieldsProps) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
   const lesson = form.values.modules[place.module]!.lessons[place.lesson]!
   // A reading that came with a video shows it to its readers: its author sees the address.
@@ -86,12 +91,18 @@ function LessonFields({ form, place }: Pick<LessonCardProps, 'form' | 'place'>) 
           preview={(source) => previewContent(contentOf(source))}
         />
       </Field>
+      <Exercises
+        form={form.part}
+        path={`${path}.exercises`}
+        list={lesson.exercises ?? []}
+        text={{ name: `${path}.content`, value: lesson.content }}
+      />
     </div>
   )
 }
 
 export function LessonCard(props: LessonCardProps) {
-  const { form, structure, dragging, lesson, place, count } = props
+  const { form, structure, dragging, lesson, place, count, exercises } = props
   const { drag, handle } = dragging
   const isOpen = structure.isOpen(lesson.key)
   const target = drag?.kind === 'lesson' && drag.to?.module === place.module ? drag.to.lesson : null
@@ -127,8 +138,7 @@ export function LessonCard(props: LessonCardProps) {
           onStep={(by) => structure.stepLesson(place, by)}
           {...handle({ kind: 'lesson', from: place, to: null })}
         />
-        <button
-          type="button"
+        <PlainButton
           aria-expanded={isOpen}
           onClick={() => structure.toggle(lesson.key)}
           className="flex min-h-9 min-w-0 flex-1 basis-3/4 items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-sunken sm:basis-0"
@@ -142,7 +152,7 @@ export function LessonCard(props: LessonCardProps) {
           <span className="hidden shrink-0 text-xs text-muted tabular-nums sm:block">
             {lesson.duration ? `${lesson.duration} min` : ''}
           </span>
-        </button>
+        </PlainButton>
         <CardTools
           name={name}
           isFirst={place.lesson === 0}
@@ -152,7 +162,7 @@ export function LessonCard(props: LessonCardProps) {
           onDelete={() => structure.removeLesson(place)}
         />
       </div>
-      {isOpen && <LessonFields form={form} place={place} />}
+      {isOpen && <LessonFields form={form} place={place} exercises={exercises} />}
     </li>
   )
 }

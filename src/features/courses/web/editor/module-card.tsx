@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
+import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { AlertIcon, PlusIcon } from '#web/ui/icons.tsx'
@@ -8,7 +9,8 @@ import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import type { FormModule } from '../../course-form.ts'
 import { minutesOf } from '../../structure-edits.ts'
-import { CardTools, DragHandle, dropLine, FoldMark } from './card-tools.tsx'
+import { CardTools, DragHandle, dropLine, FoldMark } from '#web/ui/card-tools.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import type { CourseFormState } from './course-form-state.ts'
 import { LessonCard } from './lesson-card.tsx'
 import type { useDrag } from './use-drag.ts'
@@ -22,6 +24,7 @@ type ModuleCardProps = {
   place: number
   count: number
   onAdded: (key: string) => void
+  exercises: ExerciseSlot
 }
 
 function ModuleHead({ form, structure, dragging, module, place, count }: ModuleCardProps) {
@@ -36,15 +39,14 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
         onStep={(step) => structure.moveModule(place, place + step)}
         {...dragging.handle({ kind: 'module', from: place, to: null })}
       />
-      <button
-        type="button"
+      <PlainButton
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${name}`}
         onClick={() => structure.toggle(module.key)}
         className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
         <FoldMark isOpen={isOpen} />
-      </button>
+      </PlainButton>
       <Field
         label={`Title of module ${place + 1}`}
         hideLabel
@@ -77,7 +79,7 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
 }
 
 export function ModuleCard(props: ModuleCardProps) {
-  const { form, structure, dragging, module, place, count, onAdded } = props
+  const { form, structure, dragging, module, place, count, onAdded, exercises } = props
   const { drag } = dragging
   const target = drag?.kind === 'module' ? drag.to : null
   const where =
@@ -107,6 +109,7 @@ export function ModuleCard(props: ModuleCardProps) {
                 lesson={lesson}
                 place={{ module: place, lesson: index }}
                 count={module.lessons.length}
+                exercises={exercises}
               />
             ))}
           </ol>

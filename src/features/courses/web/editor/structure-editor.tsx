@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import { HANDLE_HELP } from './card-tools.tsx'
+import { HANDLE_HELP } from '#web/ui/card-tools.tsx'
 import type { CourseFormState } from './course-form-state.ts'
 import { ModuleCard } from './module-card.tsx'
 import { useDrag } from './use-drag.ts'
@@ -26,9 +27,9 @@ function useFocusThatFollows(root: React.RefObject<HTMLElement | null>) {
   }
 }
 
-type EditorProps = { form: CourseFormState; structure: Structure }
+type EditorProps = { form: CourseFormState; structure: Structure; exercises: ExerciseSlot }
 
-export function StructureEditor({ form, structure }: EditorProps) {
+export function StructureEditor({ form, structure, exercises }: EditorProps) {
   const root = useRef<HTMLOListElement>(null)
   const added = useRef<string | null>(null)
   const dragging = useDrag(root, {
@@ -84,6 +85,7 @@ export function StructureEditor({ form, structure }: EditorProps) {
               place={index}
               count={modules.length}
               onAdded={onAdded}
+              exercises={exercises}
             />
           ))}
         </ol>

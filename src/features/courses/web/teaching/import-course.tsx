@@ -22,6 +22,7 @@ export function ImportCourse() {
         }}
       />
       <Button
+        opensFiles
         pending={load.isPending}
         pendingLabel="Importing..."
         icon={<UploadIcon className="size-4" />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { counted } from '#shared/counted.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +18,12 @@ import { TransferButtons } from '../transfer-buttons.tsx'
 
 const SHOWN_AT_FIRST = 10
 
-function CourseRow({ course }: { course: ListedCourse }) {
+/** Filled in by the page: exercises belong to another feature. */
+type ExercisesSlot = ComponentType<{ course: { id: number; title: string } }>
+
+type RowProps = { course: ListedCourse; exercises: ExercisesSlot }
+
+function CourseRow({ course, exercises: Exercises }: RowProps) {
   return (
     <li className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-[8.5rem_minmax(0,1fr)_17rem] md:items-start">
       <CourseCover course={course} className="hidden rounded-md md:block" />
@@ -38,6 +43,7 @@ function CourseRow({ course }: { course: ListedCourse }) {
         <MatchedLesson course={course} />
         <div className="-ml-3 flex flex-wrap items-center gap-1">
           <EditLink to={`/courses/${course.id}/edit`} title={course.title} />
+          <Exercises course={course} />
           <TransferButtons id={course.id} small />
         </div>
       </div>
@@ -46,7 +52,9 @@ function CourseRow({ course }: { course: ListedCourse }) {
   )
 }
 
-export function OwnCourses({ userId }: { userId: number }) {
+type OwnCoursesProps = { userId: number; exercises: ExercisesSlot }
+
+export function OwnCourses({ userId, exercises }: OwnCoursesProps) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
   const { data } = useQuery(ownCoursesQuery(userId, search), { keepPrevious: true })
@@ -79,7 +87,7 @@ export function OwnCourses({ userId }: { userId: number }) {
       )}
       <ul className="flex flex-col gap-4">
         {shown?.map((course) => (
-          <CourseRow key={course.id} course={course} />
+          <CourseRow key={course.id} course={course} exercises={exercises} />
         ))}
       </ul>
       {courses && shown && shown.length < courses.length && (

@@ -1,31 +1,17 @@
 import type { QueryClient } from '#web/lib/query-client.ts'
-import { send } from '#web/lib/api.ts'
 import { decide, isLatest, toastFailure } from '#web/lib/cut-line.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import type { Enrollment, MarkedProgress } from '../contract.ts'
+import type { MarkedProgress } from '../contract.ts'
 import { withTick } from '../progress.ts'
 import { courseTicksQuery } from './queries.ts'
+import { sendTick, staleAfterTick, type Tick } from './send-tick.ts'
 
-export function useEnroll(courseId: number) {
-  return useMutation({
-    call: () => send<Enrollment>('POST', `/api/courses/${courseId}/enroll`),
-    success: {
-      title: 'Enrolled Successfully',
-      description: 'You have been enrolled in this course',
-    },
-    failure: { title: 'Enrollment Failed' },
-    invalidates: ['/api/courses', '/api/lessons', '/api/enrollments'],
-  })
-}
+/** Told with the code of a certificate that was not known to be there before. */
+export type OnEarned = (certificate: string) => void
 
-/** Told once nothing is being sent any more, with the code of the certificate if it is earned. */
-export type OnSaved = (completed: readonly number[], certificate: string | null) => void
-
-type Mark = { lessonId: number; completed: boolean }
-
-function showTick(client: QueryClient, courseId: number, mark: Mark) {
+function showTick(client: QueryClient, courseId: number, mark: Tick) {
   const query = courseTicksQuery(courseId)
   const known = client.read(query)
   if (known) client.set(query, { ...known, completed: withTick(known.completed, mark) })
@@ -51,39 +37,37 @@ async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Pr
 /** What the server has of the lessons whose ticks are being sent. */
 const saved = new Map<number, boolean>()
 
-const about = ({ lessonId }: Mark) => `tick of ${lessonId}`
+const about = ({ lessonId }: Tick) => `tick of ${lessonId}`
 
 /** Shown before it is saved; only the last one refetches, so that no answer undoes it. */
-export function useMarkLesson(courseId: number, onSaved?: OnSaved) {
+export function useMarkLesson(courseId: number, onEarned?: OnEarned) {
   const client = useQueryClient()
   const query = courseTicksQuery(courseId)
   const refetch = async () => {
     if (lines.get(courseId)?.length) return
-    await invalidate(
-      client,
-      `/api/courses/${courseId}/progress`,
-      '/api/enrollments',
-      '/api/certificates',
-    )
+    await invalidate(client, ...staleAfterTick(courseId))
   }
-  const mutation = useMutation<Mark, MarkedProgress>({
+  /** Whatever this page has counted: another one may have made the other ticks. */
+  const showCertificate = (certificate: string) => {
+    const ticks = client.read(query)
+    if (!ticks || ticks.certificate || lines.get(courseId)?.length) return
+    client.set(query, { ...ticks, certificate, isCertificateDue: false })
+    onEarned?.(certificate)
+  }
+  const mutation = useMutation<Tick, MarkedProgress>({
     call: (mark) => {
-      const { lessonId, completed } = mark
+      const { lessonId } = mark
       decide(about(mark), mark)
       client.cancel(query)
       if (!saved.has(lessonId))
         saved.set(lessonId, client.read(query)?.completed.includes(lessonId) ?? false)
       showTick(client, courseId, mark)
-      return inLine(courseId, () =>
-        send<MarkedProgress>('POST', `/api/lessons/${lessonId}/progress`, { completed }),
-      )
+      return inLine(courseId, () => sendTick(mark))
     },
     onSuccess: ({ certificate }, mark) => {
       if (isLatest(about(mark), mark)) saved.delete(mark.lessonId)
       else saved.set(mark.lessonId, mark.completed)
-      const ticks = client.read(query)
-      if (mark.completed && ticks && !lines.get(courseId)?.length)
-        onSaved?.(ticks.completed, certificate)
+      if (certificate) showCertificate(certificate)
       return refetch()
     },
     onFailure: (error, mark) => {

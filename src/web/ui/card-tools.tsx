@@ -1,7 +1,8 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
-import { cx } from '#web/lib/class-names.ts'
-import { GripIcon } from '#web/ui/editor-icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, TrashIcon } from '#web/ui/icons.tsx'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { cx } from '../lib/class-names.ts'
+import { GripIcon } from './editor-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, TrashIcon } from './icons.tsx'
+import { PlainButton } from './plain-button.tsx'
 
 const TOOL =
   'grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent'
@@ -9,19 +10,26 @@ const TOOL =
 /** At an end the button keeps its place and the focus, and does nothing. */
 function MoveButton({ label, isAtEnd, onMove, icon: Icon }: MoveProps) {
   return (
-    <button
-      type="button"
+    <PlainButton
       aria-label={label}
       aria-disabled={isAtEnd}
       onClick={() => !isAtEnd && onMove()}
       className={TOOL}
     >
       <Icon className="size-4.5" />
-    </button>
+    </PlainButton>
   )
 }
 
 type MoveProps = { label: string; isAtEnd: boolean; onMove: () => void; icon: typeof ArrowUpIcon }
+
+type ToolButtonProps = { label: string; onClick: () => void; children: ReactNode }
+
+export const ToolButton = ({ label, onClick, children }: ToolButtonProps) => (
+  <PlainButton aria-label={label} title={label} onClick={onClick} className={TOOL}>
+    {children}
+  </PlainButton>
+)
 
 type ToolsProps = {
   name: string
@@ -30,11 +38,15 @@ type ToolsProps = {
   onUp: () => void
   onDown: () => void
   onDelete: () => void
+  /** Before the others. */
+  children?: ReactNode
 }
 
-export function CardTools({ name, isFirst, isLast, onUp, onDown, onDelete }: ToolsProps) {
+export function CardTools(props: ToolsProps) {
+  const { name, isFirst, isLast, onUp, onDown, onDelete, children } = props
   return (
     <div className="flex shrink-0 items-center">
+      {children}
       <MoveButton label={`Move ${name} up`} isAtEnd={isFirst} onMove={onUp} icon={ArrowUpIcon} />
       <MoveButton
         label={`Move ${name} down`}
@@ -42,14 +54,13 @@ export function CardTools({ name, isFirst, isLast, onUp, onDown, onDelete }: Too
         onMove={onDown}
         icon={ArrowDownIcon}
       />
-      <button
-        type="button"
+      <PlainButton
         aria-label={`Delete ${name}`}
         onClick={onDelete}
         className={cx(TOOL, 'hover:text-danger')}
       >
         <TrashIcon className="size-4.5" />
-      </button>
+      </PlainButton>
     </div>
   )
 }
@@ -69,9 +80,8 @@ export function DragHandle({ name, handleKey, onStep, ...rest }: HandleProps) {
     onStep(event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <button
+    <PlainButton
       {...rest}
-      type="button"
       aria-label={`Drag ${name}`}
       aria-describedby={HANDLE_HELP}
       data-handle={handleKey}
@@ -79,7 +89,7 @@ export function DragHandle({ name, handleKey, onStep, ...rest }: HandleProps) {
       className="grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-faint hover:bg-sunken hover:text-ink active:cursor-grabbing"
     >
       <GripIcon className="size-4.5" />
-    </button>
+    </PlainButton>
   )
 }
 

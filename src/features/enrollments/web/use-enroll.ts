@@ -1,0 +1,15 @@
+import { send } from '#web/lib/api.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import type { Enrollment } from '../contract.ts'
+
+export function useEnroll(courseId: number) {
+  return useMutation({
+    call: () => send<Enrollment>('POST', `/api/courses/${courseId}/enroll`),
+    success: {
+      title: 'Enrolled Successfully',
+      description: 'You have been enrolled in this course',
+    },
+    failure: { title: 'Enrollment Failed' },
+    invalidates: ['/api/courses', '/api/lessons', '/api/enrollments'],
+  })
+}

@@ -1,0 +1,18 @@
+import { NewsletterAct } from '#features/inquiries/web/newsletter-act.tsx'
+import { stopReviewMails } from '#features/practice/web/review/stop-mails.ts'
+
+export function Component() {
+  return (
+    <NewsletterAct
+      act={stopReviewMails}
+      title="Unsubscribe"
+      text="You will get no more mails about reviews. What you have answered is kept."
+      button="Unsubscribe"
+      done={{
+        title: 'You have been unsubscribed',
+        text: 'Your settings can switch the mails on again.',
+      }}
+      formWithoutScript
+    />
+  )
+}

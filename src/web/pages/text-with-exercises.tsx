@@ -1,0 +1,70 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Exercise } from '#features/practice/contract.ts'
+import { exercisesQuery, type ExerciseText } from '#features/practice/web/exercises-query.ts'
+import { questionsAtEnd, withQuestions } from '#features/practice/web/question-html.ts'
+import { loadCode } from '../lib/deployment.ts'
+import { latePart, useLatePart } from '../lib/late-part.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { useQuery } from '../lib/use-query.ts'
+import { Button } from '../ui/button.tsx'
+import { RichHtml } from '../ui/rich-html.tsx'
+
+/** Only texts with exercises load it, when one is near. */
+const exercisesInText = latePart(
+  async () =>
+    (await loadCode(() => import('#features/practice/web/exercises-in-text.tsx'))).ExercisesInText,
+)
+
+type ExercisesProps = { text: ExerciseText; exercises: Exercise[]; html: string }
+
+/** A page that the server has drawn has the questions to read; who comes near one wants to answer. */
+function useNearness() {
+  const [isNear, setNear] = useState(useHydrated())
+  useEffect(() => {
+    if (isNear) return undefined
+    const observer = new IntersectionObserver(
+      (seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '50%' },
+    )
+    for (const place of document.querySelectorAll('[data-exercise]')) observer.observe(place)
+    return () => observer.disconnect()
+  }, [isNear])
+  return isNear
+}
+
+function Exercises(props: ExercisesProps) {
+  const wanted = useNearness()
+  const { Part, hasFailed, retry } = useLatePart(exercisesInText, { wanted })
+  if (Part && wanted) return <Part {...props} />
+  const { html, exercises } = props
+  return (
+    <>
+      {/* The server's questions stay until the code for answering them is there. */}
+      <div className="exercises-at-end">
+        <RichHtml html={import.meta.env.SSR ? questionsAtEnd(html, exercises) : ''} />
+      </div>
+      {hasFailed && <Button onClick={() => void retry()}>Load the exercises</Button>}
+    </>
+  )
+}
+
+type TextProps = {
+  text: ExerciseText
+  html: string | null | undefined
+  /** When there is neither a text nor an exercise. */
+  empty?: ReactNode
+}
+
+export function TextWithExercises({ text, html, empty }: TextProps) {
+  const { data: exercises = [] } = useQuery(exercisesQuery(text))
+  return (
+    <>
+      {html && <RichHtml html={import.meta.env.SSR ? withQuestions(html, exercises) : html} />}
+      {exercises[0] ? (
+        <Exercises text={text} exercises={exercises} html={html ?? ''} />
+      ) : (
+        !html && empty
+      )}
+    </>
+  )
+}
