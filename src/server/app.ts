@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accounts } from '#features/accounts/server/feature.ts'
 import { promoteUser } from '#features/accounts/server/promote-user.ts'
-import { refusalOf, session } from '#features/accounts/server/session.ts'
+import { refusalUnlessSignedOut, session } from '#features/accounts/server/session.ts'
 import { audit } from '#features/audit/server/feature.ts'
 import { blog } from '#features/blog/server/feature.ts'
 import { careers } from '#features/careers/server/feature.ts'
@@ -12,6 +12,8 @@ import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
 import { notes } from '#features/notes/server/feature.ts'
 import { papers } from '#features/papers/server/feature.ts'
+import { practice } from '#features/practice/server/feature.ts'
+import { exercisesOfAuthors as exercises } from '#features/practice/server/save-exercises.ts'
 import { search } from '#features/search/server/feature.ts'
 import { awaitOwnWrites } from './cache/await-own-writes.ts'
 import { dependenciesByPath } from './cache/dependencies.ts'
@@ -41,7 +43,9 @@ import { pageRoutes } from './pages/page-routes.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { staticFiles } from './pages/static-files.ts'
 import { pictureRoutes } from './preview-image/picture-routes.ts'
-import { openStorage } from './storage/storage.ts'
+import { pythonRoutes } from './python/python-routes.ts'
+import { openWheels, type PythonWheels } from './python/wheels.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 export type AppParts = {
   db: Db
@@ -49,6 +53,7 @@ export type AppParts = {
   log: Logger
   pages?: PageRenderer
   pageCache?: OpenPageCache
+  wheels?: PythonWheels
   /** Passed in by callers who need to know whether all are taken. */
   places?: Places
 }
@@ -57,21 +62,25 @@ export type AppParts = {
 export const requestPlaces = () => new Places(1_000)
 
 const OTHER_FEATURES: Feature[] = [
-  courses,
+  courses({ exercises }),
   enrollments,
   certificates({ session }),
   notes,
   blog,
-  papers,
+  papers({ exercises }),
+  practice,
   careers,
   search,
   inquiries({ promoteAccount: promoteUser }),
   audit,
 ]
 
-/** Accounts export and delete what the other features store about a person. */
+/** Accounts export and delete what the other features store about a person, and greet them. */
 export const FEATURES: Feature[] = [
-  accounts({ personalData: OTHER_FEATURES.flatMap(({ personalData }) => personalData ?? []) }),
+  accounts({
+    personalData: OTHER_FEATURES.flatMap(({ personalData }) => personalData ?? []),
+    onSignIn: OTHER_FEATURES.flatMap(({ onSignIn }) => onSignIn ?? []),
+  }),
   ...OTHER_FEATURES,
 ]
 
@@ -105,13 +114,14 @@ export function createApp(parts: AppParts) {
   const { db, env, log, pages, pageCache, places = requestPlaces() } = parts
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
+  const wheels = parts.wheels ?? openWheels(env.pythonWheels, (words) => log.warn(words))
   const cache = new RevisionCache({ maxBytes: SHARED_VALUES_BYTES })
   if (pageCache)
     app.use(
       fillPageCache(pageCache.cache, dependenciesOf),
       awaitOwnWrites(pageCache.changes, allOf('privateWrites').flat()),
     )
-  app.use(frame({ db, cache, env, storage, log }))
+  app.use(frame({ db, cache, env, storage, wheels, log }))
   app.use(overloadGuard({ places }))
   // In development a request may wait for compilation, in tests for a busy machine.
   if (env.nodeEnv === 'production') app.use(deadline({ ms: 20_000 }))
@@ -128,11 +138,12 @@ export function createApp(parts: AppParts) {
     ...(env.databaseUrl ? { only: allOf('uploads').flat() } : {}),
   })
   app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session))
-  app.use('/api/*', searchInTurn())
+  app.use('/api/*', searchInTurn(allOf('searches').flat()))
   app.route('/api', api())
   const translate = errorTranslator({ styles: pages?.assetsOf([]).styles ?? [] })
-  app.onError(async (error, c) => translate(await refusalOf(error, c), c))
+  app.onError(async (error, c) => translate(await refusalUnlessSignedOut(error, c), c))
   for (const routes of allOf('outside')) app.route('/', routes)
+  app.route('/', pythonRoutes)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
   app.route('/', crawlerRoutes(allOf('sitemap')))
   app.route('/', feedRoutes(allOf('feed')))

@@ -50,6 +50,11 @@ const ed25519Key = z
   )
   .transform((text) => Buffer.from(text, 'base64').toString('base64url'))
 
+const folder = z
+  .string()
+  .refine((text) => existsSync(text), 'must be a folder that exists')
+  .transform((text) => resolve(text))
+
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -108,6 +113,9 @@ const variables = z.object({
   DEMO: flag.optional(),
   /** Absent: a key that is made when the first certificate is signed, and kept in the database. */
   CERTIFICATE_KEY: ed25519Key.optional(),
+
+  /** Wheels of Pyodide's own list that programs in the browser may use. */
+  PYTHON_WHEELS: folder.optional(),
 
   LOG_LEVEL: z
     .enum(
@@ -183,6 +191,8 @@ const toEnv = (values: Variables) => ({
   port: values.PORT,
   host: values.HOST,
   publicUrl: values.PUBLIC_URL,
+  /** Known once it listens: port 0 is any free one. */
+  ownUrl: `http://localhost:${values.PORT}`,
   secureCookies: values.PUBLIC_URL?.startsWith('https:') ?? false,
   trustProxy: values.TRUST_PROXY,
   rateLimitPrivate: values.RATE_LIMIT_PRIVATE,
@@ -196,6 +206,7 @@ const toEnv = (values: Variables) => ({
   google: google(values),
   admin: admin(values),
   certificateKey: values.CERTIFICATE_KEY,
+  pythonWheels: values.PYTHON_WHEELS,
   demo: values.DEMO ?? values.DATABASE_URL === undefined,
 })
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Schema } from 'hono/types'
 import type { Db } from './db/client.ts'
 import type { FeedSource } from './feeds/feed-routes.ts'
-import type { AppEnv } from './http/context.ts'
+import type { AppContext, AppEnv } from './http/context.ts'
 import type { SitemapSource } from './pages/crawler-routes.ts'
 import type { PictureSource } from './preview-image/picture-routes.ts'
 
@@ -21,6 +21,9 @@ export type PersonalData = {
   erase: (db: Db, person: Person) => Promise<string[]>
 }
 
+/** After somebody has signed in or up in this browser. */
+export type OnSignIn = (c: AppContext, user: { id: number }) => Promise<void>
+
 /** Paths are written as routes are: `/api/courses/:id`. */
 export type Feature = {
   api: Routes
@@ -30,6 +33,8 @@ export type Feature = {
   bodyLimits?: Record<string, number>
   /** Calls whose address may hold any text, also what cannot be stored. */
   anyText?: string[]
+  /** Calls that search without a `q`: they wait in the same queue. */
+  searches?: string[]
   /** Tables that its answers to visitors depend on. */
   shows?: string[]
   /** Writes that change nothing for visitors. */
@@ -37,6 +42,7 @@ export type Feature = {
   /** Small, urgent writes that continue when the disk is nearly full. */
   smallWrites?: string[]
   personalData?: PersonalData
+  onSignIn?: OnSignIn
   sitemap?: SitemapSource
   feed?: FeedSource
   /** By the first word of the picture's name. */

@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
@@ -42,7 +41,6 @@ async function start() {
   // Most of a start is waiting for the database and for code: they load side by side.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
-  const begun = env.demo && willBeEmpty(env) ? beginDemo() : undefined
   const running = await stage(
     'database',
     async () => {
@@ -62,8 +60,11 @@ async function start() {
   if (env.demo)
     await stage('seed', async () => {
       const { seedDemo } = await import('./demo/seed-demo.ts')
+      const { beginAcademy, preparedAcademy } = await import('./demo/prepare-academy.ts')
       const { unhurried } = await import('./db/client.ts')
-      await unhurried(database.connection, (db) => seedDemo(db, begun))
+      // Who develops changes texts without a build.
+      const begin = env.nodeEnv === 'development' ? beginAcademy : preparedAcademy
+      await unhurried(database.connection, (db) => seedDemo(db, begin))
     })
   const { admin } = env
   if (admin)
@@ -95,6 +96,7 @@ async function start() {
   )
   // Right after listening, before the first request can be read.
   dropPrivileges()
+  env.ownUrl = url
   endSlowAnswers(server)
   if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))
   stops.push(async () => {
@@ -121,15 +123,6 @@ function reportAnswers(answered: () => number) {
   setInterval(tell, 1_000).unref()
 }
 
-/** Only a guess, for a head start: the database decides whether it is empty. */
-const willBeEmpty = ({ databaseUrl, dataDir }: Env) => !databaseUrl && !existsSync(dataDir)
-
-function beginDemo() {
-  const begun = import('./demo/prepare-academy.ts').then(({ beginAcademy }) => beginAcademy())
-  begun.catch(() => {})
-  return begun
-}
-
 async function loadApp(env: Env) {
   const [node, app, opening, serving, { loadPageRenderer }] = await Promise.all([
     import('@hono/node-server'),
@@ -143,15 +136,19 @@ async function loadApp(env: Env) {
 }
 
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [{ startMailer }, { startDeletingExpired }, { startUploadSweep }] = await Promise.all([
+  const [mail, expired, words, practice, uploads] = await Promise.all([
     import('./mail/mailer.ts'),
     import('#features/accounts/server/delete-expired.ts'),
+    import('#features/search/server/forget-words.ts'),
+    import('#features/practice/server/keep-practice.ts'),
     import('./storage/upload-sweep.ts'),
   ])
   const working = [
-    startMailer({ db, env, log }),
-    startDeletingExpired({ db, log }),
-    startUploadSweep({ db, env, log }),
+    mail.startMailer({ db, env, log }),
+    expired.startDeletingExpired({ db, log }),
+    words.startForgettingWords({ db, log }),
+    practice.startKeepingPractice({ db, env, log }),
+    uploads.startUploadSweep({ db, env, log }),
   ]
   const stopServer = stops.pop()!
   stops.push(async () => {

@@ -23,7 +23,12 @@ const app = createApp({
   log: pino({ level: 'silent' }),
   pages: {
     render,
-    assetsOf: () => ({ styles: ['/assets/a.css'], entry: '/assets/a.js', modules: [] }),
+    assetsOf: () => ({
+      styles: ['/assets/a.css'],
+      early: '/early.js',
+      entry: '/assets/a.js',
+      modules: [],
+    }),
     clientFolder: null,
     devServer: null,
     devSockets: null,

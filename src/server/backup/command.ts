@@ -2,7 +2,7 @@ import { readEnv, withEnvFile, type Env } from '#server/env.ts'
 import { startDatabase } from '#server/process/database.ts'
 import { createLog, finalMessage, loggable } from '#server/process/log.ts'
 import { StartError } from '#server/start-error.ts'
-import { openStorage } from '#server/storage/storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import type { Totals } from './sections.ts'
 
 type Opened = {

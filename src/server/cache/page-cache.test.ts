@@ -1,61 +1,23 @@
-import { getRequestListener } from '@hono/node-server'
 import { eq, sql } from 'drizzle-orm'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { courses } from '#server/db/schema/courses.ts'
+import { oneOfSeveral } from '#server/testing/one-of-several.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { CachedAnswer } from './cached-answer.ts'
 import { EVERYTHING } from './dependencies.ts'
 import { openPageCache } from './open-page-cache.ts'
 import { PageCache } from './page-cache.ts'
-import { serveCached } from './serve-cached.ts'
 
 const site = await testApp()
-const log = pino({ level: 'silent' })
 
 const entryOf = (table: string) => ({
   answer: new CachedAnswer(200, {}, Buffer.alloc(2_500)),
   dependencies: new Set([table]),
 })
 
-/** One process of several on the same database, reached over a real connection. */
-async function startProcess() {
-  const pageCache = await openPageCache(site.connection)
-  const app = createApp({ db: site.db, env: site.env, log, pageCache })
-  const serve = serveCached(pageCache.cache, log)
-  const hits = { count: 0 }
-  const listener = getRequestListener(app.fetch)
-  const server = createServer((incoming, outgoing) => {
-    if (serve(incoming, outgoing)) hits.count += 1
-    else void listener(incoming, outgoing)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stop = async () => {
-    server.closeAllConnections()
-    server.close()
-    await pageCache.changes.stop()
-  }
-  return {
-    ...pageCache,
-    hits,
-    stop,
-    get: (path: string, init?: RequestInit) => fetch(base + path, init),
-  }
-}
-
-const here = await startProcess()
-const there = await startProcess()
-afterAll(async () => {
-  await here.stop()
-  await there.stop()
-})
+const here = await oneOfSeveral(site)
+const there = await oneOfSeveral(site)
 
 const instructor = await site.signedIn('instructor')
 const course = {

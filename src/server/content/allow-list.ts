@@ -1,3 +1,4 @@
+import { EXERCISE_KEY } from '#shared/exercise-limits.ts'
 import { contentUrl, frameUrl } from './urls.ts'
 
 export type AttributeRule = (value: string) => string | null
@@ -52,6 +53,8 @@ const OWN: Record<string, Record<string, AttributeRule>> = {
   col: column,
   colgroup: column,
   details: { open: present },
+  /** The place of an exercise in a text. */
+  div: { 'data-exercise': matching(EXERCISE_KEY) },
   iframe: { src: frameUrl },
   img: { src: contentUrl, alt: words, width: upTo(10_000), height: upTo(10_000) },
   li: { value: matching(/^-?\d{1,6}$/) },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepareNow } from './prepare.ts'
+import { prepareContent } from './prepare-content.ts'
 
 const html = (source: string) => prepareNow(source).contentHtml
 
@@ -53,6 +54,8 @@ test('a flood of mentions is bounded', () => {
   expect(shown.match(/footnote-ref/g)).toHaveLength(2_000)
 })
 
-test('a paragraph of empty lines is read once', () => {
-  expect(html(`<p>[^1]: one${'\n'.repeat(180_000)}two</p>`)).toContain('two')
+test('a paragraph of empty lines is read once', async () => {
+  // Ended by the thread's own bound if it takes too much of the processor.
+  const { contentHtml } = await prepareContent(`<p>[^1]: one${'\n'.repeat(180_000)}two</p>`, 1)
+  expect(contentHtml).toContain('two')
 })

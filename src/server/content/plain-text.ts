@@ -21,6 +21,34 @@ const isBeside = (element: Element) =>
   element.tagName === 'rp' ||
   element.tagName === 'rt'
 
+/** Between the parts of a formula, as one would type it: `max_a x^2/sqrt(d_k)`. */
+const JOINED: Record<string, string[]> = {
+  mfrac: ['/'],
+  msub: ['_'],
+  msup: ['^'],
+  msubsup: ['_', '^'],
+  munder: ['_'],
+  munderover: ['_', '^'],
+}
+const ENCLOSED: Record<string, string[]> = { msqrt: ['sqrt(', ')'], mtd: [' ', ' '] }
+
+const isName = (node: Node) =>
+  isElement(node) &&
+  (node.tagName === 'mi' || node.tagName === 'mtext') &&
+  node.childNodes.some((child) => isText(child) && child.value.length > 1)
+
+function collectFormula(node: Node, pieces: string[]) {
+  if (isText(node)) pieces.push(node.value)
+  if (!isElement(node)) return
+  const [before = '', after = ''] = ENCLOSED[node.tagName] ?? []
+  pieces.push(isName(node) ? ' ' : '', before)
+  for (const [index, child] of node.childNodes.entries()) {
+    if (index > 0) pieces.push(JOINED[node.tagName]?.[index - 1] ?? '')
+    collectFormula(child, pieces)
+  }
+  pieces.push(after)
+}
+
 function collect(node: Node, pieces: string[]) {
   if (isText(node)) pieces.push(node.value)
   if (!isElement(node) || isBeside(node)) return
@@ -28,12 +56,17 @@ function collect(node: Node, pieces: string[]) {
     ? attribute(node, 'display') !== 'block'
     : INLINE.has(node.tagName)
   if (!isInline) pieces.push(' ')
-  for (const child of node.childNodes) collect(child, pieces)
+  const collectChild = isMathMl(node) ? collectFormula : collect
+  for (const child of node.childNodes) collectChild(child, pieces)
   if (!isInline) pieces.push(' ')
 }
+
+/** A sign that nobody sees stands between a function and what it is of. */
+const APPLIED = /\u2061(?!\()/gu
 
 export function wordsOf(root: Parent): string {
   const pieces: string[] = []
   for (const child of root.childNodes) collect(child, pieces)
-  return pieces.join('').replace(/\s+/gu, ' ').trim()
+  const text = pieces.join('').replace(APPLIED, ' ').replaceAll('\u2061', '')
+  return text.replace(/\s+/gu, ' ').trim()
 }

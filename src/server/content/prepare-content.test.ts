@@ -18,7 +18,7 @@ function scriptedThread(options: ConstructorParameters<typeof ContentThread>[0] 
       if (source === 'hang') for (;;);
       if (source === 'grow') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)) }
       if (source === 'die') throw new Error('died')
-      parentPort.postMessage({ prepared: { content: source } })
+      parentPort.postMessage({ answer: { prepared: { content: source } } })
     })`,
   )
   return new ContentThread({ script: pathToFileURL(path), ...options })

@@ -50,7 +50,7 @@ export class ContentThread {
   async #run(source: string) {
     const answer = await this.#thread.run(source)
     if ('prepared' in answer) return answer.prepared
-    throw 'refused' in answer ? new ContentTooComplex(answer.refused) : answer.failed
+    throw new ContentTooComplex(answer.refused)
   }
 }
 

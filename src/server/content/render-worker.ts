@@ -1,16 +1,17 @@
-import { parentPort } from 'node:worker_threads'
+import { answerJobs } from '#server/limits/answer-jobs.ts'
 import { ContentTooComplex } from './limits.ts'
 import { prepareNow, type PreparedContent } from './prepare.ts'
 
-export type WorkerAnswer = { prepared: PreparedContent } | { refused: string } | { failed: Error }
+export type WorkerAnswer = { prepared: PreparedContent } | { refused: string }
 
 function answer(source: string): WorkerAnswer {
   try {
     return { prepared: prepareNow(source) }
   } catch (error) {
+    // An error's class does not travel between threads.
     if (error instanceof ContentTooComplex) return { refused: error.message }
-    return { failed: error instanceof Error ? error : new Error(String(error)) }
+    throw error
   }
 }
 
-parentPort?.on('message', (source: string) => parentPort?.postMessage(answer(source)))
+answerJobs(answer)

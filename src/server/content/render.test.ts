@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_LIMITS } from './limits.ts'
 import { prepareNow } from './prepare.ts'
+import { shownHtml } from './shown-html.ts'
 
 const html = (source: string) => prepareNow(source).contentHtml
 
@@ -140,4 +141,14 @@ test('empty paragraphs are stored but not shown', () => {
   const { content, contentHtml } = prepareNow('<p>a</p><p></p><p>b</p>')
   expect(content).toBe('<p>a</p><p></p><p>b</p>')
   expect(contentHtml).toBe('<p>a</p><p>b</p>')
+})
+
+test('the place of an exercise stays where its author put it, and is nothing else', () => {
+  const source = '<p>a</p><div data-exercise="step-1"></div><p>b</p>'
+  const { content, contentHtml, contentText } = prepareNow(source)
+  expect([content, contentHtml, contentText]).toEqual([source, source, 'a b'])
+  expect(shownHtml(contentHtml)).toBe(source)
+  expect(html('<div data-exercise="Not a key">x</div><p data-exercise="a">y</p>')).toBe(
+    '<div>x</div><p>y</p>',
+  )
 })

@@ -36,6 +36,16 @@ test('it is limited in number', async () => {
 
 const formulas = `<p>${'$\\frac{a}{b} + \\sqrt{c}$ '.repeat(500)}</p>`
 
+test('several texts are one preview, and together no longer than one', async () => {
+  const someone = site.as(await site.signedIn())
+  const preview = (html: unknown) => someone.post(PATH, { html })
+  const parts = await preview(['<p>One</p>', '', '<script>two</script><p>Two</p>'])
+  expect([parts.status, parts.body]).toEqual([200, { html: ['<p>One</p>', '', '<p>Two</p>'] }])
+  expect((await preview(Array.from({ length: 41 }, () => 'x'))).status).toBe(400)
+  expect((await preview(['x'.repeat(60_000), 'x'.repeat(150_000)])).status).toBe(400)
+  expect((await preview([7])).status).toBe(400)
+})
+
 test('one author’s previews do not keep another’s save waiting, and are soon told to wait', async () => {
   const [eager, patient] = [await site.signedIn('student'), await site.signedIn('student')]
   let shown = 0

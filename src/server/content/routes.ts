@@ -11,15 +11,28 @@ import { prepareContent } from './prepare-content.ts'
 /** More than typing asks for, less than would let one person keep the thread busy. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 }
 
+/** Of one exercise: question, options, feedback, hints, explanation. */
+const MOST_PARTS = 40
+
+const Html = z.string().max(LIMITS.html, HTML_TOO_LONG)
+
+/** A list counts as one preview, and is together no longer than one. */
 export const PreviewInput = z.object({
-  html: z.string().max(LIMITS.html, HTML_TOO_LONG),
+  html: z.union([
+    Html,
+    z
+      .array(Html)
+      .max(MOST_PARTS)
+      .refine((parts) => parts.join('').length <= LIMITS.html, HTML_TOO_LONG),
+  ]),
 })
-const Preview = z.object({ html: z.string() })
+const Preview = z.object({ html: z.union([z.string(), z.array(z.string())]) })
 
 export const contentRoutes = new Hono<AppEnv>().post('/content/preview', async (c) => {
   const user = requireUser(c.var.viewer)
   const { html } = jsonBody(c, PreviewInput)
   await spend(c.var.db, PREVIEWS, String(user.id))
-  const { contentHtml } = await prepareContent(html, user.id)
-  return answer(c, Preview, { html: contentHtml })
+  const shown: string[] = []
+  for (const part of [html].flat()) shown.push((await prepareContent(part, user.id)).contentHtml)
+  return answer(c, Preview, { html: Array.isArray(html) ? shown : shown[0]! })
 })

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 import { decodeEntities } from '#shared/html-entities.ts'
+import { markRunnable, neededModules, samplesIn } from '#server/python/needed-modules.ts'
 import { ELEMENTS } from './allow-list.ts'
 import { joinSigns } from './joined-signs.ts'
 import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-style.ts'
@@ -50,14 +51,30 @@ function isOurs(html: string): boolean {
   return true
 }
 
-const verdicts = new LRUCache<string, boolean>({ max: 20_000 })
+/** What the Python samples need to be run is found out where they can be. */
+type Verdict = { isOurs: boolean; needed?: (string[] | null)[] }
 
-function isKnownAsOurs(html: string): boolean {
+const verdicts = new LRUCache<string, Verdict>({ max: 20_000 })
+
+function verdictOn(html: string): Verdict {
   const key = hash('sha1', html, 'base64')
-  const verdict = verdicts.get(key) ?? isOurs(html)
+  const known = verdicts.get(key)
+  if (known) return known
+  const verdict: Verdict = { isOurs: isOurs(html) }
   verdicts.set(key, verdict)
   return verdict
 }
 
-/** Whatever else came into the database is replaced by a notice. Verdicts are cached by hash. */
-export const shownHtml = (html: string): string => (isKnownAsOurs(html) ? joinSigns(html) : NOTICE)
+/**
+ * Whatever else came into the database is replaced by a notice. Verdicts are cached by hash.
+ * Where Python samples can be run, `modules` are those that they may import beside the standard
+ * library.
+ */
+export function shownHtml(html: string, modules?: ReadonlySet<string>): string {
+  const verdict = verdictOn(html)
+  if (!verdict.isOurs) return NOTICE
+  const joined = joinSigns(html)
+  if (!modules) return joined
+  verdict.needed ??= neededModules(samplesIn(html))
+  return markRunnable(joined, verdict.needed, modules)
+}

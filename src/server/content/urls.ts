@@ -1,11 +1,13 @@
 import { isSafeUrl } from '#shared/safe-url.ts'
+import { trimEndOf } from '#shared/trim-end-of.ts'
 import { parseVideo } from '#shared/video.ts'
 
 const MAX_LENGTH = 2_000
+const BLANKS = '\t\n\f\r '
 
 export function contentUrl(value: string): string | null {
-  const url = value
-    .replace(/^[\t\n\f\r ]+|(?<![\t\n\f\r ])[\t\n\f\r ]+$/g, '')
+  const url = trimEndOf(value, BLANKS)
+    .replace(/^[\t\n\f\r ]+/, '')
     .replaceAll(' ', '%20')
   if (url.length > MAX_LENGTH) return null
   if (/^#[^\u0000-\u0020\u007f\\]+$/.test(url)) return url

@@ -1,3 +1,4 @@
+import { giveUpSignal, regardless } from '#server/given-up.ts'
 import type { Db } from './client.ts'
 import { isDatabaseUnavailable, tookTooLong } from './database-unavailable.ts'
 
@@ -11,6 +12,7 @@ type Batching<Item, Result> = {
 type Waiting<Item, Result> = {
   item: Item
   key: string | undefined
+  signal: AbortSignal | undefined
   resolve: (result: Result) => void
   reject: (reason: unknown) => void
 }
@@ -35,7 +37,8 @@ class Batcher<Item, Result> {
 
   add(item: Item) {
     return new Promise<Result>((resolve, reject) => {
-      this.#waiting.push({ item, key: this.#batching.orderKey?.(item), resolve, reject })
+      const key = this.#batching.orderKey?.(item)
+      this.#waiting.push({ item, key, signal: giveUpSignal(), resolve, reject })
       this.#schedule()
     })
   }
@@ -43,7 +46,7 @@ class Batcher<Item, Result> {
   #schedule() {
     if (this.#isScheduled || this.#waiting.length === 0 || this.#running >= MAX_AT_ONCE) return
     this.#isScheduled = true
-    setImmediate(() => void this.#runNext())
+    setImmediate(() => void regardless(() => this.#runNext()))
   }
 
   #take() {
@@ -51,7 +54,11 @@ class Batcher<Item, Result> {
     const later: Waiting<Item, Result>[] = []
     const taken = new Set(this.#runningKeys)
     for (const waiting of this.#waiting) {
-      const { key } = waiting
+      const { key, signal } = waiting
+      if (signal?.aborted) {
+        waiting.reject(signal.reason)
+        continue
+      }
       const mustWait = key !== undefined && taken.has(key)
       if (key !== undefined) taken.add(key)
       if (mustWait || batch.length >= (this.#batching.maxItems ?? 64)) later.push(waiting)
@@ -69,7 +76,7 @@ class Batcher<Item, Result> {
       isWaitedFor = false
       this.#schedule()
     }
-    // Everything waiting is behind running items, which continue with it when they are done.
+    // What waits is behind running items, which continue with it when they are done.
     if (batch.length === 0) return void (this.#isScheduled = false)
     const keys = batch.flatMap(({ key }) => (key === undefined ? [] : [key]))
     for (const key of keys) this.#runningKeys.add(key)

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { throwIfGivenUp } from '#server/given-up.ts'
 import { addressOf, type Connection } from './address.ts'
 import { ConnectionPool, TIMEOUTS, type Ask, type Timeouts } from './connection-pool.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
@@ -50,7 +51,13 @@ export function openDatabase(
   }
   // Drizzle's own leaks the connection when a transaction cannot begin.
   const transaction: Db['transaction'] = (work, config) =>
-    pool.withConnection((client) => onto(client).transaction(work, config))
+    pool.withConnection((client) =>
+      onto(client).transaction(async (db) => {
+        const result = await work(db)
+        throwIfGivenUp()
+        return result
+      }, config),
+    )
   const heartbeat =
     onSilence &&
     watchHeartbeat(connection, (isSilent) => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { throwIfGivenUp } from '#server/given-up.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
 export type Timeouts = {
@@ -60,6 +61,7 @@ export class ConnectionPool {
   async withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#take()
     try {
+      throwIfGivenUp()
       return await work(client)
     } finally {
       client.release(this.#doubtful.has(client) || client.getTransactionStatus() !== 'I')

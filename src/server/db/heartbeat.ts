@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection } from './address.ts'
-import type { Db } from './client.ts'
 import { oneConnection } from './one-connection.ts'
 
 /** Together, how long a frozen server can go unnoticed. */
@@ -10,12 +8,6 @@ const BEAT_MS = 1_000
 const SILENCE_MS = 3_000
 /** A connection needs a new process on the server, which takes time on a busy machine. */
 const GREETING_MS = 4_500
-
-export const answersNow = (db: Db) =>
-  db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
 
 type Outcome = 'answered' | 'cut' | 'silent'
 

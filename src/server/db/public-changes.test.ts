@@ -29,7 +29,12 @@ async function author(isPublished: boolean) {
       ...details,
       modules: [1, 2].map((n) => ({
         title: `Module ${n}`,
-        lessons: [1, 2].map((m) => ({ title: `Lesson ${m}`, content: words, duration: 5 })),
+        lessons: [1, 2].map((m) => ({
+          title: `Lesson ${m}`,
+          content: words,
+          duration: 5,
+          exercises: [{ kind: 'number', prompt: 'How many?', answer: 1 }],
+        })),
       })),
     }),
     me.post('/api/blog-posts', { ...details, categories: ['news'] }),
@@ -62,6 +67,7 @@ async function author(isPublished: boolean) {
       courses: `id = ${courseId}`,
       modules: `course_id = ${courseId}`,
       lessons: `course_id = ${courseId}`,
+      exercises: `course_id = ${courseId}`,
       blog_posts: `id = ${post!.body.id}`,
       blog_categories: `blog_post_id = ${post!.body.id}`,
       research_papers: `id = ${paper!.body.id}`,
@@ -124,6 +130,10 @@ const OTHER: Record<string, string> = {
   category: `'ethics'`,
   tags: `array['llm']`,
   toc: `'[{"id":"a","text":"A","level":2}]'`,
+  kind: `'text'`,
+  source: `source || '{"unit": "m"}'`,
+  question: `question || '{"unit": "m"}'`,
+  secret: `secret || '{"tolerance": 1}'`,
 }
 
 function otherValue(name: string, type: string) {
@@ -197,11 +207,10 @@ describe('nothing is told', async () => {
   const drafts = await author(false)
 
   test.each(TABLES)('of rows of %s that were written without being changed', async (table) => {
-    const column = shapes.find(({ name }) => name === table)!.columns.at(-1)!.name
+    const { columns } = shapes.find(({ name }) => name === table)!
+    const column = columns.findLast(({ isComputed }) => !isComputed)!.name
     const change = `update ${table} set ${column} = ${column} where ${writer.rows[table]}`
-    // What generates its values anew takes no others.
-    const safe = column === 'search_text' ? change.replaceAll('search_text', 'title') : change
-    expect((await told(safe)).heard).toEqual([])
+    expect((await told(change)).heard).toEqual([])
   })
 
   test.each(TABLES)('of rows of %s that no visitor can see', async (table) => {

@@ -7,6 +7,7 @@ import * as enrollments from './schema/enrollments.ts'
 import * as inquiries from './schema/inquiries.ts'
 import * as notes from './schema/notes.ts'
 import * as operations from './schema/operations.ts'
+import * as practice from './schema/practice.ts'
 import * as search from './schema/search.ts'
 import * as writing from './schema/writing.ts'
 
@@ -20,6 +21,7 @@ export const schema = {
   ...inquiries,
   ...notes,
   ...operations,
+  ...practice,
   ...search,
   ...writing,
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/viewer.ts'
 import { courses, lessons } from './schema/courses.ts'
 import { enrollments } from './schema/enrollments.ts'
 
-type Id = number | Placeholder | SQL
+export type Id = number | Placeholder | SQL
 
 /** No row has the id 0, so a visitor owns nothing and is enrolled nowhere. */
 export const viewerId = (viewer: Viewer) => viewer?.id ?? 0
@@ -31,3 +31,7 @@ export const isFirstLesson = sql<boolean>`${lessons.id} = (
   where l.course_id = ${courses.id}
   order by m.order_index, m.id, l.order_index, l.id limit 1
 )`
+
+/** `canReadLesson` in SQL, of lessons joined with their courses. */
+export const lessonIsReadableBy = (viewer: Id) =>
+  sql`(${courses.price} = 0 or ${courses.instructorId} = ${viewer} or ${isEnrolledIn(viewer)} or ${isFirstLesson})`

@@ -6,6 +6,8 @@ const DEMO_LOCK = 7_240_002
 
 /** Others wait, and then find the database filled. */
 export async function lockForSeeding(db: Db) {
+  // The texts are prepared meanwhile, as slowly as the machine may be.
+  await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await db.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
 }
 

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { prepareExercises } from '#features/practice/server/prepare-exercise.ts'
 import { htmlFromMarkdown } from '#server/content/markdown.ts'
 import { ContentThread, type PreparedContent } from '#server/content/prepare-content.ts'
+import type { PreparedExercise } from '#server/exercises.ts'
 import { linkIn, type Places, placesOf } from './demo-links.ts'
+import { exerciseInput } from './exercise-input.ts'
 import { type Academy, type DemoArticle, type DemoLesson, readAcademy } from './read-academy.ts'
 
 /** Our own texts are known to be honest; a busy machine may take its time. */
@@ -9,7 +15,7 @@ const LIMITS = { milliseconds: 60_000, waiting: 1_000, waitingPerAuthor: 1_000 }
 
 type Text = DemoLesson | DemoArticle
 
-type PreparedText = PreparedContent & { source: string }
+type PreparedText = PreparedContent & { source: string; exercises: PreparedExercise[] }
 
 export type Texts = ReadonlyMap<Text, PreparedText>
 
@@ -19,11 +25,18 @@ type Preparing = { thread: ContentThread; link: (href: string) => string }
 
 /** Prepared exactly as an author's text would be. */
 async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise<Texts> {
-  const prepare = async (text: Text, source: string) =>
-    [text, { source, ...(await thread.prepare(source)) }] as const
+  const prepare = async (text: Text): Promise<[Text, PreparedText]> => {
+    const source = htmlFromMarkdown(text.markdown, { link })
+    const inputs = text.exercises.map((exercise) => exerciseInput(exercise, link))
+    const [content, exercises] = await Promise.all([
+      thread.prepare(source),
+      prepareExercises(inputs, (part) => thread.prepare(part)),
+    ])
+    return [text, { source, ...content, exercises }]
+  }
   const begun: ReturnType<typeof prepare>[] = []
   for (const text of texts) {
-    const preparing = prepare(text, htmlFromMarkdown(text.markdown, { link }))
+    const preparing = prepare(text)
     preparing.catch(() => {})
     begun.push(preparing)
     // Gives the thread its next text, and lets others start.
@@ -31,6 +44,9 @@ async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise
   }
   return new Map(await Promise.all(begun))
 }
+
+const lessonsOf = ({ courses }: Academy) => courses.flatMap((course) => course.lessons)
+const articlesOf = ({ posts, papers }: Academy) => [...posts, ...papers]
 
 /** A second thread would warm up as long, and take the processor from the database. */
 export async function beginAcademy() {
@@ -40,14 +56,11 @@ export async function beginAcademy() {
   const academy = await readAcademy()
   const places = placesOf(academy)
   const preparing = { thread, link: linkIn(places) }
-  const lessons = prepareTexts(
-    academy.courses.flatMap((course) => course.lessons),
-    preparing,
-  )
+  const lessons = prepareTexts(lessonsOf(academy), preparing)
   const prepareArticles = async () => {
     try {
       await lessons
-      return await prepareTexts([...academy.posts, ...academy.papers], preparing)
+      return await prepareTexts(articlesOf(academy), preparing)
     } finally {
       await thread.end()
     }
@@ -59,3 +72,24 @@ export async function beginAcademy() {
 }
 
 export type BegunAcademy = Awaited<ReturnType<typeof beginAcademy>>
+
+/** In `dist`, where the build has put it: nobody who starts waits for texts that never change. */
+const PREPARED = fileURLToPath(new URL('../../../dist/academy.json', import.meta.url))
+
+export async function writePrepared() {
+  const { lessons, articles } = await beginAcademy()
+  const texts = [...(await lessons).values(), ...(await articles).values()]
+  await writeFile(PREPARED, JSON.stringify(texts))
+}
+
+/** What the build has prepared, or, where nothing is built, prepared now. */
+export async function preparedAcademy(): Promise<BegunAcademy> {
+  if (!existsSync(PREPARED)) return beginAcademy()
+  const [academy, stored] = await Promise.all([readAcademy(), readFile(PREPARED, 'utf8')])
+  const prepared = (JSON.parse(stored) as PreparedText[]).values()
+  const paired = async (texts: Text[]) =>
+    new Map(texts.map((text) => [text, prepared.next().value!]))
+  const lessons = paired(lessonsOf(academy))
+  const articles = paired(articlesOf(academy))
+  return { academy, places: placesOf(academy), lessons, articles }
+}

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Role } from '#shared/viewer.ts'
+import { type DemoExercise, readExercises } from './exercise-file.ts'
 import { listField, readPiece, section } from './front-matter.ts'
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo/', import.meta.url))
@@ -15,6 +17,7 @@ export type DemoLesson = {
   duration: number
   video: string | null
   markdown: string
+  exercises: DemoExercise[]
 }
 
 export type DemoCourse = {
@@ -36,6 +39,7 @@ export type DemoArticle = {
   published: Date
   fields: Record<string, string>
   markdown: string
+  exercises: DemoExercise[]
 }
 
 export type DemoJob = { fields: Record<string, string>; description: string; requirements: string }
@@ -62,6 +66,13 @@ const slugs = async (folder: string) =>
     .map((name) => name.slice(0, -'.md'.length))
     .toSorted((a, b) => a.localeCompare(b))
 
+/** Beside the text, under its name. */
+async function exercisesOf(folder: string, slug: string) {
+  const name = path.join(folder, 'exercises', `${slug}.md`)
+  const file = path.join(DEMO_FOLDER, name)
+  return existsSync(file) ? readExercises(await readFile(file, 'utf8'), name) : []
+}
+
 async function readLesson(course: string, slug: string): Promise<DemoLesson> {
   const { fields, body } = await read('courses', course, `${slug}.md`)
   return {
@@ -71,6 +82,7 @@ async function readLesson(course: string, slug: string): Promise<DemoLesson> {
     duration: Number(fields['duration']),
     video: fields['video'] ?? null,
     markdown: body,
+    exercises: await exercisesOf(`courses/${course}`, slug),
   }
 }
 
@@ -99,6 +111,7 @@ async function readArticle(folder: 'posts' | 'papers', slug: string): Promise<De
     published: new Date(`${fields['published']}T09:00:00Z`),
     fields,
     markdown: body,
+    exercises: await exercisesOf(folder, slug),
   }
 }
 

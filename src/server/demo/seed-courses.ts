@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { NewCourse } from '#features/courses/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
@@ -6,6 +7,7 @@ import type { Places } from './demo-links.ts'
 import { spreadProgress } from './demo-progress.ts'
 import type { PreparedAcademy, Texts } from './prepare-academy.ts'
 import type { Academy, DemoCourse, DemoLesson } from './read-academy.ts'
+import { exerciseRows, seedExercises } from './seed-exercises.ts'
 import { daysAgo } from './seed-people.ts'
 
 export function modulesOf(course: DemoCourse) {
@@ -23,7 +25,11 @@ export const courseInput = (course: DemoCourse) =>
     ...course,
     modules: modulesOf(course).map(({ title, lessons: inside }) => ({
       title,
-      lessons: inside.map((lesson) => ({ ...lesson, videoUrl: lesson.video })),
+      lessons: inside.map(({ title: name, duration, video }) => ({
+        title: name,
+        duration,
+        videoUrl: video,
+      })),
     })),
   })
 
@@ -94,11 +100,22 @@ export async function seedCourses(db: Db, prepared: PreparedAcademy, people: Peo
   const moduleIds = moduleRows.values()
   // One statement each: all lessons at once, with their words for the search, would ask a busy
   // machine for longer than a statement may take.
-  for (const input of inputs)
+  for (const input of inputs) {
     await db
       .insert(lessons)
       .overridingSystemValue()
       .values(lessonRows(input, texts, moduleIds))
+    const { course, place } = input
+    await seedExercises(
+      db,
+      course.lessons.flatMap((lesson) =>
+        exerciseRows(texts.get(lesson)!, {
+          lessonId: place.lessons.get(lesson.slug)!,
+          courseId: place.id,
+        }),
+      ),
+    )
+  }
 }
 
 export async function seedProgress(
@@ -136,4 +153,7 @@ export async function seedProgress(
     })),
   )
   await db.insert(lessonProgress).values(ticks)
+  await db.execute(sql`
+    select issue_certificate(enrollment_id, max(completed_at)) from lesson_progress
+    group by enrollment_id order by max(completed_at), enrollment_id`)
 }

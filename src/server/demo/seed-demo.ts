@@ -19,12 +19,12 @@ async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
   await continueSequences(db)
 }
 
-/** All or nothing, and only an empty database. A caller who expects one may have begun already. */
-export async function seedDemo(db: Db, begun?: Promise<BegunAcademy>) {
+/** All or nothing, and only an empty database. */
+export async function seedDemo(db: Db, begin: () => Promise<BegunAcademy> = beginAcademy) {
   return db.transaction(async (db) => {
     await lockForSeeding(db)
     if (!(await isEmpty(db))) return false
-    await seedAll(db, begun ?? beginAcademy())
+    await seedAll(db, begin())
     return true
   })
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/writing.ts'
 import type { PreparedAcademy } from './prepare-academy.ts'
 import type { Academy, DemoArticle, DemoJob } from './read-academy.ts'
+import { exerciseRows, seedExercises } from './seed-exercises.ts'
 import { daysAgo } from './seed-people.ts'
 
 type People = Map<string, number>
@@ -74,6 +75,12 @@ export async function seedPapers(db: Db, prepared: PreparedAcademy, people: Peop
         categories.map((category) => ({ paperId: id, category })),
       ),
     )
+  await seedExercises(
+    db,
+    academy.papers.flatMap((paper) =>
+      exerciseRows(texts.get(paper)!, { paperId: places.papers.get(paper.slug)! }),
+    ),
+  )
 }
 
 export async function seedJobs(db: Db, { jobs }: Academy, people: People) {

@@ -79,7 +79,8 @@ export function clientAddress(c: AppContext): string {
   return address
 }
 
-export const clientGroup = (c: AppContext) => addressGroup(clientAddress(c))
+export const clientGroup = (c: AppContext) =>
+  c.env?.internal?.group ?? addressGroup(clientAddress(c))
 
 /** Null where addresses do not count (loopback, private networks). */
 export function limitedAddress(c: AppContext): string | null {

@@ -4,13 +4,14 @@ import type { Logger } from 'pino'
 import type { RevisionCache } from '#server/cache/revision-cache.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
+import type { PythonWheels } from '#server/python/wheels.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { SignedIn } from '#shared/viewer.ts'
 
 export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 
 /** For calls of the page renderer within this process: nobody outside can set it. */
-type InternalCall = { viewer: SessionUser | null }
+type InternalCall = { viewer: SessionUser | null; group: string }
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings> & { internal?: InternalCall }
@@ -18,6 +19,7 @@ export type AppEnv = {
     db: Db
     env: Env
     storage: Storage
+    wheels: PythonWheels
     log: Logger
     requestId: string
     headers: Record<string, string>

@@ -14,13 +14,14 @@ function comesFromElsewhere(c: AppContext) {
   return origin !== undefined && origin !== ownOrigin(c)
 }
 
-/** A picture in somebody's text must not download or do something as its reader. */
-const EMBEDDING = new Set(
-  'audio embed font frame iframe image object script style track video xslt'.split(' '),
-)
+/**
+ * Calls of a page, and what somebody opens or downloads. A picture in somebody's text must not do
+ * anything as its reader.
+ */
+const DESTINATIONS = new Set(['empty', 'document'])
 
 export const crossSiteGuard: Check = (c) => {
-  if (EMBEDDING.has(c.req.header('sec-fetch-dest') ?? ''))
+  if (!DESTINATIONS.has(c.req.header('sec-fetch-dest') ?? 'empty'))
     throw new HttpError(403, 'Answers of the API cannot be embedded in a page')
   if (!isReading(c.req.method) && comesFromElsewhere(c))
     throw new HttpError(403, 'Requests from other sites are not accepted')

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { giveUpSignal } from '#server/given-up.ts'
 import type { AppEnv } from './context.ts'
 import { deadline } from './deadline.ts'
 import { errorTranslator } from './error-translator.ts'
@@ -64,4 +65,14 @@ test('a body that arrives slowly may take longer, as long as it keeps arriving',
   const [response] = (await once(call, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(200)
   expect((await response.setEncoding('utf8').toArray()).join('')).toBe('15')
+})
+
+test('what it began is told to give up, and only then', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const app = appWith(20)
+    .get('/api/late', () => (signals.push(giveUpSignal()), never))
+    .get('/api/signal', (c) => (signals.push(giveUpSignal()), c.json({})))
+  expect((await app.request('/api/late')).status).toBe(503)
+  expect((await app.request('/api/signal')).status).toBe(200)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
 })

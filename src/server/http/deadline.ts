@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
+import { untilGivenUp } from '#server/given-up.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
 import { hasBody } from './has-body.ts'
@@ -25,14 +26,22 @@ function whenOver(incoming: IncomingMessage | undefined, ms: number, giveUp: () 
   return () => clearInterval(timer)
 }
 
-/** Statements have their own, shorter limits in the database, so connections come back too. */
+/**
+ * Whoever is told that it took too long may try again, so what still waits is not begun any more
+ * and an open transaction is taken back. A single statement that has begun has its own limit.
+ */
 export const deadline = ({ ms }: { ms: number }) =>
   createMiddleware<AppEnv>(async (c: AppContext, next) => {
     if (c.env?.internal) return next()
     const over = Promise.withResolvers<never>()
-    const stop = whenOver(c.env?.incoming, ms, () => over.reject(unavailable(TOO_LONG)))
+    const giveUp = new AbortController()
+    const stop = whenOver(c.env?.incoming, ms, () => {
+      const tooLong = unavailable(TOO_LONG)
+      giveUp.abort(tooLong)
+      over.reject(tooLong)
+    })
     try {
-      await Promise.race([next(), over.promise])
+      await Promise.race([untilGivenUp(giveUp.signal, next), over.promise])
     } finally {
       stop()
     }

@@ -27,6 +27,12 @@ const isPage = (c: AppContext) => isGetOrHead(c.req.method) && !/^\/api(\/|$)/.t
 
 type Refusal = { message: string; issues?: Issue[]; requestId?: string }
 
+/** A statement that is given up fails inside of drizzle, which has its own error round it. */
+function refusalIn(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  return error instanceof Error ? refusalIn(error.cause) : undefined
+}
+
 /** The only place that turns errors into answers: a page for people, JSON for programs. */
 export function errorTranslator({ styles }: { styles: string[] }) {
   const refuse = (c: AppContext, status: number, body: Refusal) => {
@@ -42,7 +48,8 @@ export function errorTranslator({ styles }: { styles: string[] }) {
 
   return (thrown: Error, c: AppContext) => {
     const error = missed(thrown)
-    if (error instanceof HttpError) return refuseAs(c, error)
+    const refusal = refusalIn(error)
+    if (refusal) return refuseAs(c, refusal)
     if (DISK_FULL.has(codeOf(error) ?? '')) {
       logOf(c).error({ err: error }, 'the disk is full')
       return refuseAs(c, diskFull())

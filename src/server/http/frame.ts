@@ -5,9 +5,10 @@ import type { AppContext, AppEnv } from './context.ts'
 import { logRequest } from './request-log.ts'
 import { DOCUMENT_POLICY, securityHeaders } from './security-headers.ts'
 
-type Given = Pick<AppEnv['Variables'], 'db' | 'cache' | 'env' | 'storage' | 'log'>
+type Given = Pick<AppEnv['Variables'], 'db' | 'cache' | 'env' | 'storage' | 'wheels' | 'log'>
 
-const OWN = new Set(['cross-origin-resource-policy'])
+/** What an answer may say for itself. */
+const OWN = new Set(['cross-origin-resource-policy', 'content-security-policy'])
 
 function addHeaders(c: AppContext) {
   const { headers } = c.res
@@ -19,17 +20,18 @@ function addHeaders(c: AppContext) {
     headers.set('Cache-Control', cachePolicy(c, c.res.status))
 }
 
-export function frame({ db, cache, env, storage, log }: Given) {
+export function frame({ env, ...given }: Given) {
   const development = env.nodeEnv === 'development'
   const fixed = securityHeaders({ development, secure: env.secureCookies })
   return createMiddleware<AppEnv>(async (c, next) => {
     const begun = performance.now()
     const requestId = randomUUID()
-    c.set('db', db)
-    c.set('cache', cache)
     c.set('env', env)
-    c.set('storage', storage)
-    c.set('log', log)
+    c.set('db', given.db)
+    c.set('cache', given.cache)
+    c.set('storage', given.storage)
+    c.set('wheels', given.wheels)
+    c.set('log', given.log)
     c.set('requestId', requestId)
     c.set('headers', { ...fixed, 'x-request-id': requestId })
     await next()

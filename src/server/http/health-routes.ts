@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answersNow } from '#server/db/heartbeat.ts'
+import { answersNow } from '#server/db/answers-now.ts'
 import type { AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
 

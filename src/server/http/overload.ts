@@ -21,22 +21,29 @@ const tooManyArriving = () =>
 const pushedOut = () =>
   new HttpError(503, BUSY, { headers: { 'Retry-After': '2', Connection: 'close' } })
 
-/** When all places are taken, the oldest body of the largest crowd makes room: others are short. */
+type Arriving = { pushOut: () => void }
+
+/**
+ * When all places are taken, the oldest body of the largest group makes room, even if no group is
+ * larger than others: a file can be sent again, a sign-in that nobody takes shuts people out.
+ */
 function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
-  const bodies = new Groups<() => void>()
+  const bodies = new Groups<Arriving>()
   return async <Body>(group: string, read: () => Promise<Body>) => {
     if (bodies.of(group) >= arrivingFromOne) throw tooManyArriving()
-    if (bodies.size >= arriving) bodies.largest()[0]?.()
+    if (bodies.size >= arriving) bodies.largest()[0]?.pushOut()
     const ended = Promise.withResolvers<never>()
-    const end = () => {
-      bodies.delete(group, end)
-      ended.reject(pushedOut())
+    const body = {
+      pushOut() {
+        bodies.delete(group, body)
+        ended.reject(pushedOut())
+      },
     }
-    bodies.add(group, end)
+    bodies.add(group, body)
     try {
       return await Promise.race([read(), ended.promise])
     } finally {
-      bodies.delete(group, end)
+      bodies.delete(group, body)
     }
   }
 }

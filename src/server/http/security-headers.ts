@@ -20,6 +20,12 @@ const contentSecurityPolicy = ({ development = false, secure = false } = {}) => 
   ].join('; ')
 }
 
+/**
+ * For the worker that runs Python: its own code and WebAssembly, and no connection at all, so that a
+ * program cannot speak to anybody in its reader's name.
+ */
+export const PYTHON_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+
 /** Our own pages may frame it; its viewer brings its own policy. */
 export const DOCUMENT_POLICY = "frame-ancestors 'self'"
 

@@ -35,6 +35,12 @@ export async function authorBytes(db: Db, id: number) {
         select false, octet_length(content) + octet_length(content_html) + octet_length(content_text)
         from lessons join courses on courses.id = course_id where instructor_id = ${id}
         union all
+        select false, source_bytes + shown_bytes
+        from exercises join courses on courses.id = course_id where instructor_id = ${id}
+        union all
+        select false, source_bytes + shown_bytes
+        from exercises join research_papers on research_papers.id = paper_id where author_id = ${id}
+        union all
         select true, octet_length(text) + highlights_bytes
         from lesson_notes where user_id = ${id}
       ) as kept (is_note, bytes)`,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
 import type { z } from 'zod'
 import { HttpError, type Issue } from '#server/http/errors.ts'
 import { parse } from '#server/http/input.ts'
 import { decodeUtf8, parseJson } from '#server/http/json-text.ts'
+import { answerJobs } from './answer-jobs.ts'
 
 /** A schema cannot be sent to a thread, its name can. */
 export type ContractName = { module: string; name: string }
@@ -13,7 +13,6 @@ export type FileToCheck = ContractName & { path: string }
 export type CheckedFile =
   | { value: unknown }
   | { refused: { status: number; message: string; issues: Issue[] | undefined } }
-  | { failed: Error }
 
 async function check({ path, module, name }: FileToCheck): Promise<CheckedFile> {
   try {
@@ -22,12 +21,10 @@ async function check({ path, module, name }: FileToCheck): Promise<CheckedFile> 
     const text = decodeUtf8(readFileSync(path))
     return { value: parse(contract, parseJson(text)) }
   } catch (error) {
-    if (!(error instanceof HttpError)) return { failed: error as Error }
+    if (!(error instanceof HttpError)) throw error
     const { status, message, issues } = error
     return { refused: { status, message, issues } }
   }
 }
 
-parentPort?.on('message', (file: FileToCheck) => {
-  void check(file).then((checked) => parentPort?.postMessage(checked))
-})
+answerJobs(check)

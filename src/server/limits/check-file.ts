@@ -32,7 +32,6 @@ export async function checkJsonFile<Value>(
   const place = { group: String(person.id), lane: '' }
   const checked = await inTurn(place, () => thread.run({ path, ...contract }))
   if ('value' in checked) return checked.value as Value
-  if ('failed' in checked) throw checked.failed
   const { status, message, issues } = checked.refused
   throw new HttpError(status, message, issues ? { issues } : {})
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const bounds = { atOnce: 2, waiting: 100, waitingPerGroup: 50, waitMs: 60_000 }
+const bounds = { atOnce: 2, atOncePerGroup: 2, waiting: 100, waitingPerGroup: 50, waitMs: 60_000 }
 
 /** Work that ends when told, and a record of what was begun. */
 function given(changes: Partial<typeof bounds> = {}) {
@@ -139,4 +139,15 @@ test('who has waited too long is told so, and the others go on', async () => {
   await endOne()
   await next
   expect(begun).toEqual(['home/a', 'home/c'])
+})
+
+test('one group does not take all places, if it may not', async () => {
+  const { ask, begun, settle, endOne } = given({ atOnce: 3, atOncePerGroup: 2 })
+  const crowd = ['a', 'b', 'c'].map((lane) => ask('crowd', lane))
+  const other = ask('home', 'x')
+  await settle()
+  expect(begun).toEqual(['crowd/a', 'crowd/b', 'home/x'])
+  for (let ended = 0; ended < 4; ended += 1) await endOne()
+  await Promise.all([...crowd, other])
+  expect(begun.at(-1)).toBe('crowd/c')
 })

@@ -1,8 +1,10 @@
+import { giveUpSignal } from '#server/given-up.ts'
 import { BUSY, type HttpError, unavailable } from '#server/http/errors.ts'
 import { Groups } from './groups.ts'
 
 type Bounds = {
   atOnce: number
+  atOncePerGroup?: number
   waiting: number
   waitingPerGroup: number
   waitMs?: number
@@ -14,16 +16,20 @@ type Place = { group: string; lane: string; signal?: AbortSignal }
 
 /** Answers how to stop it. */
 function whenTooLate(
-  { signal, ms }: { signal: AbortSignal | undefined; ms: number | undefined },
+  { signals, ms }: { signals: AbortSignal[]; ms: number | undefined },
   leave: () => void,
 ) {
   const timer = ms === undefined ? undefined : setTimeout(leave, ms)
-  signal?.addEventListener('abort', leave)
+  for (const signal of signals) signal.addEventListener('abort', leave)
   return () => {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', leave)
+    for (const signal of signals) signal.removeEventListener('abort', leave)
   }
 }
+
+/** Its client has gone, or was told that it took too long. */
+const signalsOf = ({ signal }: Place) =>
+  [signal, giveUpSignal()].filter((each) => each !== undefined)
 
 type Waiting = { place: Place; start: () => void; refuse: () => void }
 type Lanes = Map<string, Waiting[]>
@@ -71,23 +77,23 @@ function createLine() {
   }
 }
 
-const nameOf = ({ group, lane }: Place) => `${group} ${lane}`
-
 /** Whoever floods it waits behind themselves: other groups are served in between. */
 export function createFairQueue({
   atOnce,
+  atOncePerGroup = atOnce,
   waiting,
   waitingPerGroup,
   waitMs,
   refuseGroup = () => unavailable(BUSY),
 }: Bounds) {
   const line = createLine()
-  const busy = new Set<string>()
-  let running = 0
+  const running = new Groups<string>()
+  const isBusy = ({ group, lane }: Place) =>
+    running.of(group) >= atOncePerGroup || running.has(group, lane)
 
   const advance = () => {
-    while (running < atOnce) {
-      const next = line.takeNext((place) => busy.has(nameOf(place)))
+    while (running.size < atOnce) {
+      const next = line.takeNext(isBusy)
       if (!next) return
       next.start()
     }
@@ -97,8 +103,7 @@ export function createFairQueue({
     new Promise<void>((resolve, reject) => {
       const start = () => {
         stopWaiting()
-        running += 1
-        busy.add(nameOf(place))
+        running.add(place.group, place.lane)
         resolve()
       }
       const refuse = () => {
@@ -107,13 +112,13 @@ export function createFairQueue({
         reject(unavailable(BUSY))
       }
       const one = { place, start, refuse }
-      const stopWaiting = whenTooLate({ signal: place.signal, ms: waitMs }, refuse)
+      const stopWaiting = whenTooLate({ signals: signalsOf(place), ms: waitMs }, refuse)
       line.add(one)
       advance()
     })
 
-  /** Whoever has the most waiting makes room: crowds keep nobody else out. */
-  const hasRoomFor = ({ group }: Place) => {
+  /** Whoever has the most waiting makes room; changing places with an equal would help nobody. */
+  const makeRoomFor = ({ group }: Place) => {
     if (line.waiting.size < waiting) return true
     const largest = line.waiting.largest()
     if (largest.length <= line.waiting.of(group) + 1) return false
@@ -123,13 +128,13 @@ export function createFairQueue({
 
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
     if (line.waiting.of(place.group) >= waitingPerGroup) throw refuseGroup()
-    if (place.signal?.aborted || !hasRoomFor(place)) throw unavailable(BUSY)
+    if (signalsOf(place).some(({ aborted }) => aborted) || !makeRoomFor(place))
+      throw unavailable(BUSY)
     await turn(place)
     try {
       return await work()
     } finally {
-      running -= 1
-      busy.delete(nameOf(place))
+      running.delete(place.group, place.lane)
       advance()
     }
   }

@@ -11,6 +11,10 @@ export class Groups<Member> {
     return this.#members.get(group)?.size ?? 0
   }
 
+  has(group: string, member: Member) {
+    return this.#members.get(group)?.has(member) ?? false
+  }
+
   add(group: string, member: Member) {
     const members = this.#members.get(group) ?? new Set()
     this.#members.set(group, members.add(member))
@@ -22,6 +26,10 @@ export class Groups<Member> {
     if (!members?.delete(member)) return
     if (members.size === 0) this.#members.delete(group)
     this.#size -= 1
+  }
+
+  values() {
+    return this.#members.values()
   }
 
   largest(): Member[] {

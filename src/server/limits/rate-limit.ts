@@ -32,10 +32,10 @@ export const tooMany = (seconds: number, message = 'Too many attempts. Please tr
   })
 
 /** Returns how many are left. A null key (an address that does not count) passes. */
-export async function spend(db: Db, limit: Limit, key: string | null) {
+export async function spend(db: Db, limit: Limit, key: string | null, points = 1) {
   if (key === null) return limit.points
   try {
-    return (await limiterOf(db, limit).consume(key)).remainingPoints
+    return (await limiterOf(db, limit).consume(key, points)).remainingPoints
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw tooMany(refusal.msBeforeNext / 1000, limit.message)

@@ -7,10 +7,10 @@ import { createFairQueue } from './fair-queue.ts'
 const BOUNDS = { atOnce: 3, waiting: 200, waitingPerGroup: 30 }
 
 /** Searches read many texts, so addresses take turns. */
-export function searchInTurn() {
+export function searchInTurn(paths: string[]) {
   const inTurn = createFairQueue(BOUNDS)
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!c.req.query('q')) return next()
+    if (!c.req.query('q') && !paths.includes(c.req.path)) return next()
     await inTurn({ group: clientGroup(c), lane: c.var.requestId }, next)
   })
 }

@@ -23,6 +23,11 @@ test.each(['/api/courses', '/api/blog-posts', '/api/research-papers'])(
   },
 )
 
+test('so do questions for related texts', async () => {
+  const related = '/api/related?kind=post&id=2147483647'
+  expect(await statusesOf(40, () => site.visitor().get(related))).toEqual({ 404: 33, 503: 7 })
+})
+
 test('lists without a search wait for nobody', async () => {
   expect(await statusesOf(40, () => site.visitor().get('/api/blog-posts'))).toEqual({ 200: 40 })
 })

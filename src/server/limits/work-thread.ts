@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Outcome } from './answer-jobs.ts'
 
 type Options = {
   script: URL
@@ -30,6 +31,7 @@ export class WorkThread<Job, Answer> {
 
   run(job: Job): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
+      if (this.#running) throw new Error('The thread is at work already')
       const running = { resolve, reject }
       clearTimeout(this.#rest)
       this.#running = running
@@ -68,7 +70,11 @@ export class WorkThread<Job, Answer> {
     // A small young generation costs little time here and saves 60 MB.
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 }
     const worker = new Worker(script, { resourceLimits })
-    worker.on('message', (answer: Answer) => this.#finish(({ resolve }) => resolve(answer)))
+    worker.on('message', (outcome: Outcome<Answer>) =>
+      this.#finish(({ resolve, reject }) =>
+        'failed' in outcome ? reject(outcome.failed) : resolve(outcome.answer),
+      ),
+    )
     worker.on('error', (error: Error) => {
       const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       this.#give(worker, isOutOfMemory ? tooMuch() : error)

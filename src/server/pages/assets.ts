@@ -3,18 +3,23 @@ import path from 'node:path'
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 
-export type PageAssets = { styles: string[]; entry: string; modules: string[] }
+export type PageAssets = { styles: string[]; early: string; entry: string; modules: string[] }
 
 export type AssetsOf = (modules: string[]) => PageAssets
 
 const ENTRY = 'src/web/entry-client.tsx'
+const EARLY = 'src/web/entry-early.ts'
 
 export function builtAssets(clientFolder: string): AssetsOf {
   const file = path.join(clientFolder, '.vite/manifest.json')
   if (!existsSync(file)) throw new Error('The client is not built: run `npm start` or `npm test`')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
-  const entry = manifest[ENTRY]?.file
-  if (!entry) throw new Error(`The build has no ${ENTRY}`)
+  const built = (name: string) => {
+    const made = manifest[name]?.file
+    if (!made) throw new Error(`The build has no ${name}`)
+    return made
+  }
+  const [entry, early] = [built(ENTRY), built(EARLY)]
 
   const collect = (key: string, seen: Map<string, ManifestEntry>) => {
     const item = manifest[key]
@@ -31,6 +36,7 @@ export function builtAssets(clientFolder: string): AssetsOf {
     const items = [...needed.values()]
     return {
       styles: [...new Set(items.flatMap(({ css = [] }) => css))].map(href),
+      early: href(early),
       entry: href(entry),
       modules: items
         .map(({ file }) => file)
@@ -42,6 +48,7 @@ export function builtAssets(clientFolder: string): AssetsOf {
 
 export const developmentAssets: AssetsOf = () => ({
   styles: ['/src/web/styles/index.css?direct'],
+  early: `/${EARLY}`,
   entry: `/${ENTRY}`,
   modules: [],
 })

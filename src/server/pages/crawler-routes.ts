@@ -17,7 +17,7 @@ const FIXED = [
   '/faqs',
   '/verify',
 ]
-const PRIVATE = ['/api/', '/admin', '/dashboard', '/instructor', '/settings', '/auth', '/search']
+const PRIVATE = ['/api/', '/admin', '/dashboard', '/instructor', '/settings', '/auth']
 
 const originOf = (c: AppContext) => c.var.env.publicUrl ?? new URL(c.req.url).origin
 

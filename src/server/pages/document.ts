@@ -62,14 +62,18 @@ function about({ head, canonical, origin }: DocumentParts) {
   return tags
 }
 
-/** With styles the page can be read; code takes over when it comes. */
-const links = ({ styles, modules }: PageAssets) => [
+/**
+ * With styles the page can be read; code takes over when it comes. The early script holds painting
+ * back, as the styles do anyway: before them, because behind them it would wait for them.
+ */
+const links = ({ early, styles, modules }: PageAssets) => [
+  `<script src="${early}"></script>`,
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 ]
 
-/** No script but the data and the module that takes over. */
+/** No script but the data, what keeps early presses of buttons, and the module that takes over. */
 export function documentOf(parts: DocumentParts) {
   const { html, state, assets, theme } = parts
   return [

@@ -3,38 +3,44 @@ import { expect, test } from 'vitest'
 import type { RenderPage } from '#shared/page.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { listening } from '#server/testing/listening-app.ts'
+import { rawRequest } from '#server/testing/raw-connection.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const { db } = await createTestDatabase()
 
-/** An app whose pages are drawn when the test says so. */
-function withHeldPages() {
-  const held: (() => void)[] = []
-  const render: RenderPage = async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    held.push(resolve)
-    await promise
-    return { kind: 'redirect', location: '/', cookie: null }
-  }
+function appWith(render: RenderPage) {
   const pages = {
     render,
-    assetsOf: () => ({ styles: [], entry: '/a.js', modules: [] }),
+    assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
     clientFolder: null,
     devServer: null,
     devSockets: null,
   }
   const env = readEnv({ NODE_ENV: 'test' })
-  return { app: createApp({ db, env, log: pino({ level: 'silent' }), pages }), held }
+  return createApp({ db, env, log: pino({ level: 'silent' }), pages })
 }
 
-test('few pages are rendered at once, the others after them, and too many are told to retry', async () => {
+/** An app whose pages are drawn when the test says so. */
+function withHeldPages() {
+  const held: (() => void)[] = []
+  const app = appWith(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.push(resolve)
+    await promise
+    return { kind: 'redirect', location: '/', cookie: null }
+  })
+  return { app, held }
+}
+
+test('few pages of one address are rendered at once, the others after them, and too many are told to retry', async () => {
   const { app, held } = withHeldPages()
   const ask = async () => app.request('/papers?x=1')
-  const asked = Array.from({ length: 108 }, ask)
-  await expect.poll(() => held.length).toBe(8)
+  const asked = Array.from({ length: 104 }, ask)
+  await expect.poll(() => held.length).toBe(4)
   const tooMany = await ask()
   expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '2'])
-  for (let drawn = 0; drawn < 108; drawn += 1) {
+  for (let drawn = 0; drawn < 104; drawn += 1) {
     await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(drawn)
     held[drawn]!()
   }
@@ -46,4 +52,19 @@ test('an address of slashes is read once', async () => {
   const { app } = withHeldPages()
   const answer = await app.request(`${'/'.repeat(1e6)}courses///`)
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/courses'])
+})
+
+test('odd addresses of programs are answered, and a password in one goes no further', async () => {
+  const drawn: string[] = []
+  const app = appWith(async ({ url }) => {
+    drawn.push(url)
+    const head = { title: 'Page' }
+    return { kind: 'page', status: 200, head, html: '', state: '{}', modules: [] }
+  })
+  const { port } = await listening({ app })
+  for (const target of ['http://me:secret@localhost/courses', '//[']) {
+    const answer = await rawRequest(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect([target, answer.status]).toEqual([target, 200])
+  }
+  expect(drawn[0]).toBe('http://localhost/courses')
 })

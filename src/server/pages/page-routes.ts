@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { trimEndOf } from '#shared/trim-end-of.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 
@@ -26,10 +27,19 @@ const themeOf = (c: AppContext) => {
 const NAMING = new Set(['tag', 'category', 'lesson'])
 
 function canonicalOf(url: URL, origin: string) {
-  const canonical = new URL(url.pathname, origin)
+  const canonical = new URL(origin)
+  canonical.pathname = url.pathname
   for (const [name, value] of url.searchParams)
     if (NAMING.has(name)) canonical.searchParams.append(name, value)
   return canonical.href
+}
+
+/** A program may send a whole address with both; they belong into no page and no log. */
+function withoutPassword(address: string) {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url
 }
 
 /** Two slashes at the start would name another site. */
@@ -39,7 +49,13 @@ const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
 /** Rendering blocks the event loop: a few at once, addresses in turn. */
-const BOUNDS = { atOnce: 8, waiting: 500, waitingPerGroup: 100 }
+const BOUNDS = { atOnce: 8, atOncePerGroup: 4, waiting: 500, waitingPerGroup: 100 }
+
+/** What a visitor's browser did before is in its pages too. */
+function ownCookie(c: AppContext): Record<string, string> {
+  const cookie = c.req.header('cookie')
+  return cookie === undefined ? {} : { cookie }
+}
 
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   const inTurn = createFairQueue(BOUNDS)
@@ -48,22 +64,25 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
       pages.render(options),
     )
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
-    const url = new URL(c.req.url)
+    const url = withoutPassword(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
-      return c.redirect(ownPath(url.pathname.replace(/(?<!\/)\/+$/, '')) + url.search, 301)
+      return c.redirect(ownPath(trimEndOf(url.pathname, '/')) + url.search, 301)
     const viewer = c.var.viewer
+    const group = clientGroup(c)
     let worst = 200
+    let isPersonal = viewer !== null
     const dependsOn = new Set<string>()
     c.set('dependsOn', dependsOn)
     const page = await drawInTurn(c, {
-      url: c.req.url,
+      url: url.href,
       signal: c.req.raw.signal,
       get: async (path) => {
         if (path === '/api/user' && !viewer) return { status: 401, body: null, total: null }
-        const request = new Request(new URL(path, url.origin))
+        const request = new Request(new URL(path, url.origin), { headers: ownCookie(c) })
         for (const table of dependenciesOf(new URL(request.url).pathname)) dependsOn.add(table)
-        const response = await app.fetch(request, { internal: { viewer } })
+        const response = await app.fetch(request, { internal: { viewer, group } })
         worst = Math.max(worst, response.status)
+        isPersonal ||= response.headers.get('Cache-Control')?.startsWith('private') === true
         const total = response.headers.get('X-Total-Count')
         return {
           status: response.status,
@@ -73,7 +92,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
       },
     })
     // A page incomplete because of a fault must not be cached.
-    c.header('Cache-Control', viewer || worst >= 500 ? 'private, no-store' : 'no-cache')
+    c.header('Cache-Control', isPersonal || worst >= 500 ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
     if (page.kind === 'redirect') {
       const secure = c.var.env.secureCookies ? '; Secure' : ''

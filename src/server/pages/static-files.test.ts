@@ -14,6 +14,8 @@ const write = (name: string, text: string) => writeFileSync(path.join(folder, na
 write('assets/entry-abc.js', 'plain')
 write('assets/entry-abc.js.br', 'brotli')
 write('assets/entry-abc.js.gz', 'gzip')
+write('assets/python-worker-abc.js', 'code')
+write('assets/pyodide-abc.wasm', 'wasm')
 write('clip.mp4', '0123456789')
 write('gone.txt', 'soon')
 write('secret.key', 'nobody asked')
@@ -73,4 +75,16 @@ test('a file that has gone is an error of that request alone', async () => {
   rmSync(path.join(folder, 'gone.txt'))
   expect((await get('/gone.txt')).status).toBe(500)
   expect((await get('/clip.mp4')).status).toBe(200)
+})
+
+test('the worker that runs Python may connect to nobody, and nothing else has its policy', async () => {
+  const worker = await get('/assets/python-worker-abc.js')
+  expect(worker.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'",
+  )
+  expect(worker.headers.get('cache-control')).toContain('immutable')
+  const entry = await get('/assets/entry-abc.js')
+  expect(entry.headers.get('content-security-policy')).toBeNull()
+  const wasm = await get('/assets/pyodide-abc.wasm')
+  expect(wasm.headers.get('content-type')).toBe('application/wasm')
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/http/context.ts'
 import { isGetOrHead } from '#server/http/methods.ts'
+import { PYTHON_POLICY } from '#server/http/security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -16,10 +17,12 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.avif': 'image/avif',
   '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.zip': 'application/zip',
 }
 
 type Encoding = 'br' | 'gzip'
@@ -75,6 +78,8 @@ export function staticFiles(folder: string) {
     c.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     c.header('ETag', found.etag)
     c.header('Content-Type', found.type)
+    if (c.req.path.startsWith('/assets/python-worker-'))
+      c.header('Content-Security-Policy', PYTHON_POLICY)
     if (found.encodings.length > 0) c.header('Vary', 'Accept-Encoding')
     if (c.req.header('if-none-match') === found.etag) return c.body(null, 304)
     const accepted = c.req.header('accept-encoding') ?? ''

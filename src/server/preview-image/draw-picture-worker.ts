@@ -1,6 +1,4 @@
-import { parentPort } from 'node:worker_threads'
-import { drawPicture, type Picture } from './draw-picture.ts'
+import { answerJobs } from '#server/limits/answer-jobs.ts'
+import { drawPicture } from './draw-picture.ts'
 
-parentPort?.on('message', (picture: Picture) => {
-  void drawPicture(picture).then((drawn) => parentPort?.postMessage(drawn))
-})
+answerJobs(drawPicture)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { contourMap } from '#shared/contour.ts'
 import { Canvas, hex, type Colour } from './canvas.ts'
 import { canWrite, cut, fit, lettersOf, widthOf, type Line } from './lettering.ts'
@@ -44,7 +43,7 @@ const LOGO = [
 const PEAK =
   'M16.2 17.5C17.5 17.5 17.9 18.7 18.5 19.6C19 20.3 18.7 21.2 16.2 21.2C13.7 21.2 13.4 20.4 13.9 19.6C14.5 18.7 14.9 17.5 16.2 17.5Z'
 
-async function drawLandscape(canvas: Canvas, { seed, tone }: Picture) {
+function drawLandscape(canvas: Canvas, { seed, tone }: Picture) {
   const map = contourMap(seed, { width: 640, height: 360, cell: 20, levels: 10 })
   const scale = HEIGHT / 360
   const wanted = PANEL + (WIDTH - PANEL) / 2 - map.summit.x * scale
@@ -55,8 +54,6 @@ async function drawLandscape(canvas: Canvas, { seed, tone }: Picture) {
     const polygons = polygonsOf(line, place)
     canvas.fill(polygons, colour, 0.06, clip)
     canvas.fill(strokeOf(polygons, level % 4 === 3 ? 2.8 : 1.4), colour, 0.5, clip)
-    // Lets other requests run: a picture takes a hundred milliseconds in all.
-    await setImmediate()
   }
   for (const route of polygonsOf(map.route, place)) {
     const dots = []
@@ -78,10 +75,10 @@ function drawMark(canvas: Canvas) {
   return name.x + widthOf('serif', name.text, name.size)
 }
 
-export async function drawPicture(picture: Picture): Promise<Buffer> {
+export function drawPicture(picture: Picture) {
   const [soft, , ink] = TONES[picture.tone]
   const canvas = new Canvas(WIDTH, HEIGHT, hex(soft))
-  await drawLandscape(canvas, picture)
+  drawLandscape(canvas, picture)
   canvas.rectangle({ left: 0, top: 0, right: PANEL, bottom: HEIGHT }, PAPER)
   canvas.rectangle({ left: 0, top: 0, right: 12, bottom: HEIGHT }, EMBER)
 

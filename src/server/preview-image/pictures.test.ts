@@ -97,6 +97,7 @@ test('posts, papers and courses that everybody may see have one, others do not',
     const response = await site.app.request(`/og/${name}.png`)
     expect([name, response.status]).toEqual([name, 200])
     expect(response.headers.get('content-type')).toBe('image/png')
+    expect(readPng(Buffer.from(await response.arrayBuffer())).width).toBe(1200)
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const etag = response.headers.get('etag')!
     const again = await site.app.request(`/og/${name}.png`, { headers: { 'if-none-match': etag } })

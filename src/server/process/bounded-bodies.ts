@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { hasBody } from '#server/http/has-body.ts'
 import { isReading } from '#server/http/methods.ts'
-
-type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+import type { Handler } from './handler.ts'
 
 /** Networks cut a body into hundreds of bytes at least, apart from a small rest now and then. */
 const FREE_PIECES = 1_000
@@ -26,15 +25,23 @@ function countPieces(incoming: IncomingMessage) {
     incoming.socket.destroy()
     return false
   }
-  // Once it is answered, Node would throw a body away that nobody began to read, uncounted.
-  incoming.read(0)
 }
 
 const NO_BODY = JSON.stringify({ message: 'Requests of this method have no body' })
 
 function refuseBody(outgoing: ServerResponse) {
-  outgoing.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' })
+  outgoing.writeHead(400, {
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  })
   outgoing.end(NO_BODY)
+}
+
+/** Node would answer these by itself and go on to read their bodies, uncounted. */
+export function refuseExpectation(_incoming: IncomingMessage, outgoing: ServerResponse) {
+  outgoing.writeHead(417, { Connection: 'close' })
+  outgoing.end()
 }
 
 /** What a body may cost whoever it is for, and even if nobody reads it. */
@@ -45,10 +52,13 @@ export function boundPieces(handler: Handler): Handler {
   }
 }
 
-/** Nobody would read it: it would only keep us busy. */
-export function refuseUselessBodies(handler: Handler): Handler {
-  return (incoming, outgoing) =>
-    isReading(incoming.method ?? '') && hasBody(incoming)
-      ? refuseBody(outgoing)
-      : handler(incoming, outgoing)
+/** A body that nobody would read is refused: it would only keep us busy. */
+export function beginBodies(handler: Handler): Handler {
+  return (incoming, outgoing) => {
+    if (!hasBody(incoming)) return handler(incoming, outgoing)
+    if (isReading(incoming.method ?? '')) return refuseBody(outgoing)
+    // Once it is answered, Node would throw a body away that nobody began to read, uncounted.
+    incoming.read(0)
+    return handler(incoming, outgoing)
+  }
 }

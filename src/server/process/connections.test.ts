@@ -6,15 +6,19 @@ import { listen } from './http-server.ts'
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 /** A server that answers at once, except under /slow. */
-async function serving(mostConnections: number) {
+async function serving(mostConnections: number, sparedMs = 0) {
   const finish = Promise.withResolvers<void>()
+  let slow = 0
   const server = await listen(
     async (incoming, outgoing) => {
-      if (incoming.url === '/slow') await finish.promise
+      if (incoming.url === '/slow') {
+        slow += 1
+        await finish.promise
+      }
       outgoing.end('here')
     },
     { port: 0, host: '0.0.0.0' },
-    { mostConnections },
+    { mostConnections, sparedMs },
   )
   onTestFinished(() => server.stop())
   const port = Number(new URL(server.url).port)
@@ -28,7 +32,13 @@ async function serving(mostConnections: number) {
     socket.write(GET(path))
     return { socket, answer }
   }
-  return { open, finish: finish.resolve }
+  const openSlowly = async (localAddress: string) => {
+    const before = slow
+    const connection = open(localAddress, '/slow')
+    await expect.poll(() => slow).toBe(before + 1)
+    return connection.socket
+  }
+  return { open, openSlowly, finish: finish.resolve }
 }
 
 const isOpen = (socket: Socket) => !socket.closed
@@ -57,16 +67,50 @@ test('a connection that is being answered stays while others are unused', async 
   expect(await slow.answer).toContain('200 OK')
 })
 
-test('when all are being answered, the newest of the crowd makes room', async () => {
-  const { open } = await serving(3)
-  const slow = Array.from({ length: 6 }, () => open('127.0.0.7', '/slow'))
+test('unused connections elsewhere go before one of the largest crowd that is being answered', async () => {
+  const { open, openSlowly } = await serving(5)
+  const office = [
+    await openSlowly('127.0.0.7'),
+    await openSlowly('127.0.0.7'),
+    await openSlowly('127.0.0.7'),
+  ]
+  const unused = open('127.0.0.8')
+  expect(await unused.answer).toContain('200 OK')
+  expect(await open('127.0.0.9').answer).toContain('200 OK')
   expect(await open('127.0.0.1').answer).toContain('200 OK')
-  await expect.poll(() => slow.filter(({ socket }) => isOpen(socket)).length).toBe(2)
+  await expect.poll(() => isOpen(unused.socket)).toBe(false)
+  expect(office.map(isOpen)).toEqual([true, true, true])
+})
+
+test('when all are being answered, the newest of the crowd makes room', async () => {
+  const { open, openSlowly } = await serving(4)
+  const other = await openSlowly('127.0.0.8')
+  const crowd = [
+    await openSlowly('127.0.0.7'),
+    await openSlowly('127.0.0.7'),
+    await openSlowly('127.0.0.7'),
+  ]
+  expect(await open('127.0.0.1').answer).toContain('200 OK')
+  await expect.poll(() => crowd.map(isOpen)).toEqual([true, true, false])
+  expect(isOpen(other)).toBe(true)
+})
+
+test('a connection that has just been opened is spared', async () => {
+  const { open, openSlowly } = await serving(4, 60_000)
+  const crowd = [
+    await openSlowly('127.0.0.7'),
+    await openSlowly('127.0.0.7'),
+    await openSlowly('127.0.0.7'),
+  ]
+  const newcomer = open('127.0.0.8')
+  expect(await newcomer.answer).toContain('200 OK')
+  expect(await open('127.0.0.1').answer).toContain('200 OK')
+  await expect.poll(() => crowd.map(isOpen)).toEqual([true, true, false])
+  expect(isOpen(newcomer.socket)).toBe(true)
 })
 
 test('there are at most as many as half of the files that the process may open', () => {
   expect(connectionsAtMost(1_024)).toBe(448)
   expect(connectionsAtMost(1_048_576)).toBe(8_000)
   expect(connectionsAtMost(64)).toBe(1)
-  expect(connectionsAtMost()).toBeGreaterThan(0)
 })

@@ -21,22 +21,49 @@ function openFiles() {
 export const connectionsAtMost = (files = openFiles()) =>
   Math.min(MOST, Math.max(1, Math.floor((files - OWN_FILES) / 2)))
 
-type Bounds = { most: number; isBusy: (socket: Socket) => boolean }
+type Bounds = { most: number; sparedMs?: number; isBusy: (socket: Socket) => boolean }
+
+/** Until then a new connection waits for its first request. */
+const SPARED_MS = 2_000
 
 /**
  * Beyond what the process may open, nobody could connect any more, not even to ask whether it is
- * well. Instead of the newcomer, the address with the most connections loses one, unused if it can.
+ * well. Instead of the newcomer, the address with the most unused connections loses its oldest,
+ * several at once because looking for them takes a while. If all are new or being answered, the
+ * address with the most loses its newest.
  */
-export function boundConnections(server: Server, { most, isBusy }: Bounds) {
+export function boundConnections(server: Server, { most, sparedMs = SPARED_MS, isBusy }: Bounds) {
   const open = new Groups<Socket>()
+  const openedAt = new WeakMap<Socket, number>()
+  const groupOf = (socket: Socket) => addressGroup(socket.remoteAddress ?? '')
+
+  function mostUnused(newcomer: Socket) {
+    const spared = Date.now() - sparedMs
+    const isUnused = (socket: Socket) =>
+      socket !== newcomer && !isBusy(socket) && openedAt.get(socket)! <= spared
+    let largest: Socket[] = []
+    for (const sockets of open.values()) {
+      if (sockets.size <= largest.length) continue
+      const unused = [...sockets].filter(isUnused)
+      if (unused.length > largest.length) largest = unused
+    }
+    return largest
+  }
+
+  function makeRoomFor(newcomer: Socket) {
+    const unused = mostUnused(newcomer).slice(0, Math.ceil(most / 100))
+    const leaving = unused.length > 0 ? unused : open.largest().slice(-1)
+    for (const socket of leaving) {
+      open.delete(groupOf(socket), socket)
+      socket.destroy()
+    }
+  }
+
   server.on('connection', (socket: Socket) => {
-    const group = addressGroup(socket.remoteAddress ?? '')
+    const group = groupOf(socket)
     open.add(group, socket)
+    openedAt.set(socket, Date.now())
     socket.once('close', () => open.delete(group, socket))
-    if (open.size <= most) return
-    const crowd = open.largest()
-    const leaving = crowd.find((other) => !isBusy(other)) ?? crowd.at(-1)!
-    open.delete(addressGroup(leaving.remoteAddress ?? ''), leaving)
-    leaving.destroy()
+    if (open.size > most) makeRoomFor(socket)
   })
 }

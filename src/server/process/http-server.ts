@@ -6,13 +6,17 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
-import { boundPieces, refuseUselessBodies } from './bounded-bodies.ts'
+import { beginBodies, boundPieces, refuseExpectation } from './bounded-bodies.ts'
 import { boundConnections, connectionsAtMost } from './connections.ts'
+import type { Handler } from './handler.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { StartError } from '../start-error.ts'
 
-type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
-type Options = ServerOptions & { unreadLimit?: number; mostConnections?: number }
+type Options = ServerOptions & {
+  unreadLimit?: number
+  mostConnections?: number
+  sparedMs?: number
+}
 type Address = { port: number; host: string | undefined }
 
 /**
@@ -41,7 +45,7 @@ const DRAIN_LIMIT = 5_000
 export async function listen(
   handler: Handler,
   address: Address,
-  { unreadLimit = UNREAD_LIMIT, mostConnections, ...options }: Options = {},
+  { unreadLimit = UNREAD_LIMIT, mostConnections, sparedMs, ...options }: Options = {},
 ) {
   const running = new Set<ServerResponse>()
   let draining = false
@@ -63,10 +67,12 @@ export async function listen(
     })
   }
 
-  const inTurn = oneAtATime(refuseUselessBodies(handle))
+  const inTurn = oneAtATime(beginBodies(handle))
   const server = createServer({ ...OPTIONS, ...options }, boundPieces(inTurn.handle))
+  server.on('checkExpectation', refuseExpectation)
   boundConnections(server, {
     most: mostConnections ?? connectionsAtMost(),
+    ...(sparedMs === undefined ? {} : { sparedMs }),
     isBusy: inTurn.isBusy,
   })
 

@@ -23,7 +23,11 @@ async function connected(atOnce?: Buffer) {
   )
   onTestFinished(() => server.stop())
   const answering = new Set<ServerResponse>()
-  server.server.on('request', (_, outgoing: ServerResponse) => answering.add(outgoing))
+  const parsed = { mostWaiting: 0 }
+  server.server.on('request', (_, outgoing: ServerResponse) => {
+    answering.add(outgoing)
+    parsed.mostWaiting = Math.max(parsed.mostWaiting, answering.size - begun.length)
+  })
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8')
   onTestFinished(() => void socket.destroy())
   let heard = ''
@@ -34,6 +38,7 @@ async function connected(atOnce?: Buffer) {
     socket,
     begun,
     answers,
+    parsed,
     beginsWith,
     heard: () => heard,
     body: () => bodies.join(''),
@@ -84,6 +89,23 @@ test('what is sent ahead again and again is held back, not cut off', async () =>
     expected.push('/')
   }
   await beginsWith(expected)
+  expect(socket.closed).toBe(false)
+})
+
+test('bodies that are sent ahead are held back too', async () => {
+  const { socket, begun, answers, parsed } = await connected()
+  const body = 'a'.repeat(3_000)
+  const post = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000\r\n\r\n${body}`
+  socket.write(get('/'))
+  await expect.poll(() => begun.length).toBe(1)
+  for (let sent = 0; sent < 60; sent += 1) socket.write(post)
+  const answerNext = () => {
+    answers.shift()?.()
+    return begun.length
+  }
+  await expect.poll(answerNext, { interval: 5 }).toBe(61)
+  // What one read of 64 KB brings is parsed at once.
+  expect(parsed.mostWaiting).toBeLessThan(25)
   expect(socket.closed).toBe(false)
 })
 

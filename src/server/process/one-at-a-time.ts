@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Handler } from './handler.ts'
 
-type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse]
-type Handler = (...exchange: Exchange) => unknown
+type Exchange = Parameters<Handler>
 
 /** Browsers wait for an answer; few programs send more than this ahead. */
 const MOST_WAITING = 32
@@ -10,6 +9,13 @@ const MOST_WAITING = 32
 /** What a client sends ahead stays unread: nobody gets more of the server by not waiting. */
 export function oneAtATime(handler: Handler) {
   const waiting = new WeakMap<Socket, Exchange[]>()
+
+  /** Node reads on by itself whenever a request has arrived whole, even if paused meanwhile. */
+  function keepPaused(this: Socket) {
+    if (!waiting.get(this)?.length) return
+    if (this.isPaused()) this.emit('pause')
+    else this.pause()
+  }
 
   function handle(...exchange: Exchange) {
     const [{ socket }, outgoing] = exchange
@@ -19,7 +25,7 @@ export function oneAtATime(handler: Handler) {
     if (others) {
       // Several may have been read at once.
       if (others.push(exchange) > MOST_WAITING) socket.destroy()
-      else socket.pause()
+      else socket.off('resume', keepPaused).on('resume', keepPaused).pause()
       return
     }
     waiting.set(socket, [])
@@ -32,7 +38,7 @@ export function oneAtATime(handler: Handler) {
     waiting.delete(socket)
     if (socket.destroyed || exchanges.length === 0) return
     for (const exchange of exchanges) handle(...exchange)
-    if (!waiting.get(socket)?.length) socket.resume()
+    if (!waiting.get(socket)?.length) socket.off('resume', keepPaused).resume()
   }
 
   return { handle, isBusy: (socket: Socket) => waiting.has(socket) }

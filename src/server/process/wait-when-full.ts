@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-
-type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
+import type { Handler } from './handler.ts'
 
 type Options = { isFull: () => boolean; waitMs?: number }
 

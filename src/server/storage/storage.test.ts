@@ -9,7 +9,8 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { signedHeaders } from './signature-v4.ts'
 import { newFileName, spool } from './spool.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './storage.ts'
 import { discardUploads, storeUpload, sweepUploads } from './uploads.ts'
 
 const { db } = await createTestDatabase()

@@ -1,7 +1,3 @@
-import { uploadsFolder } from '#server/data-folders.ts'
-import type { Env } from '#server/env.ts'
-import { diskStorage } from './disk-storage.ts'
-import { s3Storage } from './s3-storage.ts'
 import type { SpooledFile } from './spool.ts'
 
 export type Storage = {
@@ -11,9 +7,4 @@ export type Storage = {
   read: (key: string) => Promise<{ body: ReadableStream<Uint8Array>; size: number } | null>
   /** Removing a missing file succeeds. */
   remove: (key: string) => Promise<void>
-}
-
-export function openStorage(env: Pick<Env, 'dataDir' | 's3'>): Storage {
-  const folder = uploadsFolder(env)
-  return env.s3 ? s3Storage(env.s3, folder) : diskStorage(folder)
 }

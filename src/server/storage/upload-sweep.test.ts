@@ -7,7 +7,7 @@ import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { spool } from './spool.ts'
-import { openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
 import { startUploadSweep } from './upload-sweep.ts'
 import { storeUpload } from './uploads.ts'
 

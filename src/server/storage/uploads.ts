@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/db/client.ts'
+import { regardless } from '#server/given-up.ts'
 import { newFileName, type SpooledFile } from './spool.ts'
 import type { Storage } from './storage.ts'
 import {
@@ -29,12 +30,13 @@ export async function storeUpload(db: Db, storage: Storage, received: Received) 
   return key
 }
 
-export async function discardUploads(db: Db, storage: Storage, keys: string[]) {
-  for (const key of await unusedAmong(db, keys)) {
-    await storage.remove(key)
-    await deleteUpload(db, key)
-  }
-}
+export const discardUploads = (db: Db, storage: Storage, keys: string[]) =>
+  regardless(async () => {
+    for (const key of await unusedAmong(db, keys)) {
+      await storage.remove(key)
+      await deleteUpload(db, key)
+    }
+  })
 
 async function removeAbandonedFiles(folder: string, olderThanMinutes: number) {
   const names = await readdir(folder).catch(() => [])

@@ -10,16 +10,28 @@ const ATTEMPTS = 40
 
 type Filled = Map<string, Row[]>
 
+/** Where a row belongs to just one of several: which are the others? Undefined: it is not so here. */
+function otherOf(table: TableShape, number: number) {
+  const choices = table.checks
+    .filter(({ definition }) => definition.includes('num_nonnulls'))
+    .map(({ columns }) => columns)
+  return (column: string) => {
+    const choice = choices.find((columns) => columns.includes(column))
+    return choice && choice[number % choice.length] !== column
+  }
+}
+
 /** Rows of the same number belong together: the third lesson is of the third module and course. */
 function referred(table: TableShape, number: number, filled: Filled) {
   const row: Row = {}
+  const isOther = otherOf(table, number)
   for (const { columns, target, targetColumns } of table.foreignKeys) {
     const nullable = columns.every(
       (name) => !table.columns.find((c) => c.name === name)?.isRequired,
     )
     const known = filled.get(target) ?? []
     const chosen = target === table.name ? known.at(-1) : known[number]
-    const isLeftOut = nullable && (number % 3 === 2 || !chosen)
+    const isLeftOut = isOther(columns[0]!) ?? (nullable && (number % 3 === 2 || !chosen))
     columns.forEach((name, index) => {
       row[name] = isLeftOut ? null : (chosen?.[targetColumns[index]!] ?? null)
     })
@@ -31,9 +43,10 @@ const isGiven = ({ isComputed }: Column) => !isComputed
 
 function madeUp(table: TableShape, number: number, attempt: number) {
   const given = table.columns.filter(isGiven)
+  const isOther = otherOf(table, number)
   return Object.fromEntries(
     given.flatMap((column) => {
-      const value = valueFor({ table, column, number, attempt })
+      const value = isOther(column.name) ? null : valueFor({ table, column, number, attempt })
       return value === undefined ? [] : [[column.name, value]]
     }),
   )

@@ -51,6 +51,8 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
     'log_timezone=UTC',
     // Callers log failed statements; PostgreSQL would quote what people typed.
     'log_min_messages=log',
+    // A statement whose app has gone would go on until its end, and keep the server from stopping.
+    'client_connection_check_interval=500ms',
     ...settings,
   ]
   const log = await openLog(home)

@@ -6,6 +6,7 @@ import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-proce
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { putUsedDatabase } from '#server/testing/used-database.ts'
 import { unhurried } from '../client.ts'
+import { oneConnection } from '../one-connection.ts'
 import { isServing, readPostmaster } from './postmaster.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
 
@@ -138,6 +139,21 @@ test('leaves the server to others who are connected; the last one stops it', asy
   await first.stop()
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
+  expect(await readPostmaster(cluster())).toBe(undefined)
+})
+
+test('a statement that nobody waits for any more does not keep it running', async () => {
+  await putUsedDatabase(folder)
+  const server = await start()
+  const client = oneConnection(server.connection, 'abandons its statement')
+  await client.connect()
+  client.query('select pg_sleep(600)').catch(() => {})
+  client.on('error', () => {})
+  await expect
+    .poll(() => query(server, `select from pg_stat_activity where query = 'select pg_sleep(600)'`))
+    .toHaveLength(1)
+  client.connection.stream.destroy()
+  await server.stop()
   expect(await readPostmaster(cluster())).toBe(undefined)
 })
 

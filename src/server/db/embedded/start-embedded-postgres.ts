@@ -110,9 +110,9 @@ async function ensureDatabase(client: Client) {
   if (!rows[0]!.database) await client.query('create database ascent owner ascent')
 }
 
-/** Closed connections take a moment to disappear. Undefined: the server is gone. */
+/** Closed connections take a moment to disappear, longer in a statement. Undefined: it is gone. */
 async function othersConnected(client: Client) {
-  const deadline = Date.now() + 500
+  const deadline = Date.now() + 2_000
   for (;;) {
     const found = await client
       .query<{ others: number }>(

@@ -12,7 +12,7 @@ import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 import { courses } from './courses.ts'
 
-/** Issued by a trigger with the tick that completes a course. What it says never changes. */
+/** Issued by the statement that ticks that completes a course. What it says never changes. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -45,6 +45,7 @@ export const certificates = pgTable(
     uniqueIndex('certificates_earned_once')
       .on(table.userId, table.courseId)
       .where(sql`original_id is null`),
+    index('certificates_user').on(table.userId, table.courseId),
     index('certificates_course').on(table.courseId),
     index('certificates_original').on(table.originalId),
     index('certificates_newest').on(table.issuedAt.desc(), table.id.desc()),
@@ -56,7 +57,9 @@ export const certificateKeys = pgTable('certificate_keys', {
   /** The key's thumbprint (RFC 7638). */
   id: text().primaryKey(),
   publicKey: text().notNull(),
-  /** Null when it is given by the environment. */
+  /** Null when it is given by the environment, or withdrawn. */
   privateKey: text(),
   createdAt: time().notNull().defaultNow(),
+  /** When it was stolen: it is not published any more. */
+  withdrawnAt: time(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -25,7 +26,7 @@ export const searchDocuments = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     index('search_documents_course').on(table.courseId),
-    index('search_documents_owner').on(table.ownerId),
+    index('search_documents_owner').on(table.ownerId, table.kind, table.id),
     // Only asked for as a whole, and of any length.
     index('search_documents_title').using('hash', sql`lower(title)`),
     // Pending entries would have to be read by every search.
@@ -45,10 +46,15 @@ export const searchDocuments = pgTable(
 )
 
 /**
- * Every word of public titles and summaries, for typing errors. Words are added and not counted:
- * a count would be a row that all authors wait for. Whether one is still used is asked when read.
+ * Words of public titles, summaries and open texts, for typing errors. They are added and not counted:
+ * a count would be a row that all authors wait for. Whether one is still used is asked when it is
+ * offered, and once a day, when those that are not are removed.
  */
-export const searchWords = pgTable('search_words', { word: text().notNull() }, (table) => [
-  index('search_words_word').on(table.word),
-  index('search_words_like').using('gin', sql`${table.word} gin_trgm_ops`),
-])
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().notNull(), checkedAt: time().notNull().defaultNow() },
+  (table) => [
+    index('search_words_word').on(table.word),
+    index('search_words_like').using('gin', sql`${table.word} gin_trgm_ops`),
+  ],
+)

@@ -1,4 +1,4 @@
-import type { Honest } from './honest.ts'
+import type { Honest } from './honest-document.ts'
 
 const r = String.raw
 

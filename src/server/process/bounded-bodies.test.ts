@@ -13,12 +13,16 @@ const chunks = (body: string, size: number) =>
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data; boundary=XX'
 
-type Sent = { path: string; type?: string; method?: string; body: string }
+type Sent = { path: string; type?: string; method?: string; expect?: string; body: string }
 
-function send({ path, type = JSON_TYPE, method = 'POST', body }: Sent) {
+function send({ path, type = JSON_TYPE, method = 'POST', expect, body }: Sent) {
   const connection = rawConnection(port)
   onTestFinished(() => void connection.socket.destroy())
-  const headers = { 'Content-Type': type, 'Transfer-Encoding': 'chunked' }
+  const headers = {
+    'Content-Type': type,
+    'Transfer-Encoding': 'chunked',
+    ...(expect ? { Expect: expect } : {}),
+  }
   connection.socket.write(postHead(path, headers).replace('POST', method) + body)
   return connection
 }
@@ -56,9 +60,21 @@ describe('a body in pieces', () => {
   })
 })
 
+test('a request that expects something unknown is refused and closed', async () => {
+  const { answer, closed } = send({ path: '/api/login', expect: 'more', body: '1\r\na\r\n' })
+  expect((await answer).status).toBe(417)
+  await closed
+})
+
+test('a request that waits for a go-ahead gets it', async () => {
+  const body = `${chunks(credentials(0), 10)}0\r\n\r\n`
+  const { answer } = send({ path: '/api/login', expect: '100-continue', body })
+  expect((await answer).status).toBe(100)
+})
+
 test.each(['GET', 'HEAD', 'OPTIONS'])('%s with a body is refused and closed', async (method) => {
   for (const path of ['/api/health', '/courses']) {
-    const { answer, closed } = send({ path, method, body: '' })
+    const { answer, closed } = send({ path, method, body: '1\r\na\r\n' })
     expect((await answer).status).toBe(400)
     await closed
   }

@@ -1,0 +1,20 @@
+import { htmlFromMarkdown } from '#server/content/markdown.ts'
+import { ExerciseInput } from '#shared/exercise.ts'
+import type { DemoExercise } from './exercise-file.ts'
+
+/** As its author would save it. */
+export function exerciseInput(exercise: DemoExercise, link?: (href: string) => string) {
+  const html = (markdown: string) => htmlFromMarkdown(markdown, link ? { link } : {})
+  const { prompt, options, hints, explanation } = exercise
+  return ExerciseInput.parse({
+    ...exercise,
+    prompt: html(prompt),
+    options: options.map(({ id, text, feedback }) => ({
+      id,
+      html: html(text),
+      feedback: feedback === null ? null : html(feedback),
+    })),
+    hints: hints.map(html),
+    explanation: explanation === null ? null : html(explanation),
+  })
+}

@@ -1,0 +1,3 @@
+import { writePrepared } from './prepare-academy.ts'
+
+await writePrepared()

@@ -1,0 +1,29 @@
+import type { Db } from './db/client.ts'
+import type { ExerciseSource, Question, Secret } from './db/schema/practice.ts'
+import type { ExerciseInput, WrittenExercise } from '#shared/exercise.ts'
+
+export type PreparedExercise = Pick<ExerciseInput, 'id' | 'key' | 'kind'> & {
+  source: ExerciseSource
+  question: Question
+  secret: Secret
+}
+
+/** All exercises of a lesson or a paper, in order; the others of that text are removed. */
+export type TextExercises = {
+  of: { lessonId: number; courseId: number } | { paperId: number }
+  list: PreparedExercise[]
+  /** Where they stand in the body, for complaints. */
+  path: (string | number)[]
+}
+
+/** What courses and papers do with the exercises of their texts, given to them by `practice`. */
+export type ExerciseStore = {
+  /** Before the transaction, because it takes time. */
+  prepare: (list: ExerciseInput[], authorId: number) => Promise<PreparedExercise[]>
+  save: (db: Db, texts: TextExercises[]) => Promise<void>
+  /** From one course to its copy, whose lessons are in the same places. */
+  copy: (db: Db, courses: { from: number; to: number }) => Promise<void>
+  /** By lesson. Everything is in it: for the author alone. */
+  writtenInCourse: (db: Db, courseId: number) => Promise<Map<number, WrittenExercise[]>>
+  writtenInPaper: (db: Db, paperId: number) => Promise<WrittenExercise[]>
+}

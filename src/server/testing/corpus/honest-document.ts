@@ -1,0 +1,1 @@
+export type Honest = { name: string; html: string }
