@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
 import { installedChromium } from './src/server/testing/installed-chromium.ts'
 import { continueOnProjectNode } from './src/server/testing/project-node.ts'
 
 continueOnProjectNode()
+
+// Journeys that need time to have passed turn back the clock in its database.
+process.env['E2E_DATA_DIR'] ??= path.join(tmpdir(), `ascent-test-${process.pid}`)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -22,12 +22,9 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(message.first()).toBeVisible()
 }
 
-/** From here on a click on a link stays in the page. */
+/** From here on the page itself hears every press and key: it has taken the early ones. */
 export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() => {
-    const link = document.querySelector('footer a')
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'))
-  })
+  await page.waitForFunction(() => 'earlyPresses' in window && !window.earlyPresses)
 }
 
 type Violation = { id: string; help: string; nodes: { html: string }[] }
@@ -37,8 +34,21 @@ const axeSource = readFileSync(
   'utf8',
 )
 
+/** As it stands in the end: what fades in has too little contrast on its way. */
+const endMovements = (page: Page) =>
+  page.evaluate(() => {
+    for (const movement of document.getAnimations())
+      if (
+        movement.timeline instanceof DocumentTimeline &&
+        Number.isFinite(movement.effect?.getComputedTiming().endTime)
+      )
+        movement.finish()
+  })
+
 export async function expectAccessible(page: Page) {
-  await page.evaluate(axeSource)
+  await waitForHydration(page)
+  await endMovements(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> }

@@ -14,6 +14,7 @@ type Lesson = {
   videoUrl?: string
   duration?: number
   type?: string
+  exercises?: object[]
 }
 type NewCourse = {
   title?: string
@@ -32,18 +33,16 @@ const LESSONS: Lesson[] = [
   { title: 'What may go wrong', duration: 5 },
 ]
 
-async function demoInstructor(baseURL: string | undefined) {
+async function signedIn(baseURL: string | undefined, username: string) {
   const api = await requests.newContext(baseURL ? { baseURL } : {})
-  const answer = await api.post('/api/login', {
-    data: { username: 'instructor', password: 'ascent-demo' },
-  })
+  const answer = await api.post('/api/login', { data: { username, password: 'ascent-demo' } })
   expect(answer.status()).toBe(200)
   return api
 }
 
-/** A course of the demo's instructor that no other journey knows. */
-export async function givenCourse(baseURL: string | undefined, change: NewCourse = {}) {
-  const api = await demoInstructor(baseURL)
+const demoInstructor = (baseURL: string | undefined) => signedIn(baseURL, 'instructor')
+
+async function courseBy(api: APIRequestContext, change: NewCourse) {
   const answer = await api.post('/api/courses', {
     data: {
       title: `Walking downhill ${randomUUID().slice(0, 8)}`,
@@ -62,14 +61,39 @@ export async function givenCourse(baseURL: string | undefined, change: NewCourse
   const save = async (body: object) => {
     expect((await api.put(`/api/courses/${course.id}`, { data: body })).status()).toBe(200)
   }
-  return { ...course, save }
+  const remove = async () => {
+    expect((await api.delete(`/api/courses/${course.id}`)).status()).toBe(204)
+  }
+  return { ...course, save, remove }
 }
 
-let short: ReturnType<typeof givenCourse> | undefined
+/** A course of the demo's instructor that no other journey knows. */
+export const givenCourse = async (baseURL: string | undefined, change: NewCourse = {}) =>
+  courseBy(await demoInstructor(baseURL), change)
 
-/** A course of one lesson for journeys that only finish one: an author makes so many a day. */
+let other: Promise<APIRequestContext> | undefined
+
+async function newInstructor(baseURL: string | undefined) {
+  const [api, admin] = await Promise.all([
+    requests.newContext(baseURL ? { baseURL } : {}),
+    signedIn(baseURL, 'admin'),
+  ])
+  await becomeStudent(api, 'Olga Other')
+  const { id } = (await (await api.get('/api/user')).json()) as { id: number }
+  const answer = await admin.patch(`/api/users/${id}/role`, { data: { role: 'instructor' } })
+  expect(answer.status()).toBe(200)
+  return api
+}
+
+/** A course for who only reads it: an author makes so many a day, so it is somebody else's. */
+export const othersCourse = async (baseURL: string | undefined, change: NewCourse = {}) =>
+  courseBy(await (other ??= newInstructor(baseURL)), change)
+
+let short: ReturnType<typeof othersCourse> | undefined
+
+/** A course of one lesson for journeys that only finish one. */
 export const shortCourse = (baseURL: string | undefined) =>
-  (short ??= givenCourse(baseURL, {
+  (short ??= othersCourse(baseURL, {
     modules: [
       { title: 'The way', lessons: [{ title: 'What a slope is', type: 'reading', duration: 75 }] },
     ],
@@ -112,12 +136,16 @@ export async function openHydrated(page: Page, path: string) {
  * Opens a page whose pauses end only when a journey says so. Playwright's own clock stays behind
  * in a context that journeys share.
  */
-export async function stoppedClock(page: Page, path: string) {
-  await page.addInitScript(() => {
+export async function stoppedClock(
+  page: Page,
+  path: string,
+  pauses = { shortest: 100, longest: 2_000 },
+) {
+  await page.addInitScript(({ shortest, longest }) => {
     const waiting = new Map<number, () => void>()
     const start = setTimeout.bind(window)
     const stop = clearTimeout.bind(window)
-    const isPause = (ms: number) => ms >= 100 && ms <= 2_000
+    const isPause = (ms: number) => ms >= shortest && ms <= longest
     let last = 0
     const wait = (run: () => void, ms = 0) => {
       if (!isPause(ms)) return start(run, ms)
@@ -131,7 +159,7 @@ export async function stoppedClock(page: Page, path: string) {
     }
     const clearTimer = (id: number) => (waiting.delete(id) ? undefined : stop(id))
     Object.assign(window, { setTimeout: wait, clearTimeout: clearTimer, passPause })
-  })
+  }, pauses)
   await openHydrated(page, path)
   return { passPause: () => page.evaluate('passPause()') }
 }
@@ -150,10 +178,12 @@ export async function withoutScript(
   await context.close()
 }
 
+const PAGE_CODE = /\/assets\/(?!entry-early)[^/]+\.js$/
+
 /** Pages stay as the server sent them until the returned function is called. */
-export async function holdScript(page: Page) {
+export async function holdScript(page: Page, script = PAGE_CODE) {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client-*.js', async (route) => {
+  await page.route(script, async (route) => {
     await arrival
     await route.continue()
   })

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { COMPILED, SERVER_ENV, SERVER_FLAGS } from '../scripts/server-process.js'
 
 // The built product as it is, on any free port and in a folder of its own that goes away with it.
-const dataDir = mkdtempSync(path.join(tmpdir(), `ascent-test-${process.pid}-`))
-chmodSync(dataDir, 0o711)
+const dataDir = process.env['E2E_DATA_DIR']!
+mkdirSync(dataDir, { mode: 0o711 })
 
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(S3|GOOGLE|ADMIN)_/.test(name)),

@@ -2,44 +2,67 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { precompress } from './precompress.js'
-import { root, runTool } from './run-program.js'
+import { projectNode, root, run, runTool } from './run-program.js'
 import { StepError } from './step.js'
 
 const DIST = path.join(root, 'dist')
-const STAMP = path.join(DIST, '.sources')
 
-/** What the built files are made from. The server runs from its sources and is not built. */
-const FILES = [
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/lean-bundle.ts',
-]
-const FOLDERS = ['public', 'src']
-const NOT_BUILT = /(^src\/server\/)|(^src\/features\/[^/]+\/server\/)|(\.test\.tsx?$)/
+/** The server runs from its sources and is not built. */
+export const PAGES = {
+  files: [
+    'index.html',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/lean-bundle.ts',
+  ],
+  folders: ['public', 'src'],
+  except: /(^src\/server\/)|(^src\/features\/[^/]+\/server\/)|(\.test\.tsx?$)/,
+}
 
-/** Builds when the built files are missing or were made from other sources. */
+/** The texts of the demo, prepared, so that a first start has only to store them. */
+export const ACADEMY = {
+  files: ['package-lock.json'],
+  folders: ['demo', 'src/shared', 'src/server/content', 'src/server/demo', 'src/features/practice'],
+  except: /(\.test\.tsx?$)|(\.py$)/,
+}
+
+/** Makes what is missing or was made from other sources. */
 export async function ensureBuilt() {
-  const stamp = fingerprint(root)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return 'up to date'
-  rmSync(DIST, { recursive: true, force: true })
+  const [pages, academy] = await Promise.all([
+    ensureMade('pages', PAGES, buildPages),
+    ensureMade('academy', ACADEMY, prepareAcademy),
+  ])
+  return [pages, academy].filter(Boolean).join(', ') || 'up to date'
+}
+
+async function ensureMade(name, sources, make) {
+  const file = path.join(DIST, `.sources-of-${name}`)
+  const stamp = fingerprint(root, sources)
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return null
+  rmSync(file, { force: true })
+  mkdirSync(DIST, { recursive: true })
+  const made = await make()
+  writeFileSync(file, stamp)
+  return made
+}
+
+async function buildPages() {
+  for (const part of ['client', 'server'])
+    rmSync(path.join(DIST, part), { recursive: true, force: true })
+  const ssr = ['--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server']
   await Promise.all([
     vite(['build', '--logLevel', 'warn']),
-    vite([
-      'build',
-      '--logLevel',
-      'warn',
-      '--ssr',
-      'src/web/entry-server.tsx',
-      '--outDir',
-      'dist/server',
-    ]),
+    vite(['build', '--logLevel', 'warn', ...ssr]),
   ])
   const files = await precompress(path.join(DIST, 'client'))
-  mkdirSync(DIST, { recursive: true })
-  writeFileSync(STAMP, stamp)
   return `built, ${files} files compressed`
+}
+
+async function prepareAcademy() {
+  const { code, output } = await run(projectNode, ['src/server/demo/write-prepared.ts'])
+  if (code !== 0) throw new StepError(`${output}\n\nThe demo academy could not be prepared.`)
+  return 'demo academy prepared'
 }
 
 async function vite(args) {
@@ -49,11 +72,11 @@ async function vite(args) {
 }
 
 /** One hash over the names and contents of all sources: copies and checkouts change file times. */
-export function fingerprint(folder) {
+export function fingerprint(folder, { files, folders, except }) {
   const hash = createHash('sha256')
   const add = (name) => {
     const file = path.join(folder, name)
-    if (NOT_BUILT.test(name) || !existsSync(file)) return
+    if (except.test(name) || !existsSync(file)) return
     hash.update(`${name}\0`).update(readFileSync(file)).update('\0')
   }
   const walk = (name) => {
@@ -63,8 +86,8 @@ export function fingerprint(folder) {
       else add(inner)
     }
   }
-  for (const file of FILES) add(file)
-  for (const name of FOLDERS) walk(name)
+  for (const file of files) add(file)
+  for (const name of folders) walk(name)
   return hash.digest('hex')
 }
 

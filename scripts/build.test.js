@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprint } from './build.js'
+import { ACADEMY, fingerprint, PAGES } from './build.js'
 
 let folder
 const write = (name, text) => {
@@ -29,15 +29,15 @@ test.each([
   'src/web/pages/new.tsx',
   'src/features/blog/contract.ts',
 ])('a change of %s asks for a new build', (name) => {
-  const before = fingerprint(folder)
+  const before = fingerprint(folder, PAGES)
   write(name, 'changed')
-  expect(fingerprint(folder)).not.toBe(before)
+  expect(fingerprint(folder, PAGES)).not.toBe(before)
 })
 
 test('a removed source asks for a new build', () => {
-  const before = fingerprint(folder)
+  const before = fingerprint(folder, PAGES)
   rmSync(path.join(folder, 'src/web/pages/home.tsx'))
-  expect(fingerprint(folder)).not.toBe(before)
+  expect(fingerprint(folder, PAGES)).not.toBe(before)
 })
 
 test.each([
@@ -46,13 +46,22 @@ test.each([
   'src/web/home.test.tsx',
   'README.md',
 ])('a change of %s does not: it is not built', (name) => {
-  const before = fingerprint(folder)
+  const before = fingerprint(folder, PAGES)
   write(name, 'changed')
-  expect(fingerprint(folder)).toBe(before)
+  expect(fingerprint(folder, PAGES)).toBe(before)
 })
 
+test.each(['demo/courses/one/01-first.md', 'src/server/content/prepare.ts'])(
+  'a change of %s asks for the demo to be prepared again',
+  (name) => {
+    const before = fingerprint(folder, ACADEMY)
+    write(name, 'changed')
+    expect(fingerprint(folder, ACADEMY)).not.toBe(before)
+  },
+)
+
 test('a file that was only touched does not', () => {
-  const before = fingerprint(folder)
+  const before = fingerprint(folder, PAGES)
   utimesSync(path.join(folder, 'vite.config.ts'), new Date(), new Date())
-  expect(fingerprint(folder)).toBe(before)
+  expect(fingerprint(folder, PAGES)).toBe(before)
 })

@@ -28,6 +28,9 @@ const leanRouter: Plugin = {
   },
 }
 
+const WRAPPED =
+  /__vitePreload\((?:\(\) => (import\(.*?)|async \(\) => \{\s*const \{[^}]*\} = await (import\(.*?);\s*return \{[^}]*\};?\s*\}), ?__VITE_PRELOAD__\)/g
+
 /**
  * Vite wraps every dynamic import to load the styles and the further files of what it brings. There
  * is one stylesheet, and the server and `prefetchOnIntent` load ahead: the import alone is enough.
@@ -39,6 +42,7 @@ const plainImports: Plugin = {
     filter: { id: /vite[\\/]preload-helper\.js$/ },
     handler: () => 'export const __vitePreload = (load) => load()',
   },
+  renderChunk: (code) => code.replaceAll(WRAPPED, '$1$2').replaceAll(/,\s*__VITE_PRELOAD__/g, ''),
 }
 
 export const leanBundle = () => [leanRouter, plainImports]

@@ -20,6 +20,7 @@ export const ALLOWED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
   'Zlib',

@@ -1,10 +1,26 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './run-program.js'
 
-const WORTH_IT = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
+const WORTH_IT = /\.(css|html|ico|js|json|map|svg|txt|wasm|webmanifest|xml)$/
 const SMALLEST = 256
+/** The last percents of such a file would take minutes; it is also kept for the next build. */
+const LARGE = 1024 * 1024
+const KEPT = path.join(root, '.cache', 'compressed')
+
+/** For figures, which are many, and for large files: the highest quality takes long for a tenth. */
+const QUICK_QUALITY = 9
 
 /** Writes .br and .gz beside each file of the folder that becomes smaller by it. */
 export async function precompress(folder) {
@@ -24,8 +40,22 @@ function listFiles(folder) {
 
 async function compressFile(file) {
   const bytes = readFileSync(file)
+  if (bytes.length < LARGE) {
+    const quality = file.endsWith('.svg') ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY
+    return writeCompressed(file, bytes, quality)
+  }
+  const kept = path.join(KEPT, createHash('sha256').update(bytes).digest('hex'))
+  const endings = ['.br', '.gz']
+  if (!endings.every((ending) => existsSync(kept + ending))) {
+    mkdirSync(KEPT, { recursive: true })
+    await writeCompressed(kept, bytes, QUICK_QUALITY)
+  }
+  for (const ending of endings) copyFileSync(kept + ending, file + ending)
+}
+
+async function writeCompressed(file, bytes, quality) {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
   const [brotli, gzipped] = await Promise.all([

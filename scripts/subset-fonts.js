@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { withShorterRoot } from './shorter-root.js'
+import { withThinFractions, withWholeRoot } from './whole-root.js'
 
 // Run by hand when a font package changes; the results are committed. A third of the weight of the
 // packages' own files: only the weights, glyphs and features that the product uses.
@@ -78,6 +78,7 @@ const MATH = [
   [0x1d7ce, 0x1d7e1],
 ]
 
+const STIX = '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2'
 const READING = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum']
 const weights = { wght: { min: 400, max: 700 } }
 
@@ -112,11 +113,14 @@ const FONTS = [
   },
   {
     to: 'math',
-    from: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+    from: STIX,
     ranges: MATH,
     keepFeatures: ['ssty', 'dtls', 'flac'],
-    change: withShorterRoot,
+    change: withThinFractions,
   },
+  // A letter from beyond the first plane comes along: with it the table of characters is the one
+  // that font-tables.js reads.
+  { to: 'math-roots', from: STIX, ranges: [[0x20], [0x221a], [0x1d400]], change: withWholeRoot },
 ]
 
 function variable(family, style) {

@@ -83,6 +83,43 @@ test('a failed save shows why and keeps what was typed', async ({ page }) => {
   await expect(dialog.getByLabel('Title')).toHaveValue('Long enough for all')
 })
 
+for (const looks of ['with its looks', 'plainly'])
+  test(`what tells of a failure stands beside the buttons of the dialog, not upon them, ${looks}`, async ({
+    page,
+  }) => {
+    if (looks === 'plainly') await page.route('**/assets/toast-card-*.js', (route) => route.abort())
+    let aborted = 0
+    await page.route('**/api/job-postings', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      aborted += 1
+      return route.abort()
+    })
+    await page.getByRole('button', { name: 'Create Job Posting' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const label of REQUIRED) await dialog.getByLabel(label).fill('Long enough for all')
+    for (const [before, viewport] of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ].entries()) {
+      await page.setViewportSize(viewport)
+      await dialog.getByRole('button', { name: 'Create Job Posting' }).click()
+      await expect.poll(() => aborted).toBe(before + 1)
+      // In the page itself: the message goes away after some seconds.
+      await page.waitForFunction(() => {
+        const boxOf = (selector: string) =>
+          document.querySelector(selector)?.getBoundingClientRect()
+        const [message, whole] = [boxOf('.toast'), boxOf('dialog[open]')]
+        const [close, send] = [
+          boxOf('dialog[open] [aria-label=Close]'),
+          boxOf('dialog[open] .btn-primary'),
+        ]
+        if (!message || !whole || !close || !send) return false
+        return whole.top <= close.top && send.bottom <= whole.bottom && whole.bottom <= message.top
+      })
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
 test('a failure without a message shows a message of our own', async ({ page }) => {
   await page.route('**/api/job-postings{,/*}', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),

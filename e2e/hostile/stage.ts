@@ -56,6 +56,8 @@ async function signUp(url: string, sql: Stage['sql']) {
 
 /** A product on a database that the test can write to directly. */
 export const test = base.extend<{ stage: Stage }>({
+  hasDatabase: false,
+
   stage: async ({ startOtherPostgres, startProduct }, provide) => {
     const port = await freePort()
     await startOtherPostgres(port)

@@ -5,6 +5,8 @@ import { expect, test } from './processes.ts'
 
 test.skip(process.getuid?.() !== 0, 'only root has something to give up')
 
+test.use({ hasDatabase: false })
+
 test('started as root, it serves, stores and mails as the user of the database', async ({
   startProduct,
   dataDir,

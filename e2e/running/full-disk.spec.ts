@@ -5,6 +5,8 @@ import { expect, test } from './processes.ts'
 
 test.skip(process.getuid?.() !== 0, 'only root can make a small disk')
 
+test.use({ hasDatabase: false })
+
 const MB = 1024 * 1024
 const RESERVE_MB = 24
 

@@ -5,6 +5,7 @@ import { request, type ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
+import { copyDatabase } from '#server/testing/copy-database.ts'
 import { COMPILED, QUICK_IMPORTS } from '../../scripts/server-process.js'
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -20,31 +21,57 @@ export type Product = {
 }
 
 type Fixtures = {
+  /** Set up before: a copy costs less than a new one. */
+  hasDatabase: boolean
   dataDir: string
   startProduct: (env?: NodeJS.ProcessEnv, program?: string, args?: string[]) => Product
   startOtherPostgres: (port: number) => Promise<void>
 }
 
+async function withFolder(work: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(path.join(tmpdir(), `ascent-test-${process.pid}-`))
+  await chmod(folder, 0o711)
+  await work(folder)
+  await rm(folder, { recursive: true, force: true })
+}
+
+function launch(env: NodeJS.ProcessEnv, program = 'src/server/main.ts', args: string[] = []) {
+  const settings = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', ...env }
+  const child = spawn(process.execPath, [...QUICK_IMPORTS, program, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return watch(child)
+}
+
 /** Processes that are ended after the test, however it ends. */
-export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
-  dataDir: async ({}, provide) => {
-    const folder = await mkdtemp(path.join(tmpdir(), `ascent-test-${process.pid}-`))
-    await chmod(folder, 0o711)
-    await provide(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
+export const test = base.extend<Fixtures, { usedDataDir: string }>({
+  usedDataDir: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    ({}, provide) =>
+      withFolder(async (folder) => {
+        const product = launch({ DATA_DIR: folder })
+        await product.url()
+        product.child.kill('SIGTERM')
+        await product.ends()
+        await provide(folder)
+      }),
+    { scope: 'worker' },
+  ],
+
+  hasDatabase: [true, { option: true }],
+
+  dataDir: ({ hasDatabase, usedDataDir }, provide) =>
+    withFolder(async (folder) => {
+      if (hasDatabase) await copyDatabase(usedDataDir, folder)
+      await provide(folder)
+    }),
 
   startProduct: async ({ dataDir }, provide) => {
     const products: Product[] = []
-    await provide((env = {}, program = 'src/server/main.ts', args = []) => {
-      const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', ...env }
-      const child = spawn(process.execPath, [...QUICK_IMPORTS, program, ...args], {
-        cwd: root,
-        env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const product = watch(child)
+    await provide((env = {}, program, args) => {
+      const product = launch({ DATA_DIR: dataDir, ...env }, program, args)
       products.push(product)
       return product
     })
@@ -54,9 +81,10 @@ export const test = base.extend<Fixtures>({
     }
   },
 
-  startOtherPostgres: async ({ dataDir }, provide) => {
+  startOtherPostgres: async ({ dataDir, usedDataDir }, provide) => {
     const servers: ChildProcess[] = []
     await provide(async (port) => {
+      await copyDatabase(usedDataDir, path.join(dataDir, 'other'))
       const program = path.join(root, 'src/server/testing/hold-embedded-postgres.ts')
       const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off']
       const child = fork(program, [path.join(dataDir, 'other'), ...settings], {
@@ -81,7 +109,8 @@ function watch(child: ChildProcess): Product {
       const found = [...text.matchAll(new RegExp(what, 'g'))]
       const match = found[times - 1]
       if (match) return [...match]
-      if (child.exitCode !== null) throw new Error(`It ended and said only:\n${text}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`It ended and said only:\n${text}`)
       await Promise.race([once(child.stdout!, 'data'), exited])
     }
   }

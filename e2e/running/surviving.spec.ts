@@ -45,21 +45,25 @@ test('a server that is killed is started again', async ({ startProduct }) => {
   expect(await health(url ?? '')).toBe(200)
 })
 
-test('several processes share one database, and the last one stops it', async ({
-  startProduct,
-  dataDir,
-}) => {
-  const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid')
-  const [first, second] = [startProduct(), startProduct()]
-  expect(await Promise.all([first, second].map(async ({ url }) => health(await url())))).toEqual([
-    200, 200,
-  ])
-  first.child.kill('SIGTERM')
-  expect(await first.ends()).toBe(0)
-  expect(await health(await second.url())).toBe(200)
-  second.child.kill('SIGTERM')
-  expect(await second.ends()).toBe(0)
-  expect(existsSync(pidFile)).toBe(false)
+test.describe('at the first start', () => {
+  test.use({ hasDatabase: false })
+
+  test('several processes share one database, and the last one stops it', async ({
+    startProduct,
+    dataDir,
+  }) => {
+    const pidFile = path.join(dataDir, 'postgres/cluster/postmaster.pid')
+    const [first, second] = [startProduct(), startProduct()]
+    expect(await Promise.all([first, second].map(async ({ url }) => health(await url())))).toEqual([
+      200, 200,
+    ])
+    first.child.kill('SIGTERM')
+    expect(await first.ends()).toBe(0)
+    expect(await health(await second.url())).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.ends()).toBe(0)
+    expect(existsSync(pidFile)).toBe(false)
+  })
 })
 
 test('DATABASE_URL: another PostgreSQL is used, our own is not started', async ({

@@ -96,7 +96,7 @@ test('somebody else’s article cannot be edited', async ({ page }) => {
   await page.goto('/blog/3')
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await page.goto('/blog/3/edit')
+  await page.goto('/blog/3/edit', { waitUntil: 'commit' })
   await expectToast(page, 'Unauthorized', 'You are not authorized to edit this blog post')
   await expect(page).toHaveURL(/\/blog\/3$/)
 })

@@ -26,7 +26,7 @@ async function finish(page: Page, course: Course) {
   await becomeStudent(page.request, 'Nora Newcommer')
   await page.request.post(`/api/courses/${course.id}/enroll`)
   await openHydrated(page, `/courses/${course.id}?tab=content`)
-  await page.getByRole('button', { name: 'Complete and continue' }).click()
+  await page.getByRole('button', { name: 'Complete the course' }).click()
   return page.getByRole('dialog', { name: 'You reached the summit' })
 }
 
@@ -59,6 +59,7 @@ test('finishing leads to a certificate, which its owner hides, shows and has cor
 
   await page.getByRole('button', { name: 'Correct my name' }).click()
   const form = page.getByRole('dialog', { name: 'Correct your name' })
+  await expect(form).toContainText('The old PDF and credential')
   await form.getByLabel('Your name').fill('N')
   await form.getByRole('button', { name: 'Issue anew' }).click()
   await expect(form).toContainText('Name must be at least 2 characters')
@@ -73,6 +74,11 @@ test('finishing leads to a certificate, which its owner hides, shows and has cor
   await expect(page.getByRole('main')).not.toContainText('Nora')
   await page.getByRole('link', { name: 'See the new certificate' }).click()
   await expect(sheet).toContainText('Nora Newcomer')
+
+  await openHydrated(page, '/dashboard')
+  const certificates = page.getByRole('region', { name: 'Certificates' })
+  await expect(certificates.getByRole('listitem')).toHaveCount(1)
+  await expect(certificates).not.toContainText('Newcommer')
 })
 
 test('certificates are found on the dashboard and on the page of the course', async ({
@@ -113,10 +119,14 @@ test('a certificate can be carried to LinkedIn and copied from', async ({
     name: course.title,
     organizationName: 'Ascent',
     certId: code,
+    certUrl: `${baseURL}/certificates/${code}`,
   })
   await page.getByRole('button', { name: 'Copy Credential ID' }).click()
   await expectToast(page, 'Credential ID copied', '')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  const field = page.getByRole('definition').filter({ hasText: code }).first().locator('span')
+  // An x between digits stays one.
+  await expect(field).toHaveCSS('font-variant-ligatures', 'none')
 })
 
 test('everybody reads a certificate, without an account and without script', async ({
@@ -158,10 +168,11 @@ test('a certificate is printed as one sheet of A4, without anything around it', 
   await expect(page.getByRole('article')).toBeVisible()
   for (const chrome of ['body > #root > header', 'body > #root > footer', 'button', 'main .btn'])
     await expect(page.locator(chrome).filter({ visible: true }), chrome).toHaveCount(0)
-  const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
-    'latin1',
-  )
+  // As browsers print unless they are told otherwise: without backgrounds.
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
+  // The map is pale where the words stand.
+  expect(paper).toMatch(/\/S ?\/Luminosity/)
   const [, width = 0, height = 0] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
   await page.emulateMedia({ media: null, colorScheme: null })

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
-import { becomeStudent, givenCourse, openHydrated, type Course } from '../school.ts'
+import { becomeStudent, othersCourse, openHydrated, type Course } from '../school.ts'
 
 const enroll = (page: Page, course: Course) => page.request.post(`/api/courses/${course.id}/enroll`)
 
 const tick = (page: Page, lesson: { id: number } | undefined) =>
   page.request.post(`/api/lessons/${lesson?.id}/progress`, { data: { completed: true } })
 
-const continueCard = (page: Page) =>
-  page
-    .locator('main div')
-    .filter({ hasText: /^Continue Learning/ })
-    .first()
+const cardOf = (page: Page, words: RegExp) =>
+  page.locator('main div').filter({ hasText: words }).first()
+
+const continueCard = (page: Page) => cardOf(page, /^Continue Learning/)
+const finishedCard = (page: Page) => cardOf(page, /^Last studied/)
 
 test('a new learner is led to the courses', async ({ page }) => {
   await becomeStudent(page.request)
@@ -28,7 +28,7 @@ test('shows the overall percentage, the last course and every course, searchable
   page,
   baseURL,
 }) => {
-  const [first, second] = [await givenCourse(baseURL), await givenCourse(baseURL)]
+  const [first, second] = [await othersCourse(baseURL), await othersCourse(baseURL)]
   await becomeStudent(page.request)
   await enroll(page, first)
   await enroll(page, second)
@@ -56,7 +56,7 @@ test('the course that is opened comes first, one that is only pointed at does no
   page,
   baseURL,
 }) => {
-  const [older, newer] = [await givenCourse(baseURL), await givenCourse(baseURL)]
+  const [older, newer] = [await othersCourse(baseURL), await othersCourse(baseURL)]
   await becomeStudent(page.request)
   await enroll(page, older)
   await enroll(page, newer)
@@ -77,33 +77,35 @@ test('home continues where a lesson is open, not with the course that was finish
   page,
   baseURL,
 }) => {
-  const [open, done] = [await givenCourse(baseURL), await givenCourse(baseURL)]
+  const [open, done] = [await othersCourse(baseURL), await othersCourse(baseURL)]
   await becomeStudent(page.request)
   await enroll(page, open)
   await tick(page, open.lessons[0])
   await enroll(page, done)
   for (const lesson of done.lessons) await tick(page, lesson)
   await page.goto('/')
-  await expect(continueCard(page).getByRole('heading')).toHaveText(open.title)
-  await expect(continueCard(page)).toContainText('Next: How far to step')
+  const onward = page.getByRole('region', { name: 'Continue Learning' })
+  await expect(onward).toContainText(open.title)
+  await expect(onward).toContainText('Next: How far to step')
   await page.goto('/dashboard')
-  await expect(continueCard(page).getByRole('heading')).toHaveText(done.title)
+  await expect(finishedCard(page).getByRole('heading')).toHaveText(done.title)
 })
 
 test('a course that is done says so, and leads to its lessons once more', async ({
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await becomeStudent(page.request)
   await enroll(page, course)
   for (const lesson of course.lessons) await tick(page, lesson)
   await openHydrated(page, '/dashboard')
-  await expect(continueCard(page)).toContainText('Completed')
+  await expect(finishedCard(page)).toContainText('Completed')
+  await expect(page.getByText('Continue Learning')).toHaveCount(0)
   await expect(
-    continueCard(page).getByRole('link', { name: 'Find your next course' }),
+    finishedCard(page).getByRole('link', { name: 'Find your next course' }),
   ).toBeVisible()
-  await continueCard(page).getByRole('link', { name: 'Review the lessons' }).click()
+  await finishedCard(page).getByRole('link', { name: 'Review the lessons' }).click()
   await expect(page.getByRole('heading', { name: 'What a slope is' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to the overview' }).click()
@@ -120,7 +122,7 @@ test('a tick on the course page is in the dashboard without reloading', async ({
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await becomeStudent(page.request)
   await enroll(page, course)
   await page.goto('/dashboard')

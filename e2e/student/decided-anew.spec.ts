@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
-import { becomeStudent, givenCourse, openHydrated, type Course } from '../school.ts'
+import { becomeStudent, othersCourse, openHydrated, type Course } from '../school.ts'
 
 const ticked = async (page: Page, course: Course) => {
   const answer = await page.request.get(`/api/courses/${course.id}/progress?view=ticks`)
@@ -31,7 +31,7 @@ async function holdCalls(page: Page, pattern: string) {
 }
 
 async function tickAndUntick(page: Page, baseURL: string | undefined) {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await becomeStudent(page.request)
   await page.request.post(`/api/courses/${course.id}/enroll`)
   await openHydrated(page, `/courses/${course.id}?tab=content`)
@@ -82,7 +82,7 @@ for (const isFailedBefore of [true, false])
     page,
     baseURL,
   }) => {
-    const course = await givenCourse(baseURL)
+    const course = await othersCourse(baseURL)
     const path = `/api/lessons/${course.lessons[0]!.id}/highlights`
     const comment = async () => {
       const answer = await page.request.get(path)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register } from '../people.ts'
 import { signIn, waitForHydration } from '../journey.ts'
-import { holdScript, openHydrated } from '../school.ts'
+import { givenCourse, holdScript, openHydrated } from '../school.ts'
 
 /** Of this form: the page of the journey before may write its own while it goes. */
 const drafts = (page: Page, form = 'contact') =>
@@ -55,7 +55,7 @@ test('what was saved does not come back as a draft', async ({ page }) => {
   await expect.poll(() => drafts(page, 'post')).toHaveLength(1)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page).toHaveURL(/\/blog\/\d+$/)
-  expect(await drafts(page, 'post')).toEqual([])
+  await expect.poll(() => drafts(page, 'post')).toEqual([])
   await openHydrated(page, '/blog/new')
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
@@ -116,6 +116,43 @@ test('a tree of fields, too, keeps what is typed before the script comes', async
   await arrive()
   await expect(page.getByText('You left unsaved changes here earlier')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The title of today')
+})
+
+test('a press that comes before its draft sends nothing that nobody has seen', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await openHydrated(page, '/courses/new')
+  await page.getByLabel('Title', { exact: true }).fill('A title of last week')
+  await expect.poll(() => drafts(page, 'course')).toHaveLength(1)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const arrive = await openEarly(page, '/courses/new')
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await arrive()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A title of last week')
+  await expect(page.getByRole('button', { name: 'Create Course' })).toBeEnabled()
+  // Sent, it would have been told what is missing.
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  expect(sent).toEqual([])
+  // A second press, by somebody who has seen it, counts.
+  await page.getByRole('button', { name: 'Create Course' }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+})
+
+test('a draft that comes back takes no press from the buttons beside its form', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  await signIn(page, 'instructor')
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByLabel('Title', { exact: true }).fill('A title of last week')
+  await expect.poll(() => drafts(page, 'course')).toHaveLength(1)
+  const arrive = await openEarly(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const copied = page.waitForResponse('**/api/courses/*/duplicate')
+  await arrive()
+  expect((await copied).status()).toBe(201)
 })
 
 async function leaveEarlierDraft(page: Page) {

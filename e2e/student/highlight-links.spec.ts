@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
-import { becomeStudent, givenCourse, openHydrated } from '../school.ts'
+import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
 
 const FILLER = '<p>Another step, and then another one, always downhill.</p>'.repeat(60)
 const PASSAGE = 'A step that is too short never arrives at the bottom of the valley.'
@@ -23,7 +23,7 @@ const modulesWith = (passage: string, id?: number) => [
 ]
 
 async function given(page: Page, baseURL: string | undefined) {
-  const course = await givenCourse(baseURL, { modules: modulesWith(PASSAGE) })
+  const course = await othersCourse(baseURL, { modules: modulesWith(PASSAGE) })
   const lessonId = course.lessons[0]!.id
   const beLearner = async () => {
     await becomeStudent(page.request)

@@ -37,17 +37,53 @@ test('enrols, continues learning, ticks lessons and finds the ticks again', asyn
 
   await page.getByRole('link', { name: 'Next Lesson' }).click()
   await expect(page.getByText('Not too far.')).toBeVisible()
+  // The page shows a tick before it is saved; a reload would cut it off.
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
+  let saving = saved()
   await page.getByRole('button', { name: 'Mark as Complete' }).click()
   await expect(page.getByText('50% Complete')).toBeVisible()
+  await saving
   await page.reload()
   await expect(page.getByText('50% Complete')).toBeVisible()
 
+  saving = saved()
   await page.getByRole('button', { name: 'Completed' }).click()
   await expect(page.getByText('25% Complete')).toBeVisible()
+  await saving
   await page.reload()
   await expect(page.getByText('25% Complete')).toBeVisible()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
   await expect(page.getByRole('heading', { name: course.lessons[1]!.title })).toBeVisible()
+})
+
+test('the content tab opens the next open lesson, the first one before and after all', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenCourse(baseURL)
+  await enrolled(page, course.id)
+  const openContent = async () => {
+    await page.goto(`/courses/${course.id}`)
+    await expect(page.getByText('% Complete')).toBeVisible()
+    await page.getByRole('tab', { name: 'Course Content' }).click()
+  }
+  const tick = (index: number) =>
+    page.request.post(`/api/lessons/${course.lessons[index]!.id}/progress`, {
+      data: { completed: true },
+    })
+  const heading = (title: string) => page.getByRole('heading', { name: title, level: 2 })
+  await openContent()
+  await expect(page).toHaveURL(`/courses/${course.id}?tab=content`)
+  await expect(heading('What a slope is')).toBeVisible()
+  for (const index of [0, 1]) await tick(index)
+  await openContent()
+  await expect(page).toHaveURL(`/courses/${course.id}?tab=content&lesson=${course.lessons[2]!.id}`)
+  await expect(heading('When to stop')).toBeVisible()
+  for (const index of [2, 3]) await tick(index)
+  await openContent()
+  await expect(page).toHaveURL(`/courses/${course.id}?tab=content`)
+  await expect(heading('What a slope is')).toBeVisible()
 })
 
 test('a tick shows at once, and is taken back when it cannot be saved', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { signIn } from '../journey.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { openHydrated } from '../school.ts'
 
@@ -28,6 +29,20 @@ test('a menu whose code does not come offers another try', async ({ page }) => {
   await release()
   await again.click()
   await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+})
+
+test('a page that came with its menu comes alive without its code, too', async ({ page }) => {
+  await signIn(page, 'student')
+  const release = await withholdMenu(page)
+  await openHydrated(page, '/about')
+  const banner = page.getByRole('banner')
+  const again = banner.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'User menu' })).toHaveCount(0)
+  await release()
+  await again.click()
+  await banner.getByRole('button', { name: 'User menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
-import { becomeStudent, givenCourse, openHydrated } from '../school.ts'
+import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
 
 const TEXT =
   '<p>A step that is too long misses the valley.</p>' +
@@ -19,7 +19,7 @@ const lessonsWith = (content: string) => [
 ]
 
 async function given(page: Page, baseURL: string | undefined) {
-  const course = await givenCourse(baseURL, { modules: lessonsWith(TEXT) })
+  const course = await othersCourse(baseURL, { modules: lessonsWith(TEXT) })
   await becomeStudent(page.request)
   expect((await page.request.post(`/api/courses/${course.id}/enroll`)).status()).toBe(201)
   const [first, second] = course.lessons

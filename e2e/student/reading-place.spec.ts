@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { becomeStudent, givenCourse, openHydrated } from '../school.ts'
+import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
 
 const LONG = Array.from(
   { length: 60 },
@@ -9,7 +9,7 @@ const LONG = Array.from(
 ).join('')
 
 async function given(page: Page, baseURL: string | undefined) {
-  const course = await givenCourse(baseURL, {
+  const course = await othersCourse(baseURL, {
     modules: [
       {
         title: 'The way',
@@ -36,6 +36,17 @@ const paragraph = (page: Page, number: number) => page.getByText(`Paragraph ${nu
 const placeOf = async (page: Page, id: number) =>
   (await page.request.get(`/api/lessons/${id}/place`)).json()
 
+/** The page hears of its scrolling with its next frame. */
+async function readTo(page: Page, number: number) {
+  await paragraph(page, number).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(paragraph(page, number)).toBeInViewport()
+  await page.evaluate(
+    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+  )
+}
+
+const telling = (page: Page) => page.waitForRequest((request) => request.method() === 'PUT')
+
 /** What is told of a place is known only when the old one is. */
 async function open(page: Page, path: string) {
   const known = page.waitForResponse(/\/place$/)
@@ -51,13 +62,8 @@ test('the place read to is offered on another device, and kept until then', asyn
   const { first, second } = await given(page, baseURL)
   await open(page, first.address)
   await expect(link(page)).toHaveCount(0)
-  await paragraph(page, 40).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await expect(paragraph(page, 40)).toBeInViewport()
-  // The page hears of its scrolling with its next frame.
-  await page.evaluate(
-    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
-  )
-  const told = page.waitForRequest((request) => request.method() === 'PUT')
+  await readTo(page, 40)
+  const told = telling(page)
   await page.getByRole('link', { name: 'A clip' }).first().click()
   await told
   await expect(page.getByText('Short.')).toBeVisible()
@@ -89,6 +95,100 @@ test('the place read to is offered on another device, and kept until then', asyn
   await expect(read).toBeInViewport()
   await expect(read).toHaveText(/Paragraph (3[7-9]|4\d):/)
   await elsewhere.close()
+})
+
+test('whoever scrolls before the old place is known keeps the new one', async ({
+  page,
+  baseURL,
+}) => {
+  const { first } = await given(page, baseURL)
+  const known = Promise.withResolvers<void>()
+  await page.route('**/place', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/place$/)
+  await openHydrated(page, first.address)
+  await asked
+  await readTo(page, 40)
+  const answer = page.waitForResponse(/\/place$/)
+  known.resolve()
+  await (await answer).finished()
+  const told = telling(page)
+  await page.getByRole('link', { name: 'A clip' }).first().click()
+  expect((await told).postDataJSON().read).toBeGreaterThan(0.5)
+})
+
+test('a place is kept though the line was cut when the lesson was opened, and once more', async ({
+  page,
+  baseURL,
+}) => {
+  const { first } = await given(page, baseURL)
+  await page.route('**/place', (route) => route.abort())
+  const cut = page.waitForEvent('requestfailed')
+  await openHydrated(page, first.address)
+  await cut
+  await page.unroute('**/place')
+  const known = page.waitForResponse(/\/place$/)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await (await known).finished()
+  await readTo(page, 40)
+
+  await page.route('**/place', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lost
+  await page.unroute('**/place')
+  await page.getByRole('link', { name: 'A clip' }).first().click()
+  await expect.poll(async () => (await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+})
+
+test('coming to a lesson tells no place, nor does a link into it lose one', async ({
+  page,
+  baseURL,
+}) => {
+  const { first, second } = await given(page, baseURL)
+  const told: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && told.push(request.url()))
+  await open(page, first.address)
+  await readTo(page, 40)
+  const known = page.waitForResponse(`**/lessons/${second.id}/place`)
+  await page.getByRole('link', { name: 'A clip' }).first().click()
+  await (await known).finished()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('link', { name: 'A long way' }).first().click()
+  await expect(paragraph(page, 1)).toBeVisible()
+  expect(told.filter((url) => url.includes(`/${second.id}/`))).toEqual([])
+
+  await page.goto('about:blank')
+  await open(page, `${first.address}#passage`)
+  await readTo(page, 10)
+  const kept = telling(page)
+  await page.getByRole('link', { name: 'A clip' }).first().click()
+  expect((await kept).postDataJSON().read).toBeGreaterThan(0.5)
+})
+
+test('whoever stays at the beginning goes on from the title', async ({ page, baseURL }) => {
+  const { first } = await given(page, baseURL)
+  await page.request.put(`/api/lessons/${first.id}/place`, { data: { read: 0.6 } })
+  await open(page, first.address)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(link(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'A long way' })).toBeFocused()
+})
+
+test('what leads back comes when the line does', async ({ page, baseURL }) => {
+  const { first } = await given(page, baseURL)
+  await page.request.put(`/api/lessons/${first.id}/place`, { data: { read: 0.6 } })
+  await page.route('**/assets/{reading-place,lesson-notes}-*.js', (route) => route.abort())
+  await openHydrated(page, first.address)
+  await expect(page.getByRole('button', { name: 'Load my notes' })).toBeVisible()
+  await page.unroute('**/assets/{reading-place,lesson-notes}-*.js')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(link(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
 })
 
 test('a reload stays where it was, and a finished lesson begins at its beginning', async ({

@@ -85,7 +85,7 @@ test('deletes the account, only with the password', async ({ page }) => {
   await expect(dialog.getByText('The password is not right')).toBeVisible()
   await dialog.getByLabel('Your password').fill(newPerson().password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page).toHaveURL('/')
   await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })

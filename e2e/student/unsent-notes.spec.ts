@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast } from '../journey.ts'
-import { becomeStudent, givenCourse, openHydrated } from '../school.ts'
+import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
 
 const isSaving = (method: string, url: string) => method === 'PUT' && url.endsWith('/note')
 
 async function openNote(page: Page, baseURL: string | undefined) {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await becomeStudent(page.request)
   await page.request.post(`/api/courses/${course.id}/enroll`)
   await openHydrated(page, `/courses/${course.id}?tab=content`)
@@ -29,6 +29,43 @@ test('a note written over a cut line is saved from another lesson', async ({ pag
   await page.context().setOffline(false)
   await expect.poll(() => savedNote(page, course.lessons[0]!.id)).toBe('Written in a tunnel')
   await expectToast(page, 'Note saved', 'kept in this browser')
+})
+
+test('a note that a busy server sent back is sent again when it answers', async ({
+  page,
+  baseURL,
+}) => {
+  const { course, field } = await openNote(page, baseURL)
+  await page.route('**/api/lessons/*/note', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { message: 'Too busy' } })
+      : route.fallback(),
+  )
+  await field.fill('Written in a rush')
+  await expect(page.getByText('It is kept in this browser.')).toBeVisible()
+  await page.getByRole('link', { name: 'All my notes' }).click()
+  await expect(page.getByRole('region', { name: 'Not saved yet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.unroute('**/api/lessons/*/note')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect.poll(() => savedNote(page, course.lessons[0]!.id)).toBe('Written in a rush')
+})
+
+test('a note whose answer was lost is not called unsaved', async ({ page, baseURL }) => {
+  const { course, field } = await openNote(page, baseURL)
+  await page.route('**/api/lessons/*/note', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await field.fill('Saved, and nobody knew')
+  await expect.poll(() => savedNote(page, course.lessons[0]!.id)).toBe('Saved, and nobody knew')
+  await page.unroute('**/api/lessons/*/note')
+  await page.route('**/api/lessons/*/note', (route) => route.abort())
+  await openHydrated(page, '/notes')
+  await expect(page.getByText('Saved, and nobody knew')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Not saved yet' })).toHaveCount(0)
 })
 
 test('a note that could not be sent is among the notes, and logging out asks first', async ({

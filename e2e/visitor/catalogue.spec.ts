@@ -191,6 +191,13 @@ test('covers that the server has not rendered are drawn in the browser, and look
     .getByRole('link', { name: 'Courses' })
     .click()
   await search(page).fill('step by step')
-  await expect(lines.first()).toHaveAttribute('d', /^M/)
-  expect(await drawn()).toEqual(byServer)
+  await expect.poll(drawn).toEqual(byServer)
+})
+
+test('a course that was found by its description shows all of it', async ({ page }) => {
+  await page.goto('/courses?q=attention')
+  const card = page.getByRole('listitem').filter({ hasText: 'Transformers, Step by Step' })
+  const description = card.getByText(/attention/i).first()
+  await expect(description).toBeVisible()
+  expect(await description.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast } from '../journey.ts'
-import { givenCourse, openHydrated, withoutScript } from '../school.ts'
+import { givenCourse, othersCourse, openHydrated, withoutScript } from '../school.ts'
 
 test('the overview tells a visitor everything about a course', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL, { price: 1999 })
@@ -21,7 +21,7 @@ test('the overview tells a visitor everything about a course', async ({ page, ba
 })
 
 test('a free course says so, and everybody can read it', async ({ page, baseURL }) => {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await page.goto(`/courses/${course.id}`)
   await expect(page.getByText('Free Course')).toBeVisible()
   await page.goto(`/courses/${course.id}?tab=content&lesson=${course.lessons[2]!.id}`)
@@ -40,7 +40,7 @@ test('lessons have addresses: links, previous, next and back lead through them',
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   const [first, second, , last] = course.lessons
   await page.goto(`/courses/${course.id}`)
   await page.getByRole('tab', { name: 'Course Content' }).click()
@@ -68,16 +68,19 @@ test('lessons have addresses: links, previous, next and back lead through them',
   await expect(page.getByText('Not too far.')).toBeVisible()
 })
 
-test('of a paid course the first lesson is open and the others are locked', async ({
+test('of a paid course the first lesson is open and the others are locked, with the price', async ({
   page,
   baseURL,
   request,
 }) => {
-  const course = await givenCourse(baseURL, { price: 4900 })
+  const course = await othersCourse(baseURL, { price: 4900 })
   await page.goto(`/courses/${course.id}?tab=content`)
   await expect(page.getByText('It tells the way down.')).toBeVisible()
   await page.getByRole('link', { name: 'Next Lesson' }).click()
   await expect(page.getByText('Enroll to unlock this lesson')).toBeVisible()
+  const lesson = page.getByRole('article')
+  await expect(lesson.getByText('$49.00')).toBeVisible()
+  await expect(lesson).toContainText('Enrolling costs nothing for now')
   const html = await (
     await request.get(`/courses/${course.id}?tab=content&lesson=${course.lessons[1]!.id}`)
   ).text()
@@ -85,7 +88,7 @@ test('of a paid course the first lesson is open and the others are locked', asyn
 })
 
 test('a guest who enrols is asked to sign in', async ({ page, baseURL }) => {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await openHydrated(page, `/courses/${course.id}`)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expectToast(page, 'Authentication Required', 'Please sign in to enroll in this course')
@@ -96,7 +99,7 @@ test('a course that does not exist, or is hidden from visitors, is not found', a
   page,
   baseURL,
 }) => {
-  const draft = await givenCourse(baseURL, { isPublished: false })
+  const draft = await othersCourse(baseURL, { isPublished: false })
   for (const id of ['999999', 'x', String(draft.id)]) {
     const answer = await page.goto(`/courses/${id}`)
     expect(answer?.status()).toBe(404)
@@ -109,7 +112,7 @@ test('a course that does not exist, or is hidden from visitors, is not found', a
 })
 
 test('reads fully without script, lessons included', async ({ browser, baseURL }) => {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await withoutScript(browser, baseURL, async (page) => {
     await page.goto(`/courses/${course.id}`)
     await expect(page.getByRole('heading', { name: 'About This Course' })).toBeVisible()
@@ -120,7 +123,7 @@ test('reads fully without script, lessons included', async ({ browser, baseURL }
     await page.getByRole('link', { name: 'Previous Lesson' }).click()
     await expect(page.getByText('Not too far.')).toBeVisible()
     await page.getByRole('button', { name: 'Enroll Now' }).first().click()
-    await expect(page).toHaveURL(/\/auth\??$/)
+    await expect(page).toHaveURL(`/auth?enroll=${course.id}`)
   })
 })
 
@@ -128,7 +131,7 @@ test('videos of known hosts become frames without autoplay; the document is a fr
   request,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL, {
+  const course = await othersCourse(baseURL, {
     documentUrl: 'https://example.org/notes.pdf',
     modules: [
       {
@@ -153,7 +156,7 @@ test('videos of known hosts become frames without autoplay; the document is a fr
 })
 
 test('tells search engines and friends about itself', async ({ request, baseURL }) => {
-  const course = await givenCourse(baseURL, { price: 1999 })
+  const course = await othersCourse(baseURL, { price: 1999 })
   const html = await (await request.get(`/courses/${course.id}`)).text()
   expect(html).toContain(`<meta property="og:title" content="${course.title}">`)
   const data = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1]
@@ -165,7 +168,7 @@ test('tells search engines and friends about itself', async ({ request, baseURL 
 })
 
 test('a slow course shows its skeleton first', async ({ page, baseURL }) => {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**/api/courses/${course.id}?*`, async (route) => {
@@ -181,7 +184,7 @@ test('a slow course shows its skeleton first', async ({ page, baseURL }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`is accessible, ${colorScheme}`, async ({ page, baseURL }) => {
-    const course = await givenCourse(baseURL, { price: 4900 })
+    const course = await othersCourse(baseURL, { price: 4900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`/courses/${course.id}`)
     await expectAccessible(page)

@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { DEMO_PASSWORD, newPerson, register } from '../people.ts'
-import { givenCourse, openHydrated } from '../school.ts'
+import { othersCourse, holdScript, openHydrated } from '../school.ts'
 
 async function wantCourse(page: Page, baseURL: string | undefined) {
-  const course = await givenCourse(baseURL)
+  const course = await othersCourse(baseURL)
   await openHydrated(page, `/courses/${course.id}`)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page.getByText('Authentication Required')).toBeVisible()
   await expect(page).toHaveURL('/auth')
   return { ...course, wayBack: page.getByRole('link', { name: `Enroll in ${course.title}` }) }
+}
+
+async function logIn(page: Page) {
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill('student')
+  await form.getByLabel('Password').fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
 }
 
 test('a guest who wanted a course and signed up is led back to it from home', async ({
@@ -26,8 +34,8 @@ test('a guest who wanted a course and signed up is led back to it from home', as
   await form.getByLabel('Password', { exact: true }).fill(person.password)
   await form.getByLabel('Confirm Password').fill(person.password)
   await form.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/')
   await expect(page.getByText('Registration successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
   // Gone by then, not only after a while.
   expect(await page.getByText('Authentication Required').count()).toBe(0)
   await expect(course.wayBack).toHaveCount(2)
@@ -45,11 +53,7 @@ test('a guest who wanted a course and signed up is led back to it from home', as
 
 test('so is one who signed in, by the message too, and at most once', async ({ page, baseURL }) => {
   const course = await wantCourse(page, baseURL)
-  const form = page.getByRole('form', { name: 'Login' })
-  await form.getByLabel('Username').fill('student')
-  await form.getByLabel('Password').fill(DEMO_PASSWORD)
-  await form.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/')
+  await logIn(page)
   await expect(course.wayBack).toHaveCount(2)
   await page
     .getByRole('region', { name: 'Notifications' })
@@ -58,6 +62,22 @@ test('so is one who signed in, by the message too, and at most once', async ({ p
   await expect(page).toHaveURL(`/courses/${course.id}`)
   await page.goto('/')
   await expect(course.wayBack).toHaveCount(0)
+})
+
+test('so is one who was quicker than the code of the page, which may not come at all', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await othersCourse(baseURL)
+  const arrive = await holdScript(page)
+  await page.goto(`/courses/${course.id}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Ascent')
+  arrive()
+  await expect(page.getByText('Authentication Required')).toHaveCount(1)
+  await expect(page).toHaveURL('/auth')
+  await logIn(page)
+  await expect(page.getByRole('link', { name: `Enroll in ${course.title}` })).toHaveCount(2)
 })
 
 test('so is one who came back from Google', async ({ page, baseURL }) => {

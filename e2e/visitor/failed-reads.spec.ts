@@ -90,3 +90,25 @@ test('a server out of order takes nothing away from the screens of an admin', as
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(line(page)).toHaveCount(0)
 })
+
+test('a page that is kept because another one failed stays where it was scrolled to', async ({
+  page,
+}) => {
+  await page.route('**/api/courses?**', (route) => route.fulfill({ status: 500 }))
+  const courses = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Courses' })
+  const kept = page.getByText('The page could not be opened').first()
+  const place = () => page.evaluate(() => window.scrollY)
+  for (const address of ['/about', '/papers/1#h-where-the-figures-stand']) {
+    await openHydrated(page, address)
+    for (const open of [() => courses.click(), () => courses.press('Enter')]) {
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await open()
+      await expect(kept).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss' }).first().click()
+      await expect(kept).toBeHidden()
+      expect(await place(), address).toBe(400)
+    }
+  }
+})

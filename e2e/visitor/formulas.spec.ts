@@ -1,12 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { givenCourse } from '../school.ts'
+import { othersCourse } from '../school.ts'
 
 test('no sign after a formula falls onto the next line', async ({ page, baseURL }) => {
   const sentences = Array.from(
     { length: 40 },
     (_, index) => `<p>${'x'.repeat(index)} words that lead to a formula $x+y$, and then on.</p>`,
   )
-  const course = await givenCourse(baseURL, {
+  const course = await othersCourse(baseURL, {
     modules: [{ title: 'Signs', lessons: [{ title: 'Formulas', content: sentences.join('') }] }],
   })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -27,7 +28,7 @@ test('a root ends with what is under it, and hangs no lower than a letter', asyn
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL, {
+  const course = await othersCourse(baseURL, {
     modules: [
       { title: 'Signs', lessons: [{ title: 'Roots', content: '<p>As $\\sqrt{2}$, and on.</p>' }] },
     ],
@@ -50,13 +51,111 @@ test('a root ends with what is under it, and hangs no lower than a letter', asyn
   expect(below).toBeLessThan(size / 4)
 })
 
+test('a root sign that is typed draws no line over what follows', async ({ page, baseURL }) => {
+  const signs = ['√', '\\surd', '\\text{√}', '\\sqrt{√}']
+  const content = signs.map((sign) => `<p>As $${sign}\\qquad\\qquad$ is.</p>`).join('')
+  const course = await othersCourse(baseURL, {
+    modules: [{ title: 'Signs', lessons: [{ title: 'Typed', content }] }],
+  })
+  await page.goto(`/courses/${course.id}?tab=content`)
+  await page.evaluate(() => document.fonts.ready)
+  const formulas = await page.locator('article .prose math').all()
+  expect(formulas).toHaveLength(signs.length)
+  for (const formula of formulas) {
+    const box = (await formula.boundingBox())!
+    const ink = await inkOf(page, await page.screenshot({ clip: box }))
+    expect(ink.slice(-10).filter(({ weight }) => weight > 0.1)).toEqual([])
+  }
+})
+
+test('what follows a root stands right behind its bar, whatever is under it', async ({
+  page,
+  baseURL,
+}) => {
+  const tall = '\\dfrac{\\dfrac{\\dfrac{a}{b}}{c}}{\\dfrac{d}{\\dfrac{e}{f}}}'
+  const roots = ['1-\\beta_t', '\\bar\\alpha_t', '\\hat v', '\\frac{1}{n}', 'd_k', '2', tall]
+  const content = roots.map((each) => `<p>As $\\sqrt{${each}}x$ is.</p>`).join('')
+  const course = await othersCourse(baseURL, {
+    modules: [{ title: 'Signs', lessons: [{ title: 'Bars', content }] }],
+  })
+  await page.goto(`/courses/${course.id}?tab=content`)
+  await page.evaluate(() => document.fonts.ready)
+  const gaps = await page.locator('article .prose msqrt').evaluateAll((found) =>
+    found.map((root) => {
+      const last = root.lastElementChild!
+      const { fontSize, marginRight } = getComputedStyle(last)
+      const end = last.getBoundingClientRect().right + parseFloat(marginRight)
+      return (root.nextElementSibling!.getBoundingClientRect().left - end) / parseFloat(fontSize)
+    }),
+  )
+  expect(gaps.filter((gap) => gap > 0 && gap < 0.1)).toHaveLength(roots.length)
+})
+
+/** For each column of the picture: how much ink it has, in pixels, and where that begins. */
+const inkOf = (page: Page, picture: Buffer) =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+      const { width, height } = image
+      const canvas = new OffscreenCanvas(width, height).getContext('2d')!
+      canvas.drawImage(image, 0, 0)
+      const { data } = canvas.getImageData(0, 0, width, height)
+      const inks = Array.from({ length: width * height }, (_, at) =>
+        Math.abs(data[0]! - data[4 * at]!),
+      )
+      const full = Math.max(...inks)
+      return Array.from({ length: width }, (_, x) => {
+        const column = Array.from({ length: height }, (_row, y) => inks[y * width + x]! / full)
+        const first = column.findIndex((ink) => ink > 0.05)
+        return { weight: column.reduce((sum, ink) => sum + ink), top: first + 1 - column[first]! }
+      })
+    },
+    [...picture],
+  )
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`a root is drawn in one weight and without a step, wherever it stands, ${colorScheme}, ${width} px`, async ({
+      page,
+      baseURL,
+    }) => {
+      const content = Array.from(
+        { length: 8 },
+        (_, index) => `<p>As $${'x^{x^x}'.repeat(index % 3)}\\sqrt{\\qquad}$ is.</p>`,
+      )
+      const course = await othersCourse(baseURL, {
+        modules: [{ title: 'Signs', lessons: [{ title: 'Steps', content: content.join('') }] }],
+      })
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/courses/${course.id}?tab=content`)
+      await page.evaluate(() => document.fonts.ready)
+      const roots = await page.locator('article .prose msqrt').all()
+      expect(roots).toHaveLength(8)
+      const bars = []
+      for (const root of roots) {
+        await root.scrollIntoViewIfNeeded()
+        const box = (await root.boundingBox())!
+        const size = parseFloat(await root.evaluate((each) => getComputedStyle(each).fontSize))
+        const ink = await inkOf(page, await page.screenshot({ clip: box }))
+        const corner = ink[Math.round(0.7 * size)]!
+        const middle = ink[Math.round(1.5 * size)]!
+        bars.push({ weight: middle.weight, step: Math.abs(corner.top - middle.top) })
+      }
+      const weights = bars.map(({ weight }) => weight)
+      expect(Math.max(...weights) - Math.min(...weights)).toBeLessThan(0.2)
+      expect(Math.max(...weights)).toBeLessThan(1.6)
+      expect(Math.max(...bars.map(({ step }) => step))).toBeLessThan(0.2)
+      await page.emulateMedia({ colorScheme: null })
+    })
+
 test('lines of an equation meet at their signs, and a fraction touches no neighbour', async ({
   page,
   baseURL,
 }) => {
   const content =
     '<p>$$\\begin{aligned} a &= 1 \\\\ a+b+c &= 2 \\end{aligned}$$</p><p>As $\\frac{1}{n}(x)$ is.</p>'
-  const course = await givenCourse(baseURL, {
+  const course = await othersCourse(baseURL, {
     modules: [{ title: 'Signs', lessons: [{ title: 'Lines', content }] }],
   })
   await page.goto(`/courses/${course.id}?tab=content`)
@@ -85,7 +184,7 @@ test('on a phone a wide formula fades where it goes on, and no longer at its end
   baseURL,
 }) => {
   const wide = Array.from({ length: 30 }, (_, index) => `x_{${index}}`).join('+')
-  const course = await givenCourse(baseURL, {
+  const course = await othersCourse(baseURL, {
     modules: [
       {
         title: 'Sums',

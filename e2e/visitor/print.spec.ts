@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { givenCourse, openHydrated } from '../school.ts'
+import { becomeStudent, earnCertificate, othersCourse, openHydrated } from '../school.ts'
 
 const LONG_LINE = `total = ${Array.from({ length: 60 }, (_, number) => `weight_${number}`).join(' + ')}`
 const TEXT =
-  '<p>Read <a href="https://example.org/slopes">about slopes</a> first.</p>' +
+  '<p>Read <a href="https://example.org/slopes">about slopes</a> first, ' +
+  '<a href="/papers/1">a paper</a> next, and then <a href="#h-the-end">what comes last</a>.</p>' +
   `<pre><code class="language-python">${LONG_LINE}</code></pre>` +
-  '<details><summary>Hint</summary><p>It is folded on a screen.</p></details>'
+  '<details><summary>Hint</summary><p>It is folded on a screen.</p></details><h2>The end</h2>'
 
 /** As wide as a sheet of paper between its margins, from a dark screen. */
 async function onPaper(page: Page, path: string) {
@@ -37,7 +38,7 @@ test('a lesson is printed without chrome, with wrapped code and spelled out link
   page,
   baseURL,
 }) => {
-  const course = await givenCourse(baseURL, {
+  const course = await othersCourse(baseURL, {
     modules: [{ title: 'The way', lessons: [{ title: 'A slope', content: TEXT }] }],
   })
   await onPaper(page, `/courses/${course.id}?tab=content`)
@@ -45,13 +46,33 @@ test('a lesson is printed without chrome, with wrapped code and spelled out link
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A slope' })).toBeVisible()
   await expect(page.getByText('It is folded on a screen.')).toBeVisible()
-  const link = page.getByRole('link', { name: 'about slopes' })
-  const spelledOut = await link.evaluate((element) => getComputedStyle(element, '::after').content)
-  expect(spelledOut).toContain('https://example.org/slopes')
+  const spelledOut = (name: string) =>
+    page
+      .getByRole('link', { name })
+      .evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(await spelledOut('about slopes')).toBe('" (https://example.org/slopes)"')
+  expect(await spelledOut('a paper')).toBe(`" (${baseURL}/papers/1)"`)
+  expect(await spelledOut('what comes last')).toBe('none')
   const isCut = await page
     .locator('.prose pre')
     .evaluate((pre) => pre.scrollWidth > pre.clientWidth)
   expect(isCut).toBe(false)
+})
+
+test('nor does a lesson that was completed tell on paper that it was', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await othersCourse(baseURL, {
+    modules: [{ title: 'The way', lessons: [{ title: 'A slope', content: TEXT }] }],
+  })
+  await becomeStudent(page.request)
+  await earnCertificate(page.request, course)
+  await onPaper(page, `/courses/${course.id}?tab=content`)
+  await expectOnlyContent(page)
+  const told = page.getByText('You have completed every lesson.')
+  await expect(told).toHaveCount(1)
+  await expect(told).toBeHidden()
 })
 
 for (const [kind, path] of [

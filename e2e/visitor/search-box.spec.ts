@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
-import { openHydrated, stoppedClock } from '../school.ts'
+import { holdScript, openHydrated, stoppedClock } from '../school.ts'
 
 const ANSWERS = '**/api/search?*view=box*'
 
@@ -27,7 +27,9 @@ const courseNamed = (title: string) => ({
   ],
   total: 1,
   isExact: true,
+  completeTotal: 1,
   suggestions: [],
+  topics: [],
 })
 
 test('by keyboard alone: opened, searched, moved in, followed and left', async ({ page }) => {
@@ -71,10 +73,20 @@ test('by keyboard alone: opened, searched, moved in, followed and left', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('shows that it is coming while its code is on its way', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  const arrive = await holdScript(page, /\/assets\/search-box-/)
+  await page.keyboard.press('/')
+  await expect(box(page).getByText('Loading…')).toBeVisible()
+  arrive()
+  await expect(options(page).first()).toBeVisible()
+  await expect(box(page).getByText('Loading…')).toHaveCount(0)
+})
+
 test('its keys are letters where somebody writes, and the way back is where one was', async ({
   page,
 }) => {
-  await openHydrated(page, '/courses')
+  const clock = await stoppedClock(page, '/courses')
   const courses = page.getByPlaceholder('Search courses...')
   await courses.pressSequentially('a/b')
   await page.keyboard.press('Control+k')
@@ -83,6 +95,14 @@ test('its keys are letters where somebody writes, and the way back is where one 
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
   await link.focus()
   await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await expect(options(page).first()).toBeVisible()
+
+  // The address follows what was typed behind the box.
+  await clock.passPause()
+  await expect(page).toHaveURL(/[?]q=/)
+  // What follows from it happens within the next turn.
+  await page.evaluate(() => new Promise((shown) => setTimeout(shown)))
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
@@ -150,16 +170,25 @@ test('what was meant is searched for; nothing found offers words, nothing typed,
   await expect(chosen(page)).toHaveCount(0)
   await page.keyboard.type('atention')
   await expect(box(page).getByText('Showing results for attention')).toBeVisible()
+  await expect(options(page).last()).toHaveText('Search instead for “atention”')
   await field(page).fill('')
   await page.route(ANSWERS, (route) =>
     wordsOf(route) === 'atentoin'
       ? route.fulfill({
-          json: { results: [], total: 0, isExact: true, suggestions: ['attention'] },
+          json: {
+            results: [],
+            total: 0,
+            isExact: true,
+            completeTotal: 0,
+            suggestions: ['attention'],
+            topics: ['llm'],
+          },
         })
       : route.continue(),
   )
   await page.keyboard.type('atentoin')
   await expect(page.getByText('Nothing found for “atentoin”.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Popular topics' })).toContainText('llm')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(field(page)).toHaveValue('attention')
@@ -187,4 +216,32 @@ test('on a phone it is a sheet that a touch opens, follows and closes', async ({
   await options(page).filter({ hasText: 'See all' }).click()
   await expect(page).toHaveURL('/search?q=diffusion')
   await expect(box(page)).toBeHidden()
+})
+
+test('on a phone the words that matched are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/faqs')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await field(page).fill('softmax')
+  await expect(page.locator('.search-excerpt mark').first()).toBeAttached()
+  const isInView = await page.locator('.search-excerpt:has(mark)').evaluateAll((excerpts) =>
+    excerpts.map((excerpt) => {
+      const mark = excerpt.querySelector('mark')!.getBoundingClientRect()
+      const shown = excerpt.getBoundingClientRect()
+      return mark.right <= shown.right + 1 && mark.bottom <= shown.bottom + 1
+    }),
+  )
+  expect(isInView.length).toBeGreaterThan(0)
+  expect(isInView).not.toContain(false)
+})
+
+test('a close request, which is what Back is on Android, closes the box and nothing else', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await field(page).fill('attention')
+  await box(page).evaluate((dialog) => (dialog as HTMLDialogElement).requestClose())
+  await expect(box(page)).toBeHidden()
+  await expect(page).toHaveURL('/faqs')
 })

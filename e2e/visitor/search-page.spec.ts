@@ -22,17 +22,38 @@ test('without script the header leads to a page that searches, filters and pages
     await kinds.getByRole('link', { name: 'Papers' }).click()
     await expect(page).toHaveURL('/search?q=model&kind=paper')
     const origins = page.locator('.search-origin')
-    expect(new Set(await origins.allTextContents())).toEqual(new Set(['Paper']))
+    await expect.poll(async () => [...new Set(await origins.allTextContents())]).toEqual(['Paper'])
     await page.locator('.search-results a').first().click()
     await expect(page).toHaveURL(/\/papers\/\d+$/)
   })
+})
+
+test('where the kind is why nothing was found, it says so and offers the rest', async ({
+  page,
+}) => {
+  await page.goto('/search?q=softmax&kind=job')
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^See all \d+ results$/ }).click()
+  await expect(page).toHaveURL('/search?q=softmax')
+  await expect(page.locator('.search-results li').first()).toBeVisible()
+})
+
+test('a posting leads to where it stands on its page', async ({ page }) => {
+  await openHydrated(page, '/search?q=platform%20engineer&kind=job')
+  await page.getByRole('link', { name: 'Platform Engineer' }).click()
+  await expect(page).toHaveURL(/\/careers#job-\d+$/)
+  const posting = page.locator(new URL(page.url()).hash)
+  await expect(posting).toContainText('Platform Engineer')
+  await expect(posting).toBeInViewport()
 })
 
 test('it stays out of search engines', async ({ request }) => {
   const html = await (await request.get('/search?q=attention')).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search')
-  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /search')
+  // Who may not read the page does not read that it is not to be listed either.
+  expect(await (await request.get('/robots.txt')).text()).not.toContain('/search')
 })
 
 test('a page of results follows what is typed, keeps the kind and offers other words', async ({
@@ -47,13 +68,55 @@ test('a page of results follows what is typed, keeps the kind and offers other w
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.route('**/api/search?*', (route) =>
     route.fulfill({
-      json: { results: [], total: 0, isExact: true, suggestions: ['backpropagation'] },
+      json: {
+        results: [],
+        total: 0,
+        isExact: true,
+        completeTotal: 0,
+        suggestions: ['backpropagation'],
+        topics: [],
+      },
     }),
   )
   await page.getByLabel('Search Ascent').fill('bakprop')
   await page.getByRole('link', { name: 'backpropagation' }).click()
   await expect(page).toHaveURL('/search?q=backpropagation')
   await expect(page.getByLabel('Search Ascent')).toHaveValue('backpropagation')
+})
+
+test('without script, what was meant is searched for, and a link leads to what was typed', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScript(browser, baseURL, async (page) => {
+    await page.goto('/search?q=gradiant%20decent')
+    await expect(page.getByRole('status')).toContainText('Showing results for gradient descent')
+    await page.getByRole('link', { name: 'Search instead for “gradiant decent”' }).click()
+    await expect(page).toHaveURL('/search?q=gradiant%20decent&spelling=typed')
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results? with some of the words$/)
+    await expect(page.getByText('Did you mean')).toBeVisible()
+    await page.getByRole('link', { name: 'gradient', exact: true }).click()
+    await expect(page).toHaveURL('/search?q=gradient')
+  })
+})
+
+test('those that have only some of the words stand apart', async ({ page }) => {
+  await page.goto('/search?q=kv%20cache')
+  await expect(page.getByRole('status')).toHaveText(
+    /^\d+ results?, and \d+\+? with some of the words$/,
+  )
+  await expect(page.locator('.search-results')).toHaveCount(2)
+  await expect(page.getByText('With some of the words', { exact: true })).toBeVisible()
+})
+
+test('where nothing is found, near words and subjects are offered', async ({ page }) => {
+  await page.goto('/search?q=certificate')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await expect(page.getByText('Did you mean')).toBeVisible()
+  await expect(page.getByText('Popular topics')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'llm' }).click()
+  await expect(page.locator('.search-results li').first()).toBeVisible()
 })
 
 for (const path of ['/papers/1', '/blog/1', '/courses/1?tab=content'])

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../journey.ts'
 import { newPerson, register } from '../people.ts'
 import { openHydrated } from '../school.ts'
 
@@ -18,9 +19,8 @@ test('a visitor registers, is welcomed on the home page, and logs out again', as
   expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual(
     ['email', 'fullName', 'password', 'role', 'username'].toSorted(),
   )
+  await expectToast(page, 'Registration successful', 'Welcome to Ascent, Ada Lovelace!')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Registration successful')).toBeVisible()
-  await expect(page.getByText('Welcome to Ascent, Ada Lovelace!')).toBeVisible()
 
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
@@ -86,4 +86,80 @@ test('names that are taken are refused with a clear message, and what was typed 
     page.getByText('This email address is already registered. Please use a different one.'),
   ).toBeVisible()
   await expect(form.getByLabel('Full Name')).toHaveValue(person.fullName)
+})
+
+test('what is typed in one tab is still there after a look into the other', async ({ page }) => {
+  await page.goto('/auth')
+  const login = page.getByRole('form', { name: 'Login' })
+  const register = page.getByRole('form', { name: 'Register' })
+  await login.getByLabel('Username').fill('ada')
+  await login.getByLabel('Password').fill('half a pass')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expect(login).toBeHidden()
+  await register.getByLabel('Full Name').fill('Ada Lovelace')
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(register).toBeHidden()
+  await expect(login.getByLabel('Username')).toHaveValue('ada')
+  await expect(login.getByLabel('Password')).toHaveValue('half a pass')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).first().click()
+  await expect(register.getByLabel('Full Name')).toHaveValue('Ada Lovelace')
+})
+
+test('a reload stays at the tab that was chosen, with what was typed there', async ({ page }) => {
+  await openHydrated(page, '/auth')
+  const [login, tab] = [
+    page.getByRole('tab', { name: 'Login' }),
+    page.getByRole('tab', { name: 'Register' }),
+  ]
+  await tab.click()
+  await expect(tab).toBeFocused()
+  await page.getByRole('form', { name: 'Register' }).getByLabel('Full Name').fill('Ada Lovelace')
+  await page.reload()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('form', { name: 'Register' }).getByLabel('Full Name')).toHaveValue(
+    'Ada Lovelace',
+  )
+  await login.click()
+  await page.reload()
+  await expect(login).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('who reloads while registering types only the passwords again', async ({ page }) => {
+  const person = newPerson('Ada Lovelace')
+  const known = newPerson('Already Known')
+  await register(page.request, known)
+  await page.request.post('/api/logout')
+  const form = page.getByRole('form', { name: 'Register' })
+  const tab = page.getByRole('tab', { name: 'Register' })
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([name]) => name.includes('register'))
+        .map(([, text]) => text as string),
+    )
+  await openHydrated(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
+  await form.getByLabel('Full Name').fill(person.fullName)
+  await form.getByLabel('Username').fill(person.username)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByLabel('Confirm Password').fill(person.password)
+  await form.getByLabel('Email').fill(person.email)
+  await page.reload()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(form.getByLabel('Full Name')).toHaveValue(person.fullName)
+  await expect(form.getByLabel('Username')).toHaveValue(person.username)
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(form.getByLabel('Confirm Password')).toHaveValue('')
+  expect(await kept()).toHaveLength(1)
+  expect((await kept()).join()).not.toContain(person.password)
+
+  await page.getByRole('tab', { name: 'Login' }).click()
+  const login = page.getByRole('form', { name: 'Login' })
+  await login.getByLabel('Username').fill(known.username)
+  await login.getByLabel('Password', { exact: true }).fill(known.password)
+  await login.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await kept()).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import {
@@ -41,6 +43,83 @@ test('a code says who, what and when, or that nobody has it', async ({ page, bas
   await expect(verdict(page)).toContainText('There is no such certificate here')
 })
 
+test('an empty field is told what it is for', async ({ page }) => {
+  await openHydrated(page, '/verify')
+  for (const nothing of ['', '   ']) {
+    await field(page).fill(nothing)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(field(page)).toHaveAccessibleDescription(
+      'Please enter a code, an address or a credential',
+    )
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const error = await page.getByText('Please enter a code').boundingBox()
+  const control = await field(page).boundingBox()
+  expect(error!.y - (control!.y + control!.height)).toBeLessThan(16)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await ask(page, 'not a code')
+  await expect(verdict(page)).toContainText('There is no such certificate here')
+  await expect(page.getByText('Please enter a code')).toHaveCount(0)
+})
+
+test('whoever checks a file or a credential after a code has only that in the page', async ({
+  page,
+  baseURL,
+}) => {
+  const { code, address } = await earned(page, baseURL)
+  const credential = await (await page.request.get(`${address}/credential`)).text()
+  const buffer = Buffer.from('a picture')
+  const askAnother = () =>
+    chosen(page).setInputFiles({ name: 'holiday.pdf', mimeType: 'application/pdf', buffer })
+  await openHydrated(page, '/verify')
+  await ask(page, 'not a code')
+  await expect(page).toHaveURL(/\?code=/)
+  await ask(page, credential)
+  await expect(verdict(page)).toContainText('This certificate is valid')
+  await expect(page).toHaveURL('/verify')
+  await expect(field(page)).toHaveValue(credential)
+
+  await ask(page, code)
+  await expect(page).toHaveURL(`/verify?code=${code}`)
+  await expect(verdict(page)).toContainText('This certificate is valid')
+  await askAnother()
+  await expect(verdict(page)).toContainText('This file is not a PDF')
+  await expect(page).toHaveURL('/verify')
+  await expect(field(page)).toHaveValue('')
+  await page.reload()
+  await expect(verdict(page)).toBeEmpty()
+})
+
+test('whoever verifies once more is told what holds now', async ({ page, baseURL, playwright }) => {
+  const { code } = await earned(page, baseURL)
+  await openHydrated(page, `/verify?code=${code}`)
+  await expect(verdict(page)).toContainText('This certificate is valid')
+  const admin = await playwright.request.newContext(baseURL ? { baseURL } : {})
+  await admin.post('/api/login', { data: { username: 'admin', password: 'ascent-demo' } })
+  const revoked = await admin.post(`/api/certificates/${code}/revoke`, {
+    data: { reason: 'Ticked by a program' },
+  })
+  expect(revoked.status()).toBe(200)
+  await admin.dispose()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(verdict(page)).toContainText('Reason: Ticked by a program')
+})
+
+test('search engines read the page, and no answer that names somebody', async ({
+  page,
+  baseURL,
+}) => {
+  const { code } = await earned(page, baseURL)
+  const robots = '<meta name="robots" content="noindex">'
+  expect(await (await page.request.get('/verify')).text()).not.toContain(robots)
+  const answer = await (await page.request.get(`/verify?code=${code}`)).text()
+  expect(answer).toContain('Nora Newcomer')
+  expect(answer).toContain(robots)
+})
+
 test('a credential is checked, and one changed letter refuses it', async ({ page, baseURL }) => {
   const { address } = await earned(page, baseURL)
   const credential = await (await page.request.get(`${address}/credential`)).text()
@@ -69,16 +148,33 @@ test('a file that is no certificate is refused with the reason', async ({ page }
   await expect(verdict(page)).toContainText('larger than 5 MB')
 })
 
-test('a PDF of ours is read in the browser and checked', async ({ page, baseURL }) => {
-  const { course, address } = await earned(page, baseURL)
-  const answer = await page.request.get(`${address}.pdf`)
-  expect(answer.headers()['content-type']).toBe('application/pdf')
+type Spoken = { alt?: string; children?: Spoken[] }
+
+const spoken = ({ alt = '', children = [] }: Spoken): string => alt + children.map(spoken).join('')
+
+/** The words of a PDF of ours, as they are read aloud. */
+async function wordsOf(file: string) {
+  const document = await getDocumentProxy(new Uint8Array(await readFile(file)))
+  const sheet = await document.getPage(1)
+  return spoken(((await sheet.getStructTree()) ?? {}) as Spoken)
+}
+
+const letters = (text: string) => text.toLowerCase().replaceAll(/[\s:]/g, '')
+
+test('a PDF of ours says what its page says, is read in the browser and checked', async ({
+  page,
+  baseURL,
+}) => {
+  const { course, code, address } = await earned(page, baseURL)
+  await openHydrated(page, address)
+  const words = await page.getByRole('article').innerText()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`ascent-certificate-${code}.pdf`)
+  expect(letters(await wordsOf(await file.path()))).toContain(letters(words))
   await openHydrated(page, '/verify')
-  await chosen(page).setInputFiles({
-    name: 'certificate.pdf',
-    mimeType: 'application/pdf',
-    buffer: await answer.body(),
-  })
+  await chosen(page).setInputFiles(await file.path())
   await expect(verdict(page)).toContainText('This certificate is valid')
   await expect(verdict(page)).toContainText(course.title)
 })

@@ -9,6 +9,12 @@ import { PlaceInput, ProgressInput } from '#features/enrollments/contract.ts'
 import * as inquiries from '#features/inquiries/contract.ts'
 import { HighlightsInput, NoteInput } from '#features/notes/contract.ts'
 import { PaperInput } from '#features/papers/contract.ts'
+import {
+  AttemptInput,
+  HintInput,
+  ReviewSettingsInput,
+  UnsubscribeInput,
+} from '#features/practice/contract.ts'
 import { PreviewInput } from '#server/content/routes.ts'
 import { PASSWORD, uniqueName } from '../world/people.ts'
 
@@ -45,7 +51,22 @@ const JOB = {
   experience: 'Some years',
 }
 
-const LESSON = { title: 'A lesson', content: '<p>A step.</p>', duration: 5 }
+const EXERCISE = {
+  kind: 'choice',
+  prompt: 'Which one?',
+  options: [
+    { id: 'a', html: 'This' },
+    { id: 'b', html: 'That' },
+  ],
+  answer: 'a',
+}
+
+const LESSON = {
+  title: 'A lesson',
+  content: '<p>A step.</p>',
+  duration: 5,
+  exercises: [EXERCISE],
+}
 const TREE = [{ title: 'A module', lessons: [LESSON, LESSON] }]
 const COURSE = { title: 'A course', description: 'About it', modules: TREE }
 
@@ -106,6 +127,11 @@ export const BODIES: Record<string, Body> = {
   'PUT /api/lessons/:id/highlights': body(HighlightsInput, () => ({
     highlights: [{ quote: 'A step', prefix: '', suffix: '.' }],
   })),
+  'POST /api/exercises/:id/attempts': body(AttemptInput, () => ({ answer: 'b' })),
+  'POST /api/exercises/:id/hints': body(HintInput, () => ({ index: 0 })),
+  'PUT /api/reviews/settings': body(ReviewSettingsInput, () => ({ weeklyMail: true })),
+  'POST /api/reviews/unsubscribe': body(UnsubscribeInput, () => TOKEN),
+  'POST /api/reviews/:id': body(AttemptInput, () => ({ answer: 'b' })),
   'POST /api/verify': body(VerifyInput, () => ({ code: '0'.repeat(26) })),
   'PATCH /api/certificates/:code': body(CertificateChange, () => ({ learnerName: 'Ada King' })),
   'POST /api/certificates/:code/revoke': body(RevocationInput, () => ({ reason: 'Not earned' })),

@@ -34,6 +34,7 @@ export async function makeScene(db: Db): Promise<Scene> {
       course: courses.map(({ id }) => id),
       module: courses.flatMap(({ moduleIds }) => moduleIds),
       lesson: courses.flatMap(({ lessonIds }) => lessonIds),
+      exercise: courses.map(({ exerciseId }) => exerciseId),
       post: [await makePost(db, owned), await makePost(db, { ...owned, ownerId: student.id })],
       paper: [await makePaper(db, owned)],
       job: [await makeJob(db, { isActive: true })],

@@ -32,8 +32,11 @@ export const STATES: Record<Thing, string[]> = {
   inquiry: ['a message', 'an application'],
   user: ['a student', 'an instructor', 'an admin'],
   session: ["the owner's"],
+  exercise: COURSE_STATES,
   certificate: ['shown', 'hidden', 'revoked', 'replaced'],
 }
+
+const IN_COURSES: Thing[] = ['course', 'module', 'lesson', 'exercise']
 
 export const NOWHERE = ['absent', 'malformed']
 
@@ -60,7 +63,7 @@ function sees(who: Who, thing: Thing, state: string) {
   if (thing === 'certificate') return state !== 'hidden' || who === 'owner'
   if (thing === 'session') return who === 'owner'
   if (state !== 'draft') return true
-  return who === 'owner' || (who === 'enrolled' && ['course', 'module', 'lesson'].includes(thing))
+  return who === 'owner' || (who === 'enrolled' && IN_COURSES.includes(thing))
 }
 
 /** Of a paid course the lesson is its last one. */
@@ -90,7 +93,8 @@ export function expectedStatus(cell: Cell) {
     if (NOWHERE.includes(state)) return 404
     // What is for admins only is hidden from none of them.
     if (rule.door !== 'admins' && !sees(who, rule.of, state)) return 404
-    if (!may(who, rule, state)) return 403
+    // Who is not known yet is asked to sign in first.
+    if (!may(who, rule, state)) return isStranger(who) ? 401 : 403
     // What a state forbids to everybody does not depend on the body.
     if (rule.inState?.[state] === 403) return 403
   }

@@ -10,6 +10,7 @@ const READERS: Record<string, readonly Who[]> = {
   [SECRETS.inbox]: ['admin'],
   [SECRETS.inactiveJob]: ['admin'],
   [SECRETS.hiddenCertificate]: ['owner', 'admin'],
+  [SECRETS.answer]: ['owner'],
   $argon2: [],
   passwordHash: [],
   tokenHash: [],

@@ -10,6 +10,7 @@ export type Thing =
   | 'user'
   | 'session'
   | 'certificate'
+  | 'exercise'
 
 export type Rule = {
   /** 401 for strangers, 403 for the wrong role, before any lookup. */
@@ -50,6 +51,14 @@ const ofAdmin = (of: Thing, answers: number): Rule => ({
   of,
   may: 'whoever sees it',
   answers,
+})
+
+/** Visitors too, where a text is open to everybody. */
+const openTo = (of: Thing): Rule => ({
+  door: 'everybody',
+  of,
+  may: 'its readers',
+  answers: 200,
 })
 
 const ofReaders: Rule = { door: 'signed in', of: 'lesson', may: 'its readers', answers: 200 }
@@ -144,6 +153,22 @@ export const RULES: Record<string, Rule> = {
   'PUT /api/lessons/:id/highlights': ofReaders,
   'GET /api/notes': signedIn(200),
   'GET /api/notes.md': signedIn(200),
+  'GET /api/lessons/:id/exercises': openTo('lesson'),
+  'GET /api/research-papers/:id/exercises': seen('paper'),
+  'GET /api/courses/:id/exercises': seen('course'),
+  'GET /api/courses/:id/exercise-insights': ofOwner('course', 200),
+  'GET /api/research-papers/:id/exercise-insights': ofOwner('paper', 200),
+  'POST /api/exercises/:id/attempts': openTo('exercise'),
+  'POST /api/exercises/:id/hints': openTo('exercise'),
+  'POST /api/exercises/:id/solution': { ...openTo('exercise'), bodiless: true },
+  'GET /api/reviews': signedIn(200),
+  'GET /api/reviews/count': signedIn(200),
+  'GET /api/reviews/forecast': signedIn(200),
+  'GET /api/reviews/settings': signedIn(200),
+  'PUT /api/reviews/settings': signedIn(200),
+  'POST /api/reviews/unsubscribe': everybody(200),
+  // Nobody has answered this one, so it does not come back.
+  'POST /api/reviews/:id': { ...openTo('exercise'), door: 'signed in', answers: 404 },
   'GET /api/enrollments': signedIn(200),
   'POST /api/verify': everybody(200),
   'GET /api/certificates': signedIn(200),

@@ -96,6 +96,7 @@ export async function setStage(db: Db, ask: Ask, random: Random) {
       learnerIds: [enrolledId],
     })
     if (thing === 'module') return course.moduleIds[1]!
+    if (thing === 'exercise') return course.exerciseId
     return thing === 'lesson' ? course.lessonIds.at(-1)! : course.id
   }
 
@@ -105,6 +106,7 @@ export async function setStage(db: Db, ask: Ask, random: Random) {
       case 'course':
       case 'module':
       case 'lesson':
+      case 'exercise':
         return makeInCourse(thing, state)
       case 'post':
         return makePost(db, owned)

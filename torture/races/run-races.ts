@@ -11,6 +11,7 @@ import { DELETION_RACES } from './deletion-races.ts'
 import { INBOX_RACES } from './inbox-races.ts'
 import { NOTE_RACES } from './note-races.ts'
 import { PASSWORD_RACES } from './password-races.ts'
+import { PRACTICE_RACES } from './practice-races.ts'
 import type { Race, RaceStage, Shot } from './race.ts'
 import { WRITING_RACES } from './writing-races.ts'
 
@@ -20,6 +21,7 @@ const RACES: Race[] = [
   ...COURSE_RACES,
   ...CERTIFICATE_RACES,
   ...NOTE_RACES,
+  ...PRACTICE_RACES,
   ...WRITING_RACES,
   ...INBOX_RACES,
   ...DELETION_RACES,

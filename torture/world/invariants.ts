@@ -29,6 +29,19 @@ const BROKEN = {
     join lessons l on l.id = p.lesson_id where l.course_id <> e.course_id`,
   'a lesson is ticked once, with its time': sql`
     select id from lesson_progress where completed <> (completed_at is not null)`,
+  'exercises are numbered from 0 without gaps': sql`
+    select min(id) as id from exercises group by lesson_id, paper_id
+    having min(order_index) <> 0 or max(order_index) <> count(*) - 1
+      or count(distinct order_index) <> count(*)`,
+  'every try is an attempt': sql`
+    select exercise_id as id from exercise_states s where tries <> (
+      select count(*) from exercise_attempts a
+      where a.learner_id = s.learner_id and a.exercise_id = s.exercise_id
+    )`,
+  'what was answered has a card': sql`
+    select a.id from exercise_attempts a where not exists (
+      select from review_cards c where c.learner_id = a.learner_id and c.exercise_id = a.exercise_id
+    )`,
   'a certificate is earned once': sql`
     select min(id) as id from certificates where original_id is null and course_id is not null
     group by user_id, course_id having count(*) > 1`,

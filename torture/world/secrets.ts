@@ -6,4 +6,6 @@ export const SECRETS = {
   inbox: 'words-in-the-inbox',
   inactiveJob: 'words-of-an-inactive-job',
   hiddenCertificate: 'words-of-a-hidden-certificate',
+  /** Of an exercise, where nobody asks for it. */
+  answer: 'words-of-an-answer',
 } as const

@@ -4,6 +4,7 @@ import { jobPostings } from '#server/db/schema/careers.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'
+import { exercises } from '#server/db/schema/practice.ts'
 import {
   blogCategories,
   blogPosts,
@@ -15,7 +16,42 @@ import { uniqueName } from './people.ts'
 
 type Owned = { ownerId: number; isPublished: boolean }
 
-export type MadeCourse = { id: number; moduleIds: number[]; lessonIds: number[] }
+export type MadeCourse = {
+  id: number
+  moduleIds: number[]
+  lessonIds: number[]
+  exerciseId: number
+}
+
+/** A choice with two hints; nobody asks for the second. */
+async function makeExercise(db: Db, of: { lessonId: number; courseId: number }) {
+  const options = ['a', 'b', 'c'].map((id) => ({ id, html: `Option ${id}` }))
+  const feedback = { c: SECRETS.answer }
+  const hints = ['A hint', SECRETS.answer]
+  const rest = { unit: null, starter: null, checks: [], recall: null }
+  const prompt = 'Which one?'
+  const solution = { answer: 'a', explanation: 'Because.' }
+  const [exercise] = await db
+    .insert(exercises)
+    .values({
+      ...of,
+      key: 'exercise-1',
+      orderIndex: 0,
+      kind: 'choice',
+      source: {
+        ...rest,
+        ...solution,
+        prompt,
+        options: options.map((option) => ({ ...option, feedback: SECRETS.answer })),
+        tolerance: null,
+        hints,
+      },
+      question: { ...rest, prompt, options, hintCount: hints.length },
+      secret: { ...solution, recall: null, stepIds: {}, tolerance: 0, feedback, hints },
+    })
+    .returning({ id: exercises.id })
+  return exercise!.id
+}
 
 /** Two modules of two lessons, so that one of each may go. */
 export async function makeCourse(
@@ -72,7 +108,9 @@ export async function makeCourse(
   if (learnerIds.length > 0)
     await db.insert(enrollments).values(learnerIds.map((studentId) => ({ studentId, courseId })))
   const idOf = ({ id }: { id: number }) => id
-  return { id: courseId, moduleIds: moduleRows.map(idOf), lessonIds: lessonRows.map(idOf) }
+  const lessonIds = lessonRows.map(idOf)
+  const exerciseId = await makeExercise(db, { lessonId: lessonIds.at(-1)!, courseId })
+  return { id: courseId, moduleIds: moduleRows.map(idOf), lessonIds, exerciseId }
 }
 
 const writing = ({ ownerId, isPublished }: Owned, stem: string) => {

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../journey.ts'
+import { becomeStudent, earnCertificate, othersCourse, openHydrated } from '../school.ts'
+
+const SCREEN = { width: 1280, height: 800 }
+const SMALL_PHONE = { width: 390, height: 664 }
+
+const summit = (page: Page) => page.getByRole('dialog', { name: 'You reached the summit' })
+const landing = (page: Page) => page.getByText('You have completed every lesson.', { exact: true })
+
+const givenReading = (baseURL: string | undefined, title?: string) =>
+  othersCourse(baseURL, {
+    ...(title ? { title } : {}),
+    modules: [
+      {
+        title: 'The way',
+        lessons: [
+          {
+            title: 'What a slope is',
+            type: 'reading',
+            duration: 75,
+            content: '<p>A long way down.</p>'.repeat(40),
+          },
+        ],
+      },
+    ],
+  })
+
+async function openOnlyLesson(
+  page: Page,
+  baseURL: string | undefined,
+  size: { width: number; height: number },
+) {
+  const course = await givenReading(baseURL)
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await page.setViewportSize(size)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+}
+
+test('above the lessons of a finished course its name has at least half of the bar', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenReading(baseURL, `The Ethics of Machines ${'in Practice '.repeat(12)}`)
+  await becomeStudent(page.request)
+  await earnCertificate(page.request, course)
+  for (const viewport of [SMALL_PHONE, SCREEN]) {
+    await page.setViewportSize(viewport)
+    await openHydrated(page, `/courses/${course.id}?tab=content`)
+    const bar = page.locator('.course-bar')
+    await expect(bar.getByText('100% Complete')).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('link', { name: 'Certificate' })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('link', { name: 'Continue Learning' })).toHaveCount(0)
+    const share = await bar.evaluate((element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      const inner = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return element.querySelector('h1')!.clientWidth / inner
+    })
+    expect(share).toBeGreaterThanOrEqual(0.5)
+    await expectAccessible(page)
+  }
+})
+
+test('the celebration shows all it offers on a phone, and gives the page back as it was', async ({
+  page,
+  baseURL,
+}) => {
+  await openOnlyLesson(page, baseURL, SMALL_PHONE)
+  await page.getByRole('button', { name: 'Complete the course' }).click()
+  await expect(summit(page).getByRole('link', { name: 'See your certificate' })).toBeFocused()
+  const next = summit(page).getByRole('heading', { name: 'What to study next' })
+  for (const piece of [
+    summit(page).getByRole('link', { name: 'Go to Dashboard' }),
+    summit(page).getByRole('link', { name: 'Browse Courses' }),
+    next,
+  ])
+    await expect(piece).toBeInViewport({ ratio: 1 })
+  // A way across the names would look like a slip of the pen.
+  await expect(summit(page).locator('.miniature circle')).toBeVisible()
+  await expect(summit(page).locator('.miniature .text-ember path')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(summit(page)).toHaveCount(0)
+  await expect(landing(page)).toBeFocused()
+  await expect(landing(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('who ticks the last lesson beside its title is at that button afterwards', async ({
+  page,
+  baseURL,
+}) => {
+  await openOnlyLesson(page, baseURL, SCREEN)
+  await page.getByRole('button', { name: 'Mark as Complete' }).click()
+  await expect(summit(page).getByRole('link', { name: 'See your certificate' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Completed' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+/** Until then nothing could have been celebrated. */
+async function tickAndRefetch(page: Page, act: () => Promise<void>) {
+  const saved = page.waitForResponse('**/api/lessons/*/progress')
+  await act()
+  const asked = page.waitForResponse('**/api/courses/*/progress?*')
+  expect((await saved).status()).toBe(200)
+  await (await asked).finished()
+}
+
+test('a last tick that is no news leaves the focus at the end of the lesson', async ({
+  page,
+  baseURL,
+}) => {
+  await openOnlyLesson(page, baseURL, SCREEN)
+  const complete = page.getByRole('button', { name: 'Complete the course' })
+  await complete.click()
+  await summit(page).getByRole('button', { name: 'Close' }).click()
+  await tickAndRefetch(page, () => page.getByRole('button', { name: 'Completed' }).click())
+  await complete.focus()
+  await tickAndRefetch(page, () => page.keyboard.press('Enter'))
+  await expect(landing(page)).toBeFocused()
+  await expect(summit(page)).toHaveCount(0)
+})
+
+test('a last tick that cannot be saved leaves the focus beside its button', async ({
+  page,
+  baseURL,
+}) => {
+  await openOnlyLesson(page, baseURL, SCREEN)
+  await page.route('**/api/lessons/*/progress', (route) => route.fulfill({ status: 500 }))
+  const complete = page.getByRole('button', { name: 'Complete the course' })
+  await complete.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Progress Update Failed')).toBeVisible()
+  await expect(complete).toBeVisible()
+  await expect(page.locator('#lesson-end')).toBeFocused()
+  await page.unroute('**/api/lessons/*/progress')
+})

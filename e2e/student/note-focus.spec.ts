@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
+
+const QUOTES = ['A step that is too long', 'A step that is too short', 'a rate that works']
+const TEXT =
+  '<p>A step that is too long misses the valley.</p>' +
+  '<p>A step that is too short never arrives. In between lies a rate that works.</p>'
+
+const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })
+const field = (page: Page) => notes(page).getByLabel('Note on this lesson')
+const quote = (page: Page, words: string) =>
+  notes(page).getByRole('listitem').filter({ hasText: words })
+
+async function given(page: Page, baseURL: string | undefined) {
+  const course = await othersCourse(baseURL, {
+    modules: [{ title: 'The way', lessons: [{ title: 'How far to step', content: TEXT }] }],
+  })
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  const path = `/api/lessons/${course.lessons[0]!.id}`
+  return { address: `/courses/${course.id}?tab=content`, path }
+}
+
+async function givenHighlights(page: Page, baseURL: string | undefined) {
+  const { address, path } = await given(page, baseURL)
+  const highlights = QUOTES.map((words) => ({
+    quote: words,
+    prefix: '',
+    suffix: '',
+    comment: null,
+  }))
+  const saved = await page.request.put(`${path}/highlights`, { data: { highlights } })
+  expect(saved.status()).toBe(200)
+  await openHydrated(page, address)
+  await expect(notes(page).getByRole('listitem')).toHaveCount(3)
+}
+
+test('a key opens the note, which is written at once', async ({ page, baseURL }) => {
+  const { address } = await given(page, baseURL)
+  await openHydrated(page, address)
+  await expect(field(page)).toBeAttached()
+  await expect(field(page)).toBeHidden()
+  await page.keyboard.press('m')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toBeInViewport()
+  await page.keyboard.type('my own words')
+  await expect(field(page)).toHaveValue('my own words')
+  await expect(notes(page).getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(field(page)).toHaveValue('my own words')
+})
+
+test('removing a highlight leaves the focus at the next one, and at last at the notes', async ({
+  page,
+  baseURL,
+}) => {
+  await givenHighlights(page, baseURL)
+  const remove = (words: string) => quote(page, words).getByRole('button', { name: 'Remove' })
+  const [first, second, third] = QUOTES as [string, string, string]
+  await remove(second).press('Enter')
+  await expect(quote(page, second)).toHaveCount(0)
+  await expect(quote(page, third)).toBeFocused()
+  await remove(third).press('Enter')
+  await expect(quote(page, third)).toHaveCount(0)
+  await expect(quote(page, first)).toBeFocused()
+  await remove(first).press('Enter')
+  await expect(quote(page, first)).toHaveCount(0)
+  await expect(notes(page)).toBeFocused()
+})
+
+test('saving a comment leaves the focus at its button', async ({ page, baseURL }) => {
+  await givenHighlights(page, baseURL)
+  const item = quote(page, QUOTES[0]!)
+  await item.getByRole('button', { name: 'Add a comment' }).press('Enter')
+  await expect(item.getByRole('textbox', { name: 'Comment' })).toBeFocused()
+  await page.keyboard.type('Half of it')
+  await page.keyboard.press('Enter')
+  await expect(item.getByText('Half of it')).toBeVisible()
+  await expect(item.getByRole('button', { name: 'Change comment' })).toBeFocused()
+})
+
+test('what is decided about two versions of a note, or tried again, leads back to writing', async ({
+  page,
+  baseURL,
+}) => {
+  const { address, path } = await given(page, baseURL)
+  await openHydrated(page, address)
+  await notes(page).locator('summary').click()
+  await field(page).fill('Mine')
+  await expect(notes(page).getByText('Saved', { exact: true })).toBeVisible()
+  await page.route('**/api/lessons/*/note', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await field(page).fill('Mine, longer')
+  const again = notes(page).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/lessons/*/note')
+  await again.press('Enter')
+  await expect(notes(page).getByText('Saved', { exact: true })).toBeVisible()
+  await expect(field(page)).toBeFocused()
+
+  await page.request.put(`${path}/note`, { data: { text: 'From elsewhere' } })
+  await field(page).fill('Mine, once more')
+  await notes(page).getByRole('button', { name: 'Keep both' }).press('Enter')
+  await expect(field(page)).toHaveValue(/Mine, once more[^]*From elsewhere|From elsewhere[^]*Mine/)
+  await expect(field(page)).toBeFocused()
+})
+
+test('a highlight made or removed at the button beside the words leaves the focus in the text', async ({
+  page,
+  baseURL,
+}) => {
+  const { address } = await given(page, baseURL)
+  await openHydrated(page, address)
+  await expect(notes(page)).toBeVisible()
+  const words = page.locator('.prose').getByText('A step that is too long misses the valley.')
+  for (const name of ['Highlight', 'Remove highlight']) {
+    await words.selectText()
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).press('Enter')
+    await expect(page.getByRole('toolbar')).toBeHidden()
+    await expect(words).toBeFocused()
+    await expect(notes(page).getByRole('listitem')).toHaveCount(name === 'Highlight' ? 1 : 0)
+  }
+})

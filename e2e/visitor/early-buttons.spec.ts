@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { expect, test } from '../fixtures.ts'
+import { signIn } from '../journey.ts'
+import { holdScript } from '../school.ts'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+const PAGES = {
+  visitor: [
+    '/',
+    '/auth',
+    '/courses?q=model&tag=llm',
+    '/blog/3',
+    '/papers/1?from=mail',
+    '/search?q=model',
+  ],
+  student: ['/dashboard', '/courses/1?tab=content', '/blog/new', '/notes', '/review', '/settings'],
+  instructor: ['/instructor', '/courses/new', '/create-paper'],
+  admin: ['/admin', '/admin?tab=inbox', '/admin?tab=activity', '/admin?tab=certificates'],
+}
+
+const attribute = ({ attrs }: Element, name: string) =>
+  attrs.find((each) => each.name === name)?.value
+
+/** Buttons that can be pressed though nothing would come of it without script. */
+function idleButtons(node: Node, isInForm = false): string[] {
+  if (!('childNodes' in node)) return []
+  const isForm = node.nodeName === 'form' && attribute(node as Element, 'action') !== undefined
+  const inner = node.childNodes.flatMap((child) => idleButtons(child, isInForm || isForm))
+  if (node.nodeName !== 'button') return inner
+  const button = node as Element
+  const works =
+    attribute(button, 'disabled') !== undefined ||
+    attribute(button, 'popovertarget') !== undefined ||
+    (isInForm && attribute(button, 'type') === 'submit')
+  return works ? inner : [attribute(button, 'aria-label') ?? attribute(button, 'class') ?? '']
+}
+
+const idleOn = async (page: Page, path: string) =>
+  idleButtons(parse(await (await page.request.get(path)).text()))
+
+for (const [role, paths] of Object.entries(PAGES))
+  test(`${role}: no button can be pressed before it does something`, async ({ page }) => {
+    if (role !== 'visitor') await signIn(page, role as 'student')
+    for (const path of paths) expect.soft(await idleOn(page, path), path).toEqual([])
+  })
+
+test('a menu opens before its page is alive, and its items wait until then', async ({ page }) => {
+  await signIn(page, 'student')
+  const arrive = await holdScript(page)
+  await page.goto('/faqs', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'User menu' }).click()
+  const logOut = page.getByRole('menuitem', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
+  await expect(logOut).toBeDisabled()
+  arrive()
+  await logOut.click()
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+})
