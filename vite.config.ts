@@ -17,7 +17,7 @@ const groups = [
   {
     // What the entry shares with pages, which would else be many tiny files.
     name: 'base',
-    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/](difficulty|page-number|query-in-address|search-words|text-limits)|web[\\/]lib[\\/](api|attempt|query|use-query))\./,
+    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/](difficulty|page-number|query-in-address|text-limits)|web[\\/]lib[\\/](api|attempt|query|use-query))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -38,7 +38,7 @@ const groups = [
   },
   {
     name: 'reading',
-    test: /src[\\/]web[\\/](ui[\\/](menu|share-menu|edit-and-delete|confirm-dialog)|lib[\\/]copy-text)\./,
+    test: /src[\\/]web[\\/](ui[\\/](menu|share-menu)|lib[\\/]copy-text)\./,
     includeDependenciesRecursively: false,
   },
   {
