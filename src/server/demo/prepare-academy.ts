@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import { prepareExercises } from '#features/practice/server/prepare-exercise.ts'
 import { htmlFromMarkdown } from '#server/content/markdown.ts'
 import { ContentThread, type PreparedContent } from '#server/content/prepare-content.ts'
@@ -71,25 +72,25 @@ export async function beginAcademy() {
   return { academy, places, lessons, articles }
 }
 
-export type BegunAcademy = Awaited<ReturnType<typeof beginAcademy>>
+/** Whoever stores it awaits the texts, which may be there already. */
+export type BegunAcademy = {
+  academy: Academy
+  places: Places
+  lessons: Texts | Promise<Texts>
+  articles: Texts | Promise<Texts>
+}
 
 /** In `dist`, where the build has put it: nobody who starts waits for texts that never change. */
-const PREPARED = fileURLToPath(new URL('../../../dist/academy.json', import.meta.url))
+const PREPARED = fileURLToPath(new URL('../../../dist/academy.v8', import.meta.url))
 
 export async function writePrepared() {
-  const { lessons, articles } = await beginAcademy()
-  const texts = [...(await lessons).values(), ...(await articles).values()]
-  await writeFile(PREPARED, JSON.stringify(texts))
+  const { lessons, articles, ...begun } = await beginAcademy()
+  const academy = { ...begun, lessons: await lessons, articles: await articles }
+  await writeFile(PREPARED, serialize(academy))
 }
 
 /** What the build has prepared, or, where nothing is built, prepared now. */
 export async function preparedAcademy(): Promise<BegunAcademy> {
   if (!existsSync(PREPARED)) return beginAcademy()
-  const [academy, stored] = await Promise.all([readAcademy(), readFile(PREPARED, 'utf8')])
-  const prepared = (JSON.parse(stored) as PreparedText[]).values()
-  const paired = async (texts: Text[]) =>
-    new Map(texts.map((text) => [text, prepared.next().value!]))
-  const lessons = paired(lessonsOf(academy))
-  const articles = paired(articlesOf(academy))
-  return { academy, places: placesOf(academy), lessons, articles }
+  return deserialize(await readFile(PREPARED))
 }

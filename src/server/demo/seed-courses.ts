@@ -98,24 +98,21 @@ export async function seedCourses(db: Db, prepared: PreparedAcademy, people: Peo
     )
     .returning({ id: modules.id })
   const moduleIds = moduleRows.values()
-  // One statement each: all lessons at once, with their words for the search, would ask a busy
-  // machine for longer than a statement may take.
-  for (const input of inputs) {
-    await db
-      .insert(lessons)
-      .overridingSystemValue()
-      .values(lessonRows(input, texts, moduleIds))
-    const { course, place } = input
-    await seedExercises(
-      db,
+  await db
+    .insert(lessons)
+    .overridingSystemValue()
+    .values(inputs.flatMap((input) => lessonRows(input, texts, moduleIds)))
+  await seedExercises(
+    db,
+    inputs.flatMap(({ course, place }) =>
       course.lessons.flatMap((lesson) =>
         exerciseRows(texts.get(lesson)!, {
           lessonId: place.lessons.get(lesson.slug)!,
           courseId: place.id,
         }),
       ),
-    )
-  }
+    ),
+  )
 }
 
 export async function seedProgress(

@@ -1,5 +1,12 @@
+import { rebuildSearch } from '#features/search/server/rebuild-queries.ts'
 import type { Db } from '#server/db/client.ts'
-import { continueSequences, emptyEverything, isEmpty, lockForSeeding } from './demo-queries.ts'
+import {
+  continueSequences,
+  emptyEverything,
+  isEmpty,
+  lockForSeeding,
+  searchLater,
+} from './demo-queries.ts'
 import { beginAcademy, type BegunAcademy } from './prepare-academy.ts'
 import { seedCourses, seedProgress } from './seed-courses.ts'
 import { seedInbox, seedPeople } from './seed-people.ts'
@@ -8,6 +15,7 @@ import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 /** First what needs no text, then the lessons, then the rest. */
 async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
   const { academy, places, lessons, articles } = await begun
+  await searchLater(db)
   const people = await seedPeople(db, academy)
   await seedJobs(db, academy, people)
   await seedInbox(db, academy)
@@ -17,6 +25,7 @@ async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
   await seedPosts(db, written, people)
   await seedPapers(db, written, people)
   await continueSequences(db)
+  await rebuildSearch(db)
 }
 
 /** All or nothing, and only an empty database. */
