@@ -48,11 +48,13 @@ test('a question stands in the text, and its options answer for themselves', asy
   )
   await page.reload()
   await expect(slope.getByText('Solved', { exact: true })).toBeVisible()
+  await expect(slope.getByRole('radio', { name: 'Downhill' })).toBeChecked()
   await slope.getByRole('button', { name: 'Show the solution' }).press('Enter')
   await expect(slope.locator('.exercise-solution')).toBeFocused()
+  await expect(slope.getByText('The gradient points uphill')).toBeVisible()
 })
 
-test('several choices, a number, a text and an output are wrong, and then right', async ({
+test('several choices, a number, a text and an output are wrong, then right, and kept', async ({
   page,
   baseURL,
 }) => {
@@ -93,6 +95,21 @@ test('several choices, a number, a text and an output are wrong, and then right'
   await card(page, prints).getByLabel('What does it print?').fill('0\n1')
   await card(page, prints).getByLabel('What does it print?').press('Control+Enter')
   await isRight(page, prints)
+
+  const isThereAgain = async () => {
+    await expect(card(page, optimisers).getByRole('checkbox', { name: 'Adam' })).toBeChecked()
+    await expect(card(page, optimisers).getByRole('checkbox', { name: 'SGD' })).toBeChecked()
+    await expect(card(page, optimisers).getByRole('checkbox', { name: 'ReLU' })).not.toBeChecked()
+    await expect(card(page, rate).getByLabel('Your answer')).toHaveValue(/learning rate/i)
+    await expect(card(page, prints).getByLabel('What does it print?')).toHaveValue('0\n1')
+  }
+  const list = page.getByRole('navigation', { name: 'Lessons' })
+  await list.getByRole('link', { name: 'How far' }).click()
+  await list.getByRole('link', { name: 'Which way' }).click()
+  await isThereAgain()
+  await page.reload()
+  await isThereAgain()
+  await expect(number).toHaveValue('0.5')
 })
 
 test('steps are put in order by keyboard and by pointer', async ({ page, baseURL }) => {
@@ -133,6 +150,9 @@ test('steps are put in order by keyboard and by pointer', async ({ page, baseURL
   await expect(steps).toContainText(goal)
   await check(page, first)
   await isRight(page, first)
+  await page.reload()
+  await expect(card(page, first).getByText('Solved', { exact: true })).toBeVisible()
+  await expect(steps).toContainText(goal)
 })
 
 test('hints come one at a time; a solution that was asked for counts as seen', async ({

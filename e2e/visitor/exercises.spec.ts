@@ -32,6 +32,7 @@ test('what a visitor solves is theirs when they sign up', async ({ page, baseURL
   await expect(page.getByRole('navigation', { name: 'Lessons' })).toContainText('1 of 6 exercises')
   await page.reload()
   await expect(slope.getByText('Solved', { exact: true })).toBeVisible()
+  await expect(slope.getByRole('radio', { name: 'Downhill' })).toBeChecked()
 
   await page.getByRole('article').getByRole('link', { name: 'Sign up' }).click()
   const person = newPerson('Vera Visitor')

@@ -31,6 +31,8 @@ export const Exercise = z.object({
   hintCount: z.number(),
   /** The learner's own program, as it was last sent. */
   source: z.string().nullable(),
+  /** The learner's own last right answer, once it is solved; null for code, and in reviews. */
+  answer: z.union([z.string(), z.array(z.string())]).nullable(),
   state: ExerciseState,
 })
 

@@ -19,6 +19,9 @@ const TOO_LONG = `An answer can have at most ${EXERCISE_LIMITS.form} characters`
 /** Of what is printed: enough to tell wrong answers apart. */
 const KEPT = 500
 
+/** What was cut is not what was given. */
+export const isWhole = (kept: string | string[]) => kept.length < KEPT
+
 const refuse = (refusal: string): Verdict => ({ refusal })
 
 const isList = (given: Answer): given is string[] => Array.isArray(given)

@@ -9,16 +9,23 @@ import type { Place } from '../policy.ts'
 import { assertOpen } from './assert-open.ts'
 import { whoAsks } from './learner.ts'
 import { exercisesOfLesson, exercisesOfPaper, lessonCounts } from './list-queries.ts'
-import { shownExercise, type ExerciseRow, type StateRow } from './shown-exercise.ts'
+import { shownExercise, type ExerciseRow, type OwnAnswer, type StateRow } from './shown-exercise.ts'
 
-type Row = { exercise: ExerciseRow | null; state: StateRow | null; place: Place }
+type Row = {
+  exercise: ExerciseRow | null
+  state: StateRow | null
+  answer: OwnAnswer
+  place: Place
+}
 
 function answerExercises(c: AppContext, rows: Row[]) {
   assertOpen(c, rows[0]!.place)
   return answer(
     c,
     Exercises,
-    rows.flatMap(({ exercise, state }) => (exercise ? [shownExercise(exercise, state)] : [])),
+    rows.flatMap(({ exercise, state, answer: own }) =>
+      exercise ? [shownExercise(exercise, state, own)] : [],
+    ),
   )
 }
 

@@ -9,6 +9,7 @@ import { rowsOf } from '#server/db/rows-of.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { LessonCounts } from '../contract.ts'
 import { learnerId, type Who } from './learner-queries.ts'
+import type { OwnAnswer } from './shown-exercise.ts'
 
 /** The secret of an exercise is not among them. */
 export const shownColumns = {
@@ -33,6 +34,15 @@ const ownState = (who: Who) =>
     sql`${exerciseStates.learnerId} = ${learnerId(who)}`,
   )
 
+/** Given to the exercise as it is now; of a program only whether it passed is kept. */
+const ownAnswer = sql<OwnAnswer>`case when ${exerciseStates.solved} and ${exercises.kind} <> 'code'
+  then (
+    select a.answer from exercise_attempts a
+    where a.learner_id = ${exerciseStates.learnerId} and a.exercise_id = ${exercises.id}
+      and a.version = ${exercises.version} and a.correct
+    order by a.id desc limit 1
+  ) end`
+
 const inOrder = [asc(exercises.orderIndex), asc(exercises.id)]
 
 type Asking = { viewer: Viewer; who: Who; id: number }
@@ -43,6 +53,7 @@ export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
     .select({
       exercise: shownColumns,
       state: stateColumns,
+      answer: ownAnswer,
       place: {
         instructorId: courses.instructorId,
         price: courses.price,
@@ -59,7 +70,12 @@ export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
 
 export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
   db
-    .select({ exercise: shownColumns, state: stateColumns, place: sql<null>`null` })
+    .select({
+      exercise: shownColumns,
+      state: stateColumns,
+      answer: ownAnswer,
+      place: sql<null>`null`,
+    })
     .from(researchPapers)
     .leftJoin(exercises, eq(exercises.paperId, researchPapers.id))
     .leftJoin(exerciseStates, ownState(who))

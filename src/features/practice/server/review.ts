@@ -61,7 +61,7 @@ export async function review(db: Db, { learnerId, asked, given, zone }: Reviewed
     if (before.card.due > now) throw conflict(REFUSALS.notDue)
     const seenAt = await solutionSeenAt(db, own)
     // The solution of a program is not what its card asks.
-    const isCopied = !asked.isRecall && seenAt !== null && seenAt > before.card.lastReview
+    const isCopied = !asked.isRecall && seenAt !== null && seenAt > before.card.due
     const card = reviewed(before.card, { isKnown: correct && !isCopied, now, zone })
     await saveCard(db, own, card)
     const { version, isRecall } = asked

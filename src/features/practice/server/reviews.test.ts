@@ -95,6 +95,15 @@ describe('a card', () => {
     expect(Date.parse(copied.body.dueAt)).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000)
   })
 
+  test('is known by who has read its explanation again before it came back', async () => {
+    const { client } = await learner(choice)
+    await client.post(`/api/exercises/${choice}/solution`)
+    await makeDue(choice)
+    await site.db.update(exerciseStates).set({ solutionAt: sql`now() - interval '2 days'` })
+    const known = await reviewIt(client, choice, 'up')
+    expect(Date.parse(known.body.dueAt)).toBeGreaterThan(Date.now() + 24 * 3_600_000)
+  })
+
   test('is reviewed once, however many answers come at the same time', async () => {
     const { client } = await learner(choice)
     await makeDue(choice)

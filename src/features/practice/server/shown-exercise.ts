@@ -1,8 +1,10 @@
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { Question } from '#server/db/schema/practice.ts'
 import type { Exercise, ExerciseState } from '../contract.ts'
+import { isWhole } from '../grading.ts'
 
 export type ExerciseRow = Pick<Exercise, 'id' | 'key' | 'kind'> & { question: Question }
+export type OwnAnswer = Exercise['answer']
 export type StateRow = ExerciseState & { source: string | null }
 
 const NOTHING_DONE: StateRow = {
@@ -14,7 +16,11 @@ const NOTHING_DONE: StateRow = {
 }
 
 /** As a learner sees it, who may have done nothing yet. */
-export function shownExercise({ question, ...row }: ExerciseRow, done: StateRow | null): Exercise {
+export function shownExercise(
+  { question, ...row }: ExerciseRow,
+  done: StateRow | null,
+  answer: OwnAnswer = null,
+): Exercise {
   const { source, ...state } = done ?? NOTHING_DONE
   return {
     ...row,
@@ -22,6 +28,7 @@ export function shownExercise({ question, ...row }: ExerciseRow, done: StateRow 
     prompt: shownHtml(question.prompt),
     options: question.options.map(({ id, html }) => ({ id, html: shownHtml(html) })),
     source,
+    answer: answer !== null && isWhole(answer) ? answer : null,
     state,
   }
 }

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { CheckCircleIcon, EyeIcon } from '#web/ui/icons.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
-import type { AttemptResult, Exercise, ExerciseState } from '../contract.ts'
+import type { Answer, AttemptResult, Exercise, ExerciseState } from '../contract.ts'
 import {
   AnswerField,
   answerOf,
   isGiven,
-  nothingYet,
+  lastGiven,
   WHAT_IS_MISSING,
   type Given,
 } from './answers/answer-field.tsx'
@@ -37,21 +37,29 @@ function StateBadge({ state }: { state: ExerciseState }) {
   return null
 }
 
+/** For who comes back to it without loading the page anew. */
+function kept({ correct, state }: AttemptResult, answer: Answer) {
+  const isKept = correct && state.solved && (typeof answer === 'string' || Array.isArray(answer))
+  return isKept ? { answer } : {}
+}
+
 type ExerciseCardProps = {
   exercise: Exercise
   /** Its place among those of the text. */
   number: number
-  onChange: (change: Partial<Pick<Exercise, 'state' | 'source'>>) => void
+  onChange: (change: Partial<Pick<Exercise, 'state' | 'source' | 'answer'>>) => void
 }
 
 export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) {
   const promptId = useId()
-  const [given, setGiven] = useState<Given>(() => nothingYet(exercise))
+  const [touched, setGiven] = useState<Given | null>(null)
+  // A visitor's own answers come after the page, which was made for all of them.
+  const given = touched ?? lastGiven(exercise)
   const { kind, state } = exercise
   const onState = (next: ExerciseState) => onChange({ state: next })
   const attempt = useAttempt<AttemptResult>({
     path: `/api/exercises/${exercise.id}/attempts`,
-    onResult: (result) => onState(result.state),
+    onResult: (result, answer) => onChange({ state: result.state, ...kept(result, answer) }),
   })
   const hints = useHints(exercise, onState)
   const asked = useSolution(exercise.id, onState)

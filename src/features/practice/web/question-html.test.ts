@@ -13,6 +13,7 @@ const exercise = (key: string, change: Partial<Exercise> = {}): Exercise => ({
   checks: [],
   hintCount: 0,
   source: null,
+  answer: null,
   state: { solved: false, tries: 0, solutionSeen: false, hintsSeen: 0 },
   ...change,
 })

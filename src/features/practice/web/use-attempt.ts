@@ -21,7 +21,7 @@ export const whyNotLoaded = (error: unknown) =>
 
 type Attempt<Result> = {
   path: string
-  onResult: (result: Result) => void
+  onResult: (result: Result, answer: Answer) => void
   onRefusal?: (error: unknown) => void
 }
 
@@ -36,9 +36,9 @@ export function useAttempt<Result extends AttemptResult>(attempt: Attempt<Result
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
       return sendPractice<Result>(attempt.path, { answer, zone })
     },
-    onSuccess: (told) => {
+    onSuccess: (told, answer) => {
       setResult(told)
-      attempt.onResult(told)
+      attempt.onResult(told, answer)
     },
     onFailure: (error) => {
       setFailure(whyNotSent(error))

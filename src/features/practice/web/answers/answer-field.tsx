@@ -9,6 +9,13 @@ export type Given = readonly string[] | string
 export const nothingYet = ({ kind, options }: Exercise): Given =>
   kind === 'order' ? options.map(({ id }) => id) : kind === 'choice' || kind === 'choices' ? [] : ''
 
+/** What was right, when one comes back to it. */
+export function lastGiven(exercise: Exercise): Given {
+  const { kind, answer } = exercise
+  if (answer === null) return nothingYet(exercise)
+  return kind === 'choice' ? [answer].flat() : answer
+}
+
 export const isGiven = (given: Given) =>
   typeof given === 'string' ? given.trim() !== '' : given.length > 0
 

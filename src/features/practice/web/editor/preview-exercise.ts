@@ -47,6 +47,7 @@ export async function previewExercise(written: FormExercise) {
     checks: checks ?? [],
     hintCount: hints.length,
     source: null,
+    answer: null,
     state: UNTOUCHED,
   }
   return {
