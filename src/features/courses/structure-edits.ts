@@ -58,5 +58,11 @@ export function stepOf(modules: Modules, { module, lesson }: Place, step: -1 | 1
 export const minutesOf = ({ lessons }: FormModule) =>
   lessons.reduce((sum, { duration }) => sum + (Number(duration) || 0), 0)
 
+/** That learners have given to their exercises. */
+export const answersIn = (lessons: readonly FormLesson[]) =>
+  lessons
+    .flatMap(({ exercises = [] }) => exercises)
+    .reduce((sum, { attemptCount = 0 }) => sum + attemptCount, 0)
+
 export const lessonCountOf = (modules: Modules) =>
   modules.reduce((sum, { lessons }) => sum + lessons.length, 0)

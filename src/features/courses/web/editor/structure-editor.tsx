@@ -8,6 +8,7 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { HANDLE_HELP } from '#web/ui/card-tools.tsx'
 import type { CourseFormState } from './course-form-state.ts'
 import { ModuleCard } from './module-card.tsx'
+import { RemovalQuestion } from './removal-question.tsx'
 import { useDrag } from './use-drag.ts'
 import type { Structure } from './use-structure.ts'
 
@@ -97,6 +98,7 @@ export function StructureEditor({ form, structure, exercises }: EditorProps) {
         >
           Add Module
         </Button>
+        <RemovalQuestion removal={structure.removal} />
       </CardBody>
     </Card>
   )

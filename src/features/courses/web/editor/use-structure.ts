@@ -5,6 +5,7 @@ import { AT_LEAST_ONE } from '../../contract.ts'
 import { newLesson, newModule, type FormMode, type FormModule } from '../../course-form.ts'
 import * as edits from '../../structure-edits.ts'
 import { newKey } from './course-form-state.ts'
+import { useRemoval } from './use-removal.ts'
 
 const refuse = (title: string, description: string) =>
   void toast({ title, description, variant: 'destructive' })
@@ -31,8 +32,13 @@ export function useStructure({ mode, modules, onChange }: Options) {
     return new Set(first ? [first.key, ...(mode === 'create' ? [first.lessons[0]!.key] : [])] : [])
   })
   const [announcement, announce] = useState('')
+  const removal = useRemoval()
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
 
+  const apply = (next: FormModule[], deleted: string) => {
+    onChange(next)
+    announce(`${deleted} was deleted`)
+  }
   const moveLesson = (from: edits.Place, to: edits.Place) => {
     const next = edits.moveLesson(modules, from, to)
     if (!next) return refuse('Cannot Move Lesson', AT_LEAST_ONE.lesson)
@@ -49,6 +55,7 @@ export function useStructure({ mode, modules, onChange }: Options) {
 
   return {
     announcement,
+    removal,
     isOpen: (key: string) => open.has(key),
     toggle: (key: string) =>
       setOpen((before) =>
@@ -76,14 +83,15 @@ export function useStructure({ mode, modules, onChange }: Options) {
     removeModule: (at: number) => {
       const next = edits.removeModule(modules, at)
       if (!next) return refuse('Cannot Delete Module', AT_LEAST_ONE.module)
-      onChange(next)
-      announce(`${modules[at]?.title} was deleted`)
+      const { title, lessons } = modules[at]!
+      removal.ask({ kind: 'module', title, lessons, remove: () => apply(next, title) })
     },
     removeLesson: (place: edits.Place) => {
       const next = edits.removeLesson(modules, place)
       if (!next) return refuse('Cannot Delete Lesson', AT_LEAST_ONE.lesson)
-      onChange(next)
-      announce(`${modules[place.module]?.lessons[place.lesson]?.title} was deleted`)
+      const lesson = modules[place.module]!.lessons[place.lesson]!
+      const { title } = lesson
+      removal.ask({ kind: 'lesson', title, lessons: [lesson], remove: () => apply(next, title) })
     },
     moveModule: (from: number, to: number) => {
       if (to < 0 || to >= modules.length || to === from) return
