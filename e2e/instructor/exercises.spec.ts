@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
-import { enrollStudent, makeCourse } from './authoring.ts'
+import { makeCourse } from './authoring.ts'
 import {
   add,
   exercises,
@@ -67,6 +67,8 @@ test('an author writes an exercise of each kind, is told what is missing, and th
   await order.getByRole('textbox', { name: 'Step 2' }).fill('Forward')
   await order.getByRole('button', { name: 'Move step 2 up' }).click()
   await expect(order.getByRole('textbox', { name: 'Step 1' })).toHaveValue('Forward')
+  const status = exercises(page).getByRole('status').first()
+  await expect(status).toHaveText('Forward moved to place 1 of 2')
 
   const predict = await add(page, 'Predict the output')
   await predict.getByLabel('Program', { exact: true }).fill('print(1 + 1)')
@@ -122,8 +124,12 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   await signIn(page, 'instructor')
   const course = await withExercises(page, 'In order')
   await openExercises(page, course.id, 'Which way')
-  await exercises(page).getByRole('button', { name: 'Move exercise 2 up' }).click()
+  await exercises(page).getByRole('button', { name: 'Move exercise 2 up' }).press('Enter')
   await expect.poll(() => shownKinds(page)).toEqual(['Short text', 'Single choice'])
+  const status = exercises(page).getByRole('status').first()
+  await expect(status).toHaveText('Exercise 2, Short text, moved to place 1 of 2')
+  // Who moves it by keyboard stays on it.
+  await expect(exercises(page).getByRole('button', { name: 'Move exercise 1 up' })).toBeFocused()
   await exercises(page).getByRole('button', { name: 'Duplicate exercise 1' }).click()
   const copy = exercises(page).locator('[data-row]').nth(1)
   await copy.getByLabel('Question').fill('<p>Its other name?</p>')
@@ -157,9 +163,11 @@ test('a preview is answered as a learner would, without sending or saving anythi
   await opener.click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await preview.getByLabel('Downhill').check()
+  const { y: top } = (await preview.boundingBox())!
   await preview.getByRole('button', { name: 'Check' }).click()
   await expect(preview.getByRole('status')).toContainText('Not right yet')
   await expect(preview.getByRole('status')).toContainText('Look at the sign.')
+  expect((await preview.boundingBox())!.y).toBe(top)
   await preview.getByLabel('Uphill').check()
   await preview.getByRole('button', { name: 'Check' }).click()
   await expect(preview.getByRole('status')).toContainText('Right')
@@ -170,44 +178,39 @@ test('a preview is answered as a learner would, without sending or saving anythi
   expect((await written(page, course.id))[0]).toMatchObject({ attemptCount: 0 })
 })
 
-test('an exercise with answers is deleted only after a warning, and its author sees how it was answered', async ({
+test('the preview of a text shows its exercises; one that is deleted leaves no place behind', async ({
   page,
-  playwright,
-  baseURL,
 }) => {
   await signIn(page, 'instructor')
-  const course = await withExercises(page, 'Answered')
-  const [choice] = await written(page, course.id)
-  const student = await playwright.request.newContext({ baseURL: baseURL! })
-  await enrollStudent(student, course.id)
-  for (const answer of ['down', 'up']) {
-    const told = await student.post(`/api/exercises/${choice!.id}/attempts`, { data: { answer } })
-    expect(told.status()).toBe(200)
-  }
-  await student.dispose()
-
-  await openHydrated(page, '/instructor')
-  await page.getByRole('button', { name: `Exercises of ${course.title}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exercises' })
-  const first = dialog.getByRole('listitem').filter({ hasText: 'Where does the gradient point?' })
-  await expect(first).toContainText('1 learner, 2 tries')
-  await expect(first.getByRole('progressbar', { name: 'Right at first' })).toHaveText('0%')
-  await expect(first.getByRole('listitem')).toHaveText('Downhill1×')
-  await expectAccessible(page)
-
+  const course = await withExercises(page, 'Placed')
   await openExercises(page, course.id, 'Which way')
-  await exercises(page).getByRole('button', { name: 'Delete exercise 1' }).click()
-  const warning = page.getByRole('alertdialog')
-  await expect(warning).toContainText('Learners have given 2 answers to it')
-  await warning.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => shownKinds(page)).toEqual(['Single choice', 'Short text'])
-  await exercises(page).getByRole('button', { name: 'Delete exercise 1' }).click()
-  await warning.getByRole('button', { name: 'Delete' }).click()
-  await expect(exercises(page).locator('[data-row]')).toHaveCount(1)
-  await exercises(page).getByRole('button', { name: 'Delete exercise 1' }).click()
-  await expect(exercises(page).locator('[data-row]')).toHaveCount(0)
-  await save(page)
-  expect(await written(page, course.id)).toEqual([])
+  const content = page.getByRole('textbox', { name: 'Content', exact: true })
+  const [uphill, gone] = ['uphill', 'gone'].map((key) => `<div data-exercise="${key}"></div>`)
+  await content.fill(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
+  await page.getByText('Side by side', { exact: true }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.locator('[data-exercise="uphill"]')).toContainText(
+    'Exercise 1 · Choose oneWhere does the gradient point?UphillDownhill',
+  )
+  await expect(preview.locator('[data-exercise="named"]')).toContainText('Its name?')
+  await expect(preview.locator('[data-exercise="gone"]')).toHaveText(
+    'There is no exercise “gone”. Readers see nothing here.',
+  )
+  await expectAccessible(page)
+  await exercises(page).getByRole('button', { name: 'Its name?' }).click()
+  await exercises(page).getByLabel('Question').fill('What is it called?')
+  await expect(preview.locator('[data-exercise="named"]')).toContainText('What is it called?')
+
+  const remove = exercises(page).getByRole('button', { name: 'Delete exercise 1' })
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this exercise?' })
+  await expect(question).toContainText('It is taken out of the text, too.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(content).toHaveValue(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(content).toHaveValue(`<p>Before.</p>\n<p>After.</p>\n${gone}`)
+  await expect(preview.locator('[data-exercise="uphill"]')).toHaveCount(0)
 })
 
 test('an explanation of a paper has exercises, too, also in plain text', async ({ page }) => {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { EXERCISE_KINDS } from './exercise-limits.ts'
-import { copyOfExercise, FormExercises, newExercise, newOption, placeOf } from './exercise-form.ts'
+import {
+  copyOfExercise,
+  FormExercises,
+  isUntouched,
+  newExercise,
+  newOption,
+  placeOf,
+  withoutPlace,
+} from './exercise-form.ts'
 
 const NOTHING = { list: [], text: '' }
 
@@ -30,4 +38,20 @@ test('ids of options do not tell in which order they were written', () => {
   const written = Array.from({ length: 12 }, () => newOption().id)
   expect(new Set(written).size).toBe(12)
   expect(written.toSorted()).not.toEqual(written)
+})
+
+test('a place goes with the line that it stands on, and nothing else does', () => {
+  const [mine, other] = [placeOf('mine'), placeOf('mine-too')]
+  expect(withoutPlace(`Before\n${mine}\nAfter ${other}`, 'mine')).toBe(`Before\nAfter ${other}`)
+  expect(withoutPlace(`<p>a</p>${mine}<p>b</p>\n${mine}`, 'mine')).toBe('<p>a</p><p>b</p>\n')
+})
+
+test.each(EXERCISE_KINDS)('a new exercise (%s) is untouched until something is written', (kind) => {
+  const fresh = newExercise(kind, NOTHING)
+  expect(isUntouched(fresh)).toBe(true)
+  expect(isUntouched({ ...fresh, prompt: ' \n' })).toBe(true)
+  expect(isUntouched({ ...fresh, hints: ['Look'] })).toBe(false)
+  expect(isUntouched({ ...fresh, options: [{ ...newOption(), feedback: 'No' }] })).toBe(false)
+  if (kind === 'number') expect(isUntouched({ ...fresh, answer: 0 })).toBe(false)
+  if (kind === 'text') expect(isUntouched({ ...fresh, answer: ['', 'rate'] })).toBe(false)
 })

@@ -75,6 +75,31 @@ export const copyOfExercise = (exercise: FormExercise, beside: Beside): FormExer
 
 export const placeOf = (key: string) => `<div data-exercise="${key}"></div>`
 
+/** The text without the place of an exercise, and without the line that it stood on. */
+export const withoutPlace = (text: string, key: string) =>
+  text.replaceAll(`\n${placeOf(key)}\n`, '\n').replaceAll(placeOf(key), '')
+
+/** Nobody has written anything into it: nothing would be lost. */
+export function isUntouched(exercise: FormExercise) {
+  const { prompt, explanation, starter, unit, tolerance, recall, answer } = exercise
+  const { options, hints, checks } = exercise
+  const written = [
+    prompt,
+    explanation,
+    starter,
+    unit,
+    tolerance,
+    recall?.code,
+    recall?.output,
+    ...(options ?? []).flatMap(({ html, feedback }) => [html, feedback]),
+    ...(checks ?? []).flatMap(({ name, code }) => [name, code]),
+    ...(hints ?? []),
+    // Of options it is ids, which nobody writes.
+    ...(options?.length ? [] : [answer].flat()),
+  ]
+  return written.every((each) => String(each ?? '').trim() === '')
+}
+
 /** Authors see steps in their right order. */
 function optionsOf({ kind, options, answer }: WrittenExercise): Options {
   const order = kind === 'order' && Array.isArray(answer) ? answer : options.map(({ id }) => id)

@@ -9,6 +9,8 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** What is in it changes while it is open: its top stays where it is. */
+  isSteady?: boolean
   /** `alertdialog` for questions that must be answered: a click beside it does not close it. */
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     title,
     description,
     size = 'md',
+    isSteady = false,
     role = 'dialog',
     children,
     footer,
@@ -68,7 +71,7 @@ export function Dialog(props: DialogProps) {
         onClose()
       }}
       onMouseDown={closeFromBackdrop}
-      className={cx('dialog', SIZES[size])}
+      className={cx('dialog', isSteady && 'dialog-steady', SIZES[size])}
     >
       {open && (
         <div className="flex flex-col">

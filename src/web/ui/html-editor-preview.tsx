@@ -8,22 +8,32 @@ export type Preview = (source: string) => Promise<string>
 
 const QUIET_MS = 350
 
+type Previewed = { source: string; beside?: unknown; preview: Preview }
+
+type Shown = { source: string; beside: unknown; html: string; problem: string }
+
 /** After a pause in typing; late answers for an older text are dropped. */
-function usePreview(source: string, preview: Preview) {
-  const [shown, setShown] = useState({ source: '', html: '', problem: '' })
+function usePreview({ source, beside, preview }: Previewed) {
+  const [shown, setShown] = useState<Shown>({
+    source: '',
+    beside: undefined,
+    html: '',
+    problem: '',
+  })
   const ask = useRef(preview)
   useEffect(() => {
     ask.current = preview
   })
-  const isFresh = shown.source === source
+  const isFresh = shown.source === source && shown.beside === beside
   useEffect(() => {
     if (isFresh) return
     let isLate = false
     const show = (html: string, problem: string) => {
-      if (!isLate) setShown((before) => ({ source, html: problem ? before.html : html, problem }))
+      if (isLate) return
+      setShown((before) => ({ source, beside, html: problem ? before.html : html, problem }))
     }
     const timer = setTimeout(() => {
-      if (source.trim() === '') show('', '')
+      if (source.trim() === '' && beside === undefined) show('', '')
       else
         ask.current(source).then(
           (html) => show(html, ''),
@@ -34,14 +44,14 @@ function usePreview(source: string, preview: Preview) {
       isLate = true
       clearTimeout(timer)
     }
-  }, [source, isFresh])
+  }, [source, beside, isFresh])
   return { ...shown, isFresh }
 }
 
-type PaneProps = { source: string; preview: Preview; className?: string }
+type PaneProps = Previewed & { className?: string }
 
-export function HtmlEditorPreview({ source, preview, className }: PaneProps) {
-  const { html, problem, isFresh } = usePreview(source, preview)
+export function HtmlEditorPreview({ className, ...previewed }: PaneProps) {
+  const { html, problem, isFresh } = usePreview(previewed)
   return (
     <div
       role="region"

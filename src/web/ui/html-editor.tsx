@@ -24,6 +24,8 @@ type HtmlEditorProps = {
   defaultValue?: string
   /** `previewContent` of `lib/content-preview.ts`, or what wraps it. */
   preview: Preview
+  /** What else the preview shows, if anything: it is made again when this is another. */
+  beside?: unknown
   /** Not HTML: no toolbar, and pasted text stays as it is. */
   plain?: boolean
   placeholder?: string
@@ -90,7 +92,7 @@ function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, plain: bool
 }
 
 export function HtmlEditor(props: HtmlEditorProps) {
-  const { preview, plain = false, onChange, className, ...rest } = props
+  const { preview, beside, plain = false, onChange, className, ...rest } = props
   const [view, setView] = useState<View>('write')
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '')
@@ -140,6 +142,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           <HtmlEditorPreview
             source={props.value ?? typed}
             preview={preview}
+            beside={beside}
             className={cx(
               'max-h-[70dvh] min-h-48',
               view === 'both' && 'border-t border-line @xl:border-t-0 @xl:border-l',

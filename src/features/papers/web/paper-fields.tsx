@@ -1,5 +1,4 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { previewContent } from '#web/lib/content-preview.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Checkbox, CheckboxGroup } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,8 +77,8 @@ function Addresses({ form }: Props) {
   )
 }
 
-export function PaperFields({ form, exercises: Exercises }: FieldsProps) {
-  const { isHtml, content, exercises } = form.values
+export function PaperFields({ form, exercises }: FieldsProps) {
+  const { isHtml, content, exercises: written } = form.values
   return (
     <div className="flex flex-col gap-6">
       <AboutThePaper form={form} />
@@ -102,14 +101,17 @@ export function PaperFields({ form, exercises: Exercises }: FieldsProps) {
           name="content"
           value={content}
           onChange={(value) => form.set('content', value)}
-          preview={(source) => previewContent(isHtml ? source : plainTextToHtml(source))}
+          preview={(source) =>
+            exercises.preview(isHtml ? source : plainTextToHtml(source), written)
+          }
+          beside={written.length > 0 ? written : undefined}
           plain={!isHtml}
         />
       </Field>
-      <Exercises
+      <exercises.Editor
         form={form.part}
         path="exercises"
-        list={exercises}
+        list={written}
         text={{ name: 'content', value: content }}
       />
       <Checkbox

@@ -13,4 +13,8 @@ export type ExerciseSlotProps = {
 }
 
 /** Filled in by the page: a form belongs to its own feature, exercises to theirs. */
-export type ExerciseSlot = ComponentType<ExerciseSlotProps>
+export type ExerciseSlot = {
+  Editor: ComponentType<ExerciseSlotProps>
+  /** Draws the HTML of a text as its readers will see it, with its exercises. */
+  preview: (html: string, list: readonly FormExercise[]) => Promise<string>
+}

@@ -5,7 +5,7 @@ import { canEditCourse } from '#features/courses/policy.ts'
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
 import { EditCourse } from '#features/courses/web/editor/edit-course.tsx'
-import { ExercisesFold } from '#features/practice/web/editor/exercises-fold.tsx'
+import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/session/session.ts'
@@ -54,5 +54,5 @@ export function Component() {
     )
   if (isLoading || !user || isAnothers) return <Waiting label="Checking permissions..." />
   if (!course) return <Waiting label="Loading course..." />
-  return <EditCourse key={course.id} course={course} userId={user.id} exercises={ExercisesFold} />
+  return <EditCourse key={course.id} course={course} userId={user.id} exercises={EXERCISES} />
 }

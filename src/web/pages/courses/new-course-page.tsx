@@ -4,7 +4,7 @@ import { bodyOf, emptyCourse } from '#features/courses/course-form.ts'
 import { useCreateCourse } from '#features/courses/web/authoring-api.ts'
 import { CourseEditor, useCourseEditor } from '#features/courses/web/editor/course-editor.tsx'
 import { EditorHeader } from '#features/courses/web/editor/editor-header.tsx'
-import { ExercisesFold } from '#features/practice/web/editor/exercises-fold.tsx'
+import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useSession } from '#web/session/session.ts'
 import { SubmitButton } from '#web/ui/form.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <CourseEditor
       editor={editor}
-      exercises={ExercisesFold}
+      exercises={EXERCISES}
       header={(form) => (
         <EditorHeader
           title="Create Course"

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
 import { paperQuery, paperToEditQuery } from '#features/papers/web/queries.ts'
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
-import { ExercisesFold } from '#features/practice/web/editor/exercises-fold.tsx'
+import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
 import { optional } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
@@ -62,7 +62,7 @@ export function Component() {
       key={paper.id}
       paper={paper}
       userId={user.id}
-      exercises={ExercisesFold}
+      exercises={EXERCISES}
       header={
         <div className="flex flex-col gap-4">
           <Breadcrumbs crumbs={crumbs} />

@@ -1,5 +1,5 @@
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
-import { ExercisesFold } from '#features/practice/web/editor/exercises-fold.tsx'
+import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
 import { useSession } from '../../session/session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <PaperForm
       userId={user.id}
-      exercises={ExercisesFold}
+      exercises={EXERCISES}
       header={
         <div className="flex flex-col gap-4">
           <Breadcrumbs crumbs={[{ label: 'Papers', to: '/papers' }, { label: 'Create Paper' }]} />

@@ -2,7 +2,6 @@ import { contentOf } from '#shared/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
-import { previewContent } from '#web/lib/content-preview.ts'
 import { Field } from '#web/ui/field.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { AlertIcon } from '#web/ui/icons.tsx'
@@ -34,10 +33,11 @@ const typeOptions = (type: string | undefined) =>
 
 type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'>
 
-function LessonFields({ form, place, exercises: Exercises }: FieldsProps) {
+function LessonFields({ form, place, exercises }: FieldsProps) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
   const lesson = form.values.modules[place.module]!.lessons[place.lesson]!
   // A reading that came with a video shows it to its readers: its author sees the address.
+  const written = lesson.exercises ?? []
   const hasVideoField = lesson.type !== 'reading' || Boolean(lesson.videoUrl)
   const changeType = (type: string) => {
     const change = withType(lesson, type)
@@ -88,13 +88,14 @@ function LessonFields({ form, place, exercises: Exercises }: FieldsProps) {
           name={`${path}.content`}
           value={lesson.content}
           onChange={(value) => form.set(`${path}.content`, value)}
-          preview={(source) => previewContent(contentOf(source))}
+          preview={(source) => exercises.preview(contentOf(source), written)}
+          beside={written.length > 0 ? written : undefined}
         />
       </Field>
-      <Exercises
+      <exercises.Editor
         form={form.part}
         path={`${path}.exercises`}
-        list={lesson.exercises ?? []}
+        list={written}
         text={{ name: `${path}.content`, value: lesson.content }}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormExercise } from '#shared/exercise-form.ts'
+import { isUntouched, placeOf, type FormExercise } from '#shared/exercise-form.ts'
 import { EXERCISE_KINDS, EXERCISE_LIMITS, type ExerciseKind } from '#shared/exercise-limits.ts'
 import { counted } from '#shared/counted.ts'
 import { focusFirstError } from '#web/lib/forms/errors.ts'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Announce } from './announce.ts'
 import { ExercisePreview, type PreviewedOne } from './exercise-preview.tsx'
 import { ExerciseRow } from './exercise-row.tsx'
 import { KIND_LABELS } from './kind-labels.ts'
@@ -47,18 +48,26 @@ function AddMenu({ onAdd }: { onAdd: (kind: ExerciseKind) => void }) {
   )
 }
 
+function whatIsLost({ key, attemptCount }: FormExercise, text: string) {
+  const from = text.includes(placeOf(key)) ? ' It is taken out of the text, too.' : ''
+  return attemptCount
+    ? `Learners have given ${counted(attemptCount, 'answer')} to it. Once you save, they are deleted with it, and it is gone from everybody’s reviews.${from}`
+    : `What you wrote in it is lost.${from}`
+}
+
 type QuestionProps = {
   exercise: FormExercise | undefined
+  text: string
   onDelete: () => void
   onKeep: () => void
 }
 
-function DeleteQuestion({ exercise, onDelete, onKeep }: QuestionProps) {
+function DeleteQuestion({ exercise, text, onDelete, onKeep }: QuestionProps) {
   return (
     <ConfirmDialog
       open={exercise !== undefined}
       title="Delete this exercise?"
-      description={`Learners have given ${counted(exercise?.attemptCount ?? 0, 'answer')} to it. Once you save, they are deleted with it, and it is gone from everybody’s reviews.`}
+      description={exercise && whatIsLost(exercise, text)}
       confirmLabel="Delete"
       onConfirm={onDelete}
       onCancel={onKeep}
@@ -84,37 +93,40 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
   return (
     <div ref={root} className="flex flex-col gap-3">
       <p role="status" className="sr-only">
-        {rows.announcement}
+        <span key={rows.said.times}>{rows.said.words}</span>
       </p>
       {list.length === 0 && (
         <p className="text-sm text-muted">
           No exercises yet. They are graded for your readers, and come back in their reviews.
         </p>
       )}
-      <ol className="flex flex-col gap-2 empty:hidden">
-        {list.map((exercise, at) => (
-          <ExerciseRow
-            key={exercise.key}
-            form={form}
-            path={`${path}.${at}`}
-            exercise={exercise}
-            text={text}
-            place={{ at, count: list.length }}
-            isOpen={rows.isOpen(exercise.key)}
-            onToggle={() => rows.toggle(exercise.key)}
-            onMove={(to) => rows.move(at, to)}
-            onDuplicate={() => focusNext({ row: rows.duplicate(at) })}
-            onPreview={() => setPreviewed({ exercise, number: at + 1 })}
-            onDelete={() => (exercise.attemptCount ? setAsked(at) : remove(at))}
-          />
-        ))}
-      </ol>
+      <Announce value={rows.announce}>
+        <ol className="flex flex-col gap-2 empty:hidden">
+          {list.map((exercise, at) => (
+            <ExerciseRow
+              key={exercise.key}
+              form={form}
+              path={`${path}.${at}`}
+              exercise={exercise}
+              text={text}
+              place={{ at, count: list.length }}
+              isOpen={rows.isOpen(exercise.key)}
+              onToggle={() => rows.toggle(exercise.key)}
+              onMove={(to) => rows.move(at, to)}
+              onDuplicate={() => focusNext({ row: rows.duplicate(at) })}
+              onPreview={() => setPreviewed({ exercise, number: at + 1 })}
+              onDelete={() => (isUntouched(exercise) ? remove(at) : setAsked(at))}
+            />
+          ))}
+        </ol>
+      </Announce>
       <FieldError>{form.errors[path]}</FieldError>
       {list.length < EXERCISE_LIMITS.perText && (
         <AddMenu onAdd={(kind) => focusNext({ row: rows.add(kind), field: 'prompt' })} />
       )}
       <DeleteQuestion
         exercise={list[asked ?? -1]}
+        text={text.value}
         onDelete={() => {
           if (asked !== null) remove(asked)
           setAsked(null)

@@ -134,6 +134,7 @@ export function ExercisePreview({ previewed, onClose }: ExercisePreviewProps) {
         open={previewed !== null}
         onClose={onClose}
         size="lg"
+        isSteady
         title="Preview"
         description="As a learner sees it. You can try it; nothing is saved."
         footer={<Button onClick={onClose}>Close</Button>}

@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { excerpt } from '#shared/excerpt.ts'
 import { newOption, type FormExercise } from '#shared/exercise-form.ts'
 import { EXERCISE_LIMITS as MAX } from '#shared/exercise-limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { moved } from '../../moved.ts'
+import { Announce } from './announce.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -61,7 +64,12 @@ function OptionRow({ onChange, onDelete, ...props }: RowProps) {
   const name = `${isStep ? 'step' : 'option'} ${at + 1}`
   const label = isStep ? `Step ${at + 1}` : `Option ${at + 1}`
   const option = `${path}.options.${at}`
-  const move = (to: number) => onChange(moved(options, at, to))
+  const announce = useContext(Announce)
+  const move = (to: number) => {
+    onChange(moved(options, at, to))
+    const words = excerpt(options[at]!.html, 80) || label
+    announce(`${words} moved to place ${to + 1} of ${options.length}`)
+  }
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2 rounded-md border border-line p-1.5 sm:flex-nowrap">
       {isStep ? (

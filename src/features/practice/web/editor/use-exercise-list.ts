@@ -1,8 +1,14 @@
 import { useState } from 'react'
-import { copyOfExercise, newExercise, type FormExercise } from '#shared/exercise-form.ts'
+import {
+  copyOfExercise,
+  newExercise,
+  withoutPlace,
+  type FormExercise,
+} from '#shared/exercise-form.ts'
 import type { ExerciseKind } from '#shared/exercise-limits.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
 import { moved } from '../../moved.ts'
+import { useAnnouncement } from './announce.ts'
 import { KIND_LABELS } from './kind-labels.ts'
 
 const nameAt = (list: readonly FormExercise[], at: number) =>
@@ -17,7 +23,7 @@ const wrongOnes = ({ form, path, list }: ExerciseSlotProps) =>
 export function useExerciseList(props: ExerciseSlotProps) {
   const { form, path, list, text } = props
   const [open, setOpen] = useState<readonly string[]>([])
-  const [announcement, announce] = useState('')
+  const { said, announce } = useAnnouncement()
   const unfold = (...keys: string[]) => setOpen((before) => [...new Set([...before, ...keys])])
   const wrong = wrongOnes(props)
   if (wrong.some((key) => !open.includes(key))) unfold(...wrong)
@@ -27,7 +33,8 @@ export function useExerciseList(props: ExerciseSlotProps) {
   }
   const beside = { list, text: text.value }
   return {
-    announcement,
+    said,
+    announce,
     isOpen: (key: string) => open.includes(key),
     toggle: (key: string) =>
       open.includes(key) ? setOpen(open.filter((other) => other !== key)) : unfold(key),
@@ -45,11 +52,13 @@ export function useExerciseList(props: ExerciseSlotProps) {
     },
     move: (from: number, to: number) => {
       const next = moved(list, from, to)
-      change(next, `${nameAt(list, from)} is now ${to + 1} of ${list.length}`)
+      change(next, `${nameAt(list, from)} moved to place ${to + 1} of ${list.length}`)
     },
-    /** The one that is in its place then, or before it. */
+    /** With its place in the text. Returns the one that is in its place then, or before it. */
     remove: (at: number) => {
       const next = list.toSpliced(at, 1)
+      const rest = withoutPlace(text.value, list[at]!.key)
+      if (rest !== text.value) form.set(text.name, rest)
       change(next, `${nameAt(list, at)} was deleted`)
       return (next[at] ?? next[at - 1])?.key
     },

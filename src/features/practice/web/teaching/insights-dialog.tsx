@@ -84,6 +84,7 @@ export function InsightsDialog({ whole, isOpen, onClose }: InsightsDialogProps) 
     <Dialog
       open={isOpen}
       onClose={onClose}
+      isSteady
       title="Exercises"
       description={`${whole.title}. First answers count for what was right at first; reviews and your own tries do not.`}
       footer={<Button onClick={onClose}>Close</Button>}

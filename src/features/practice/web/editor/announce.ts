@@ -1,0 +1,11 @@
+import { createContext, useState } from 'react'
+
+/** One live region tells what became of exercises and of what is in them. */
+export const Announce = createContext<(words: string) => void>(() => {})
+
+/** Counted, so that the same words are said again. */
+export function useAnnouncement() {
+  const [said, setSaid] = useState({ words: '', times: 0 })
+  const announce = (words: string) => setSaid(({ times }) => ({ words, times: times + 1 }))
+  return { said, announce }
+}
