@@ -14,6 +14,8 @@ NUMBER = re.compile(r"-?\d*\.?\d+")
 ROUNDING = 0.21
 sys.path.insert(0, str(DEMO / "figures"))
 sys.dont_write_bytecode = True
+# The samples' matrices are small: threads would cost more than they bring, above all on a busy machine.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```\s*$", re.S | re.M)
 KERNELS = {
