@@ -62,6 +62,12 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // What figures to touch share.
+    name: 'figure-kit',
+    test: /src[\\/]web[\\/]figures[\\/]kit[\\/]/,
+    includeDependenciesRecursively: false,
+  },
+  {
     // What every page needs: it outlives deployments in people's caches.
     name: 'vendor',
     // Icons are made while their module loads: their maker must not wait for the

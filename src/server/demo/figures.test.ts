@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { htmlFromMarkdown } from '#server/content/markdown.ts'
 import { prepareNow } from '#server/content/prepare.ts'
+import { FIGURE_TITLES } from '#shared/figure-titles.ts'
 import { readAcademy } from './read-academy.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -19,7 +20,7 @@ const texts = [
 ]
 
 const FIGURE =
-  /^<figure><img src="\/figures\/([\w-]+)\/([\w-]+)\.svg" alt="([^"]*)" width="(\d+)" height="(\d+)"><figcaption>(.*)<\/figcaption><\/figure>$/gm
+  /^<figure(?: data-figure="[a-z-]+")?><img src="\/figures\/([\w-]+)\/([\w-]+)\.svg" alt="([^"]*)" width="(\d+)" height="(\d+)"><figcaption>(.*)<\/figcaption><\/figure>$/gm
 
 const shown = texts.flatMap(({ markdown, folder, beside }) =>
   [...markdown.matchAll(FIGURE)].map(([, at, name, alternative, width, height, caption]) => ({
@@ -53,7 +54,7 @@ describe('figures', () => {
   })
 
   test('have words between them', () => {
-    const crowded = texts.filter(({ markdown }) => /<\/figure>\s*<figure>/.test(markdown))
+    const crowded = texts.filter(({ markdown }) => /<\/figure>\s*<figure/.test(markdown))
     expect(crowded.map(({ slug }) => slug)).toEqual([])
   })
 
@@ -83,6 +84,23 @@ describe('figures', () => {
     const sizes = [...pictureOf(name).matchAll(/\)scale\(([\d.]+)\)" fill/g)]
     expect(sizes).not.toEqual([])
     for (const [, scale] of sizes) expect(Number(scale) * 400 * onPhone).toBeGreaterThan(11)
+  })
+
+  test('can be touched, each in one lesson that asks a question about it', () => {
+    const touched = academy.courses.flatMap(({ lessons }) =>
+      lessons.flatMap(({ markdown, exercises }) =>
+        [...markdown.matchAll(/<figure data-figure="([a-z-]+)">/g)]
+          .filter(({ index }) =>
+            exercises.some(
+              ({ key, prompt }) =>
+                /\bfigure\b/.test(prompt) &&
+                markdown.indexOf(`<div data-exercise="${key}">`) > index,
+            ),
+          )
+          .map(([, name]) => name!),
+      ),
+    )
+    expect(touched.toSorted()).toEqual(Object.keys(FIGURE_TITLES).toSorted())
   })
 
   test('pass like any author’s picture', () => {

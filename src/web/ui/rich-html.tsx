@@ -32,6 +32,24 @@ function addAddresses(root: HTMLElement) {
     link.dataset['address'] = link.href
 }
 
+/** A figure to touch comes when its picture is near; without its code the picture stays. */
+function watchFigures(root: HTMLElement) {
+  const observer = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen)
+        if (isIntersecting) {
+          observer.unobserve(target)
+          import('../figures/open-figure.tsx')
+            .then(({ openFigure }) => openFigure(target as HTMLElement))
+            .catch(() => {})
+        }
+    },
+    { rootMargin: '50%' },
+  )
+  for (const figure of root.querySelectorAll('[data-figure]')) observer.observe(figure)
+  return () => observer.disconnect()
+}
+
 async function copyCode(button: Element) {
   const code = button.parentElement!.nextElementSibling!
   await navigator.clipboard.writeText(code.textContent)
@@ -56,9 +74,10 @@ export function RichHtml({ html, className }: RichHtmlProps) {
   const ref = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!ref.current) return
+    if (!ref.current) return undefined
     addButtons(ref.current)
     addAddresses(ref.current)
+    return watchFigures(ref.current)
   }, [html])
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('.run, .copy')

@@ -1,7 +1,7 @@
 import type { Passage } from '../quotation.ts'
 
 /** What the page adds, and what nobody sees. */
-const LEFT_OUT = '.code-head, [data-exercise], annotation, script, style'
+const LEFT_OUT = '.code-head, .touch, [data-exercise], annotation, script, style'
 const BLOCKS =
   'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, figcaption, caption, dt, dd, div, br, summary, aside'
 

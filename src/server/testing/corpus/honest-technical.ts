@@ -82,6 +82,10 @@ const blocks: Honest[] = [
     html: '<figure><img src="/media/a.png" alt="A"><figcaption>Figure 1. With <em>emphasis</em> and $\\sigma(x)$.</figcaption></figure>',
   },
   {
+    name: 'figure-to-touch',
+    html: '<figure data-figure="matrix-columns"><img src="/figures/a.svg" alt="A" width="500" height="280"><figcaption>Drag the columns.</figcaption></figure>',
+  },
+  {
     name: 'figure-of-code',
     html: '<figure><pre><code class="language-python">x = 1</code></pre><figcaption>Listing 1.</figcaption></figure>',
   },

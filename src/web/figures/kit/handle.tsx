@@ -1,0 +1,63 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Point } from './scale.ts'
+
+const STEPS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+type HandleProps = {
+  label: string
+  /** In pixels of the drawing. */
+  at: Point
+  /** Where it is, in words. */
+  shown: string
+  /** Dragged to a pixel of the drawing. */
+  onDrag: (to: Point) => void
+  /** Moved by an arrow key: one step right is [1, 0], one up [0, 1]. */
+  onStep: (by: Point) => void
+}
+
+function pixelOf({ clientX, clientY, currentTarget }: PointerEvent<SVGGElement>): Point | null {
+  const matrix = currentTarget.ownerSVGElement?.getScreenCTM()
+  if (!matrix) return null
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+  return [x, y]
+}
+
+/** A point that is dragged, or moved with the arrow keys. */
+export function Handle({ label, at: [x, y], shown, onDrag, onStep }: HandleProps) {
+  const drag = (event: PointerEvent<SVGGElement>) => {
+    const to = event.currentTarget.hasPointerCapture(event.pointerId) && pixelOf(event)
+    if (to) onDrag(to)
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (!by) return
+    event.preventDefault()
+    onStep(by)
+  }
+  return (
+    <g
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-roledescription="movable point"
+      aria-valuenow={Math.round(x)}
+      aria-valuetext={shown}
+      className="touch-handle"
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.focus()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={drag}
+      onKeyDown={step}
+    >
+      <circle cx={x} cy={y} r="26" className="fill-transparent" />
+      <circle cx={x} cy={y} r="9" className="touch-knob" />
+    </g>
+  )
+}
