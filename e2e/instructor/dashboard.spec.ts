@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
+import { openHydrated } from '../school.ts'
 import { enrollStudent, makeCourse, toastWith } from './authoring.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -66,6 +67,16 @@ test('each course shows learners, who finished, where people stop and its certif
   await page.reload()
   await search.fill(course.title)
   await expect(row).toContainText('1 learner, 1 finished, 1 certificate')
+})
+
+test('a course without exercises says where they are written', async ({ page }) => {
+  const course = await makeCourse(page, 'Nothing to answer')
+  await openHydrated(page, '/instructor')
+  await page.getByPlaceholder('Search your courses...').fill(course.title)
+  await page.getByRole('button', { name: `Exercises of ${course.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exercises' })
+  await dialog.getByRole('link', { name: 'Write the first one' }).click()
+  await expect(page).toHaveURL(`/courses/${course.id}/edit`)
 })
 
 test('a course is duplicated, exported as a file and imported again', async ({ page }) => {

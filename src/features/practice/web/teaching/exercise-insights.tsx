@@ -48,9 +48,17 @@ function ExerciseInsights(whole: Whole) {
 type Titled = { id: number; title: string }
 
 export const CourseExercises = ({ course }: { course: Titled }) => (
-  <ExerciseInsights path={`courses/${course.id}`} title={course.title} />
+  <ExerciseInsights
+    path={`courses/${course.id}`}
+    title={course.title}
+    editor={`/courses/${course.id}/edit`}
+  />
 )
 
 export const PaperExercises = ({ paper }: { paper: Titled }) => (
-  <ExerciseInsights path={`research-papers/${paper.id}`} title={paper.title} />
+  <ExerciseInsights
+    path={`research-papers/${paper.id}`}
+    title={paper.title}
+    editor={`/edit-paper/${paper.id}`}
+  />
 )

@@ -2,7 +2,7 @@ import { counted } from '#shared/counted.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,8 +10,8 @@ import type { ExerciseInsights } from '../../contract.ts'
 import { KIND_LABELS } from '../editor/kind-labels.ts'
 import { exerciseInsightsQuery } from './insights-query.ts'
 
-/** A course or a paper, by its path in the API. */
-export type Whole = { path: string; title: string }
+/** A course or a paper, by its path in the API; where its author writes it. */
+export type Whole = { path: string; title: string; editor: string }
 
 type Insight = ExerciseInsights[number]
 
@@ -53,9 +53,19 @@ function InsightRow({ insight }: { insight: Insight }) {
   )
 }
 
-function Insights({ insights }: { insights: ExerciseInsights }) {
-  if (insights.length === 0)
-    return <p className="text-sm text-muted">No exercises yet. They are written beside the text.</p>
+function NoExercises({ editor }: Pick<Whole, 'editor'>) {
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm text-muted">
+      No exercises yet. They are written beside the text.
+      <ButtonLink to={editor} size="sm">
+        Write the first one
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Insights({ insights, editor }: { insights: ExerciseInsights } & Pick<Whole, 'editor'>) {
+  if (insights.length === 0) return <NoExercises editor={editor} />
   const lessons = Map.groupBy(insights, ({ lessonId }) => lessonId)
   return (
     <div className="flex flex-col gap-6">
@@ -89,7 +99,7 @@ export function InsightsDialog({ whole, isOpen, onClose }: InsightsDialogProps) 
       description={`${whole.title}. First answers count for what was right at first; reviews and your own tries do not.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {data && <Insights insights={data} />}
+      {data && <Insights insights={data} editor={whole.editor} />}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {isError && (
         <div className="flex items-center gap-3 text-sm text-muted">
