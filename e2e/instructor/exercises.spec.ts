@@ -153,66 +153,6 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   ])
 })
 
-test('a preview is answered as a learner would, without sending or saving anything', async ({
-  page,
-}) => {
-  await signIn(page, 'instructor')
-  const course = await withExercises(page, 'Previewed')
-  await openExercises(page, course.id, 'Which way')
-  const opener = exercises(page).getByRole('button', { name: 'Preview exercise 1' })
-  await opener.click()
-  const preview = page.getByRole('dialog', { name: 'Preview' })
-  await preview.getByLabel('Downhill').check()
-  const { y: top } = (await preview.boundingBox())!
-  await preview.getByRole('button', { name: 'Check' }).click()
-  await expect(preview.getByRole('status')).toContainText('Not right yet')
-  await expect(preview.getByRole('status')).toContainText('Look at the sign.')
-  expect((await preview.boundingBox())!.y).toBe(top)
-  await preview.getByLabel('Uphill').check()
-  await preview.getByRole('button', { name: 'Check' }).click()
-  await expect(preview.getByRole('status')).toContainText('Right')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(preview).toBeHidden()
-  await expect(opener).toBeFocused()
-  expect((await written(page, course.id))[0]).toMatchObject({ attemptCount: 0 })
-})
-
-test('the preview of a text shows its exercises; one that is deleted leaves no place behind', async ({
-  page,
-}) => {
-  await signIn(page, 'instructor')
-  const course = await withExercises(page, 'Placed')
-  await openExercises(page, course.id, 'Which way')
-  const content = page.getByRole('textbox', { name: 'Content', exact: true })
-  const [uphill, gone] = ['uphill', 'gone'].map((key) => `<div data-exercise="${key}"></div>`)
-  await content.fill(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
-  await page.getByText('Side by side', { exact: true }).click()
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.locator('[data-exercise="uphill"]')).toContainText(
-    'Exercise 1 · Choose oneWhere does the gradient point?UphillDownhill',
-  )
-  await expect(preview.locator('[data-exercise="named"]')).toContainText('Its name?')
-  await expect(preview.locator('[data-exercise="gone"]')).toHaveText(
-    'There is no exercise “gone”. Readers see nothing here.',
-  )
-  await expectAccessible(page)
-  await exercises(page).getByRole('button', { name: 'Its name?' }).click()
-  await exercises(page).getByLabel('Question').fill('What is it called?')
-  await expect(preview.locator('[data-exercise="named"]')).toContainText('What is it called?')
-
-  const remove = exercises(page).getByRole('button', { name: 'Delete exercise 1' })
-  await remove.click()
-  const question = page.getByRole('alertdialog', { name: 'Delete this exercise?' })
-  await expect(question).toContainText('It is taken out of the text, too.')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(content).toHaveValue(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
-  await remove.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(content).toHaveValue(`<p>Before.</p>\n<p>After.</p>\n${gone}`)
-  await expect(preview.locator('[data-exercise="uphill"]')).toHaveCount(0)
-})
-
 test('an explanation of a paper has exercises, too, also in plain text', async ({ page }) => {
   await signIn(page, 'instructor')
   await openHydrated(page, '/create-paper')

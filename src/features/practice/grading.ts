@@ -42,7 +42,7 @@ export function isWithin(
 const plain = (text: string) => composed(text).trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** What a terminal does not show does not matter: blanks at the end of lines, lines at the end. */
-const printed = (text: string) =>
+export const printed = (text: string) =>
   composed(text)
     .split(/\r\n?|\n/)
     .map((line) => line.trimEnd())

@@ -4,6 +4,7 @@ import { Input, Textarea } from '#web/ui/input.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { NumberInput } from './number-input.tsx'
 import { RowList } from './row-list.tsx'
+import { RunProgram } from './run-program.tsx'
 
 export function NumberFields({ form, path, exercise }: FieldsProps) {
   const numberAt = (name: 'answer' | 'tolerance') => ({
@@ -67,20 +68,29 @@ export function FormsFields({ form, path, exercise }: FieldsProps) {
   )
 }
 
-export function PredictFields({ form, path }: FieldsProps) {
+export function PredictFields({ form, path, exercise }: FieldsProps) {
+  const name = `${path}.answer`
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label="Program" {...form.field(`${path}.starter`)}>
-        <Textarea {...form.input(`${path}.starter`)} code maxLength={MAX.source} />
-      </Field>
-      <Field
-        label="What it prints"
-        required
-        hint="Blanks at the end of lines do not matter."
-        {...form.field(`${path}.answer`)}
-      >
-        <Textarea {...form.input(`${path}.answer`)} code maxLength={MAX.output} />
-      </Field>
+    <div className="flex flex-col gap-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Program" {...form.field(`${path}.starter`)}>
+          <Textarea {...form.input(`${path}.starter`)} code maxLength={MAX.source} />
+        </Field>
+        <Field
+          label="What it prints"
+          required
+          hint="Blanks at the end of lines do not matter."
+          {...form.field(name)}
+        >
+          <Textarea {...form.input(name)} code maxLength={MAX.output} />
+        </Field>
+      </div>
+      <RunProgram
+        program={exercise.starter ?? ''}
+        answer={typeof exercise.answer === 'string' ? exercise.answer : ''}
+        answerName={name}
+        onUse={(output) => form.set(name, output)}
+      />
     </div>
   )
 }

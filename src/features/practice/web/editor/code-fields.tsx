@@ -3,17 +3,19 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { RowList } from './row-list.tsx'
+import { RunProgram } from './run-program.tsx'
 
 /** Both or none. */
 function RecallFields({ form, path, exercise }: FieldsProps) {
   const recall = exercise.recall ?? { code: '', output: '' }
+  const change = (part: Partial<typeof recall>) => {
+    const next = { ...recall, ...part }
+    form.set(`${path}.recall`, next.code === '' && next.output === '' ? null : next)
+  }
   const fieldOf = (name: 'code' | 'output') => ({
     name: `${path}.recall.${name}`,
     value: recall[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      const next = { ...recall, [name]: target.value }
-      form.set(`${path}.recall`, next.code === '' && next.output === '' ? null : next)
-    },
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     onBlur: () => form.left(`${path}.recall.${name}`),
   })
   return (
@@ -30,6 +32,12 @@ function RecallFields({ form, path, exercise }: FieldsProps) {
           <Textarea {...fieldOf('output')} code maxLength={MAX.output} />
         </Field>
       </div>
+      <RunProgram
+        program={recall.code}
+        answer={recall.output}
+        answerName={`${path}.recall.output`}
+        onUse={(output) => change({ output })}
+      />
     </Field>
   )
 }
