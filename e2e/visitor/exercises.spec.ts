@@ -1,3 +1,4 @@
+import { expectToast } from '../journey.ts'
 import { card, check, isRight, isWrong } from '../answering.ts'
 import { lessonPath, practicePaper } from '../exercises.ts'
 import { expect, test } from '../fixtures.ts'
@@ -43,7 +44,14 @@ test('what a visitor solves is theirs when they sign up', async ({ page, baseURL
   await form.getByLabel('Password', { exact: true }).fill(person.password)
   await form.getByLabel('Confirm Password').fill(person.password)
   await form.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Registration successful', '1 exercise that you answered came with you.')
   await page.getByRole('link', { name: 'Continue where you left off' }).first().click()
+  await expect(page).toHaveURL(path)
+  await expect(slope.getByText('Solved', { exact: true })).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(page.getByText('You answered exercises in “Which way”')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on there' }).click()
   await expect(page).toHaveURL(path)
   await expect(slope.getByText('Solved', { exact: true })).toBeVisible()
 })

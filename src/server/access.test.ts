@@ -90,6 +90,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/courses/:id/exercise-insights': [401, 403, 404, 403],
     'GET /api/research-papers/:id/exercise-insights': [401, 403, 404, 403],
     'GET /api/reviews': [401, 200, 200, 200],
+    'GET /api/exercises/last': [401, 200, 200, 200],
     'GET /api/reviews/count': [401, 200, 200, 200],
     'GET /api/reviews/forecast': [401, 200, 200, 200],
     'GET /api/reviews/settings': [401, 200, 200, 200],

@@ -162,6 +162,7 @@ export const RULES: Record<string, Rule> = {
   'POST /api/exercises/:id/hints': openTo('exercise'),
   'POST /api/exercises/:id/solution': { ...openTo('exercise'), bodiless: true },
   'GET /api/reviews': signedIn(200),
+  'GET /api/exercises/last': signedIn(200),
   'GET /api/reviews/count': signedIn(200),
   'GET /api/reviews/forecast': signedIn(200),
   'GET /api/reviews/settings': signedIn(200),

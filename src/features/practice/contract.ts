@@ -46,6 +46,13 @@ export const LessonCounts = z.array(
 
 export type LessonCounts = z.output<typeof LessonCounts>
 
+/** Where they last answered; null before that, and when it can no longer be read. */
+export const LastPractised = z.object({
+  text: z.object({ title: z.string(), url: z.string() }).nullable(),
+})
+
+export type LastPractised = z.output<typeof LastPractised>
+
 const NO_OPTIONS = 'Please choose from the options'
 
 const ids = z

@@ -6,6 +6,7 @@ import { overallPercent } from '#features/enrollments/progress.ts'
 import { ContinueLearning } from '#features/enrollments/web/continue-learning.tsx'
 import { MyCourses } from '#features/enrollments/web/my-courses.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { lastPractisedQuery } from '#features/practice/web/queries.ts'
 import { DueToday } from '#features/practice/web/review/due-count.tsx'
 import { counted } from '#shared/counted.ts'
 import { useSession } from '../session/session.ts'
@@ -48,20 +49,43 @@ function OverallProgress({ rows }: { rows: EnrollmentSummary[] }) {
   )
 }
 
+/** Who answered exercises as a guest has no course yet, but a place to go back to. */
+function NoCourses() {
+  const { data, isPending } = useQuery(lastPractisedQuery)
+  if (isPending) return <Skeleton className="h-60 w-full rounded-lg" />
+  const text = data?.text
+  const browse = (
+    <ButtonLink to="/courses" variant={text ? 'secondary' : 'primary'}>
+      Browse Courses
+    </ButtonLink>
+  )
+  return (
+    <EmptyState
+      title="No courses yet"
+      description={
+        text
+          ? `You answered exercises in “${text.title}”, and your answers are kept. Enroll in a course, and it waits for you here with your progress.`
+          : 'Enroll in a course, and it waits for you here with your progress.'
+      }
+      action={
+        text ? (
+          <>
+            <ButtonLink to={text.url} variant="primary">
+              Go on there
+            </ButtonLink>
+            {browse}
+          </>
+        ) : (
+          browse
+        )
+      }
+    />
+  )
+}
+
 function Learning({ rows }: { rows: EnrollmentSummary[] }) {
   const [latest] = rows
-  if (!latest)
-    return (
-      <EmptyState
-        title="No courses yet"
-        description="Enroll in a course, and it waits for you here with your progress."
-        action={
-          <ButtonLink to="/courses" variant="primary">
-            Browse Courses
-          </ButtonLink>
-        }
-      />
-    )
+  if (!latest) return <NoCourses />
   return (
     <>
       <OverallProgress rows={rows} />

@@ -3,6 +3,7 @@ import { draftKey, earlierKey, removeDraft } from '#web/lib/forms/drafts.ts'
 import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
+import { withCameAlong } from '#web/session/came-along.ts'
 import { takeReturn } from '#web/session/return-link.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
@@ -28,7 +29,7 @@ export function useLogin() {
     call: (input: LoginInput) => signIn('/api/login', input),
     success: ({ fullName }) => ({
       title: 'Login successful',
-      description: `Welcome back, ${fullName}!`,
+      description: withCameAlong(`Welcome back, ${fullName}!`),
       action: takeReturn(),
     }),
     failure: { title: 'Login failed' },
@@ -41,7 +42,7 @@ export function useRegister() {
     call: (input: RegisterInput) => signIn('/api/register', input),
     success: ({ fullName }) => ({
       title: 'Registration successful',
-      description: `Welcome to Ascent, ${fullName}!`,
+      description: withCameAlong(`Welcome to Ascent, ${fullName}!`),
       action: takeReturn(),
     }),
     failure: { title: 'Registration failed', wording: REGISTRATION_REASONS },

@@ -1,16 +1,15 @@
 import type { Db } from '#server/db/client.ts'
 import type { OnSignIn } from '#server/feature.ts'
+import type { AppContext } from '#server/http/context.ts'
 import { logOf } from '#server/http/request-log.ts'
-import { claimAttempts, claimStates, deleteBrowser } from './claim-queries.ts'
-import { browserToken, forgetBrowser } from './visitor-cookie.ts'
+import { claimAttempts, claimStates, deleteBrowser, type Claim } from './claim-queries.ts'
+import { browserToken, forgetBrowser, tellCameAlong } from './visitor-cookie.ts'
 
 const AT_ONCE = 2_000
 const BATCHES = 10
 
 /** False while there is more than one sign-in can wait for. */
-async function claimAnswers(db: Db, tokenHash: string, userId: number) {
-  const claim = await db.transaction((db) => claimStates(db, tokenHash, userId))
-  if (!claim) return true
+async function claimAttemptsOf(db: Db, claim: Claim) {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     if ((await claimAttempts(db, claim, AT_ONCE)) < AT_ONCE) {
       await deleteBrowser(db, claim.from)
@@ -18,6 +17,13 @@ async function claimAnswers(db: Db, tokenHash: string, userId: number) {
     }
   }
   return false
+}
+
+async function claimAnswers(c: AppContext, tokenHash: string, userId: number) {
+  const { db } = c.var
+  const claimed = await db.transaction((db) => claimStates(db, tokenHash, userId))
+  if (claimed?.answered) tellCameAlong(c, claimed.answered)
+  return claimed === null || claimAttemptsOf(db, claimed.claim)
 }
 
 /**
@@ -28,7 +34,7 @@ export const claimBrowser: OnSignIn = async (c, { id }) => {
   const tokenHash = browserToken(c)
   if (tokenHash === null) return
   try {
-    if (await claimAnswers(c.var.db, tokenHash, id)) forgetBrowser(c)
+    if (await claimAnswers(c, tokenHash, id)) forgetBrowser(c)
   } catch (error) {
     logOf(c).error({ err: error }, 'answers of a browser could not be claimed')
   }

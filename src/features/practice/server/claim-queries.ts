@@ -18,22 +18,27 @@ export async function claimStates(db: Db, tokenHash: string, userId: number) {
     .for('update')
   if (!browser) return null
   const claim: Claim = { from: browser.id, to: await learnerOfUser(db, userId) }
-  await db.execute(sql`
-    with moved as (delete from exercise_states where learner_id = ${claim.from} returning *)
-    insert into exercise_states (learner_id, exercise_id, solved, tries, solution_seen, solution_at, hints_seen, source)
-    select ${claim.to}, exercise_id, solved, tries, solution_seen, solution_at, hints_seen, source from moved
-    on conflict (learner_id, exercise_id) do update set
-      solved = exercise_states.solved or (excluded.solved and not exercise_states.solution_seen),
-      tries = exercise_states.tries + excluded.tries,
-      hints_seen = greatest(exercise_states.hints_seen, excluded.hints_seen),
-      source = coalesce(exercise_states.source, excluded.source)`)
+  const [moved] = await rowsOf<{ answered: number }>(
+    db,
+    sql`with moved as (delete from exercise_states where learner_id = ${claim.from} returning *),
+    claimed as (
+      insert into exercise_states (learner_id, exercise_id, solved, tries, solution_seen, solution_at, hints_seen, source)
+      select ${claim.to}, exercise_id, solved, tries, solution_seen, solution_at, hints_seen, source from moved
+      on conflict (learner_id, exercise_id) do update set
+        solved = exercise_states.solved or (excluded.solved and not exercise_states.solution_seen),
+        tries = exercise_states.tries + excluded.tries,
+        hints_seen = greatest(exercise_states.hints_seen, excluded.hints_seen),
+        source = coalesce(exercise_states.source, excluded.source)
+    )
+    select (count(*) filter (where tries > 0))::int as answered from moved`,
+  )
   await db.execute(sql`
     with moved as (delete from review_cards where learner_id = ${claim.from} returning *)
     insert into review_cards
     select ${claim.to}, exercise_id, due, stability, difficulty, scheduled_days, reps, lapses, state, last_review
     from moved
     on conflict do nothing`)
-  return claim
+  return { claim, answered: moved!.answered }
 }
 
 /** How many of the browser's attempts became the person's: never more than asked for. */

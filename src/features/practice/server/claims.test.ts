@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/operations.ts'
 import { exerciseAttempts, exerciseStates, practiceLearners } from '#server/db/schema/practice.ts'
 import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
+import { sampleExercises } from '#server/testing/sample-exercises.ts'
 import { testApp, type Answer } from '#server/testing/test-app.ts'
 import type { Exercise } from '../contract.ts'
 
@@ -87,6 +88,45 @@ describe('who signs in in a browser that others used', () => {
 })
 
 describe('signing in', () => {
+  test('tells once how many exercises came along; hints are no answers', async () => {
+    const { known } = await person()
+    const { client } = await browser()
+    await tryIt(client, choice, 'up')
+    await tryIt(client, code, program('mine = 1'))
+    await client.post(`/api/exercises/${idOf(free.list, 'number')}/solution`)
+    const told = ({ headers }: Answer) =>
+      headers.getSetCookie().find((line) => line.startsWith('ascent-came-along='))
+    expect(told(await client.post('/api/login', known))).toBe(
+      'ascent-came-along=2; Max-Age=60; Path=/; SameSite=Lax',
+    )
+    expect(told(await client.post('/api/login', known))).toBeUndefined()
+  })
+
+  test('leads to where one answered last, as long as it can be read', async () => {
+    const { known, own } = await person()
+    const last = async () => (await own.get('/api/exercises/last')).body.text
+    expect(await last()).toBeNull()
+    const { client } = await browser()
+    await client.post('/api/login', known)
+    const { courseId, lessonId } = free
+    const url = `/courses/${courseId}?tab=content&lesson=${lessonId}`
+    expect(await last()).toEqual({ title: 'Doing', url })
+    const paper = await me.post('/api/research-papers', {
+      title: 'Attention',
+      originalAuthors: 'Ada Lovelace',
+      publicationYear: 2017,
+      categories: ['deep_learning'],
+      content: '<p>What the paper says.</p>',
+      isPublished: true,
+      exercises: [sampleExercises.choice],
+    })
+    const path = `/api/research-papers/${paper.body.id}`
+    await tryIt(own, (await own.get(`${path}/exercises`)).body[0].id, 'up')
+    expect(await last()).toEqual({ title: 'Attention', url: `/papers/${paper.body.id}` })
+    await me.patch(path, { isPublished: false })
+    expect(await last()).toEqual({ title: 'Doing', url })
+  })
+
   test('does not depend on the answers of the browser, which can be had the next time', async () => {
     const { known, id, own } = await person()
     const { client } = await browser()

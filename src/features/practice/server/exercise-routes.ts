@@ -2,14 +2,15 @@ import { Hono } from 'hono'
 import { findCourseOwner } from '#server/db/course-owner-queries.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { found } from '#server/http/errors.ts'
+import { found, requireUser } from '#server/http/errors.ts'
 import { idParam } from '#server/http/input.ts'
-import { Exercises, LessonCounts } from '../contract.ts'
+import { Exercises, LastPractised, LessonCounts } from '../contract.ts'
 import type { Place } from '../policy.ts'
 import { assertOpen } from './assert-open.ts'
 import { whoAsks } from './learner.ts'
-import { exercisesOfLesson, exercisesOfPaper, lessonCounts } from './list-queries.ts'
+import { exercisesOfLesson, exercisesOfPaper, lastPractised, lessonCounts } from './list-queries.ts'
 import { shownExercise, type ExerciseRow, type OwnAnswer, type StateRow } from './shown-exercise.ts'
+import { textLink } from './text-link.ts'
 
 type Row = {
   exercise: ExerciseRow | null
@@ -47,4 +48,8 @@ export const exerciseRoutes = new Hono<AppEnv>()
     const { db, viewer } = c.var
     const course = found(await findCourseOwner(db, viewer, idParam(c, 'Course')), 'Course')
     return answer(c, LessonCounts, await lessonCounts(db, course.id, whoAsks(c)))
+  })
+  .get('/exercises/last', async (c) => {
+    const text = await lastPractised(c.var.db, requireUser(c.var.viewer))
+    return answer(c, LastPractised, { text: text && textLink(text) })
   })

@@ -1,9 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
-import { exercises, exerciseStates } from '#server/db/schema/practice.ts'
+import { exerciseAttempts, exercises, exerciseStates } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
+import {
+  courseIsVisibleTo,
+  isEnrolledIn,
+  isFirstLesson,
+  lessonIsReadableBy,
+  viewerId,
+} from '#server/db/visibility.ts'
 import { isVisibleTo } from '#server/db/writing.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -93,3 +99,29 @@ export const lessonCounts = (db: Db, courseId: number, who: Who) =>
     where e.course_id = ${courseId}
     group by e.lesson_id order by e.lesson_id`,
   )
+
+/** The text that they last answered in, if they may read it. */
+export async function lastPractised(db: Db, viewer: NonNullable<Viewer>) {
+  const [text] = await db
+    .select({
+      lesson: { id: lessons.id, courseId: lessons.courseId, title: lessons.title },
+      paper: { id: researchPapers.id, title: researchPapers.title },
+    })
+    .from(exerciseAttempts)
+    .innerJoin(exercises, eq(exercises.id, exerciseAttempts.exerciseId))
+    .leftJoin(lessons, eq(lessons.id, exercises.lessonId))
+    .leftJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(researchPapers, eq(researchPapers.id, exercises.paperId))
+    .where(
+      and(
+        sql`${exerciseAttempts.learnerId} = ${learnerId({ userId: viewer.id })}`,
+        or(
+          and(courseIsVisibleTo(viewer.id), lessonIsReadableBy(viewer.id)),
+          isVisibleTo(researchPapers, viewer),
+        ),
+      ),
+    )
+    .orderBy(desc(exerciseAttempts.id))
+    .limit(1)
+  return text ?? null
+}

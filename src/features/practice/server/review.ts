@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/client.ts'
 import { conflict, found, notFound } from '#server/http/errors.ts'
-import { lessonPath } from '#shared/lesson-path.ts'
 import { RECALL_PROMPT, REFUSALS, type Answer } from '../contract.ts'
 import { hold, recordAttempt, solutionSeenAt, type ExerciseToGrade } from './answer-queries.ts'
 import { gradeAnswer, programIn, type Asked } from './grade-answer.ts'
 import { lockCard, saveCard, type dueCards } from './review-queries.ts'
 import { reviewed } from './schedule.ts'
 import { shownExercise } from './shown-exercise.ts'
+import { textLink } from './text-link.ts'
 
 type DueRow = Awaited<ReturnType<typeof dueCards>>[number]
 
@@ -22,9 +22,7 @@ const recallQuestion = (code: string) => ({
 
 /** As a learner sees it; a program is not written again but read. */
 export function shownCard({ exercise, state, lesson, paper }: DueRow) {
-  const from = lesson
-    ? { title: lesson.title, url: lessonPath(lesson.courseId, lesson.id) }
-    : { title: paper!.title, url: `/papers/${paper!.id}` }
+  const from = textLink({ lesson, paper })
   const { recall } = exercise.question
   if (recall === null) return { ...shownExercise(exercise, state), from }
   const asked = { ...exercise, kind: 'predict' as const, question: recallQuestion(recall) }

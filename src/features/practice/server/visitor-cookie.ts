@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { hash, randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/http/context.ts'
+import { CAME_ALONG_COOKIE } from '#shared/came-along-cookie.ts'
 
 const DAYS = 90
 
@@ -38,3 +39,11 @@ export function newBrowser(c: AppContext) {
 
 export const forgetBrowser = (c: AppContext) =>
   deleteCookie(c, cookieName(c.var.env.secureCookies), options(c))
+
+/** For the page that they arrive at, also after a redirect. */
+export const tellCameAlong = (c: AppContext, exercises: number) =>
+  setCookie(c, CAME_ALONG_COOKIE, String(exercises), {
+    ...options(c),
+    sameSite: 'Lax',
+    maxAge: 60,
+  })

@@ -1,5 +1,5 @@
 import { apiQuery, optional } from '#web/lib/query.ts'
-import type { LessonCounts, ReviewForecast, Reviews } from '../contract.ts'
+import type { LastPractised, LessonCounts, ReviewForecast, Reviews } from '../contract.ts'
 
 export type Settings = { reviews: boolean; weeklyMail: boolean }
 
@@ -10,12 +10,15 @@ export const lessonCountsQuery = (courseId: number) =>
 
 /** After an answer: how many are solved in each lesson, and what is due when. */
 export const dependsOnAnswers = (path: string) =>
-  path.startsWith(REVIEWS) || /^\/api\/courses\/\d+\/exercises$/.test(path)
+  path.startsWith(REVIEWS) ||
+  path === lastPractisedQuery.path ||
+  /^\/api\/courses\/\d+\/exercises$/.test(path)
 
 /** A text that is not on the screen has not heard of it, either. */
 export const dependsOnReviews = (path: string) =>
   dependsOnAnswers(path) || /^\/api\/(lessons|research-papers)\/\d+\/exercises$/.test(path)
 
+export const lastPractisedQuery = optional(apiQuery<LastPractised>('/api/exercises/last'))
 export const reviewsQuery = apiQuery<Reviews>(REVIEWS)
 export const reviewCountQuery = optional(apiQuery<{ dueCount: number }>(`${REVIEWS}/count`))
 export const forecastQuery = optional(apiQuery<ReviewForecast>(`${REVIEWS}/forecast`))
