@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { exercisesOf, givenLearner } from '../exercises.ts'
 import { expectAccessible } from '../journey.ts'
 import { becomeStudent, earnCertificate, othersCourse, openHydrated } from '../school.ts'
 
@@ -135,4 +136,30 @@ test('a last tick that cannot be saved leaves the focus beside its button', asyn
   await expect(complete).toBeVisible()
   await expect(page.locator('#lesson-end')).toBeFocused()
   await page.unroute('**/api/lessons/*/progress')
+})
+
+test('who finishes a course is told how many exercises are solved, and where the others are', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await givenLearner(page, baseURL)
+  const [first, last] = course.lessons
+  const exercises = await exercisesOf(page.request, course)
+  const idOf = (kind: string) => exercises.find((each) => each.kind === kind)!.id
+  await page.request.post(`/api/exercises/${idOf('choice')}/attempts`, { data: { answer: 'down' } })
+  // What was looked at cannot be solved any more: it is not open.
+  await page.request.post(`/api/exercises/${idOf('code')}/solution`)
+  await page.request.post(`/api/lessons/${first!.id}/progress`, { data: { completed: true } })
+  await openHydrated(page, `/courses/${course.id}`)
+  await expect(page.getByText('7 exercises', { exact: true })).toBeVisible()
+
+  await page.goto(`/courses/${course.id}?tab=content&lesson=${last!.id}`)
+  await page.getByRole('button', { name: 'Complete the course' }).click()
+  const solved = summit(page).getByRole('region', { name: 'Exercises' })
+  await expect(solved).toContainText('You solved 1 of 7 exercises. These are still open:')
+  await expect(solved.getByRole('listitem')).toHaveText(['Which way · 5 open'])
+  await expectAccessible(page)
+  await solved.getByRole('link', { name: 'Which way' }).click()
+  await expect(page).toHaveURL(`/courses/${course.id}?tab=content&lesson=${first!.id}`)
+  await expect(summit(page)).toHaveCount(0)
 })

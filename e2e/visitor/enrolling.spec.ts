@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../journey.ts'
 import { DEMO_PASSWORD, newPerson, register } from '../people.ts'
 import { othersCourse, holdScript, openHydrated } from '../school.ts'
 
@@ -84,8 +85,12 @@ test('so is one who came back from Google', async ({ page, baseURL }) => {
   const course = await wantCourse(page, baseURL)
   await register(page.request)
   // What the server sends after Google has said who it is.
-  await page.context().addCookies([{ name: 'ascent-notice', value: 'google-new', url: baseURL! }])
+  await page.context().addCookies([
+    { name: 'ascent-notice', value: 'google-new', url: baseURL! },
+    { name: 'ascent-came-along', value: '3', url: baseURL! },
+  ])
   await page.goto('/')
-  await expect(page.getByText('Registration successful')).toBeVisible()
+  const told = '3 exercises that you answered came with you.'
+  await expectToast(page, 'Registration successful', told)
   await expect(course.wayBack).toHaveCount(2)
 })

@@ -224,6 +224,7 @@ export type Course = z.infer<typeof Course>
 /** The structure once, without texts. */
 export const CourseOutline = CourseSummary.extend({
   modules: z.array(Module.extend({ lessons: z.array(LessonOutline) })),
+  exerciseCount: z.number(),
   isEnrolled: z.boolean(),
 })
 

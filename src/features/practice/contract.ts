@@ -41,7 +41,13 @@ export type Exercise = z.output<typeof Exercise>
 export const Exercises = z.array(Exercise)
 
 export const LessonCounts = z.array(
-  z.object({ lessonId: z.number(), exerciseCount: z.number(), solved: z.number() }),
+  z.object({
+    lessonId: z.number(),
+    exerciseCount: z.number(),
+    solved: z.number(),
+    /** That can still be solved: the solution was not looked at. */
+    open: z.number(),
+  }),
 )
 
 export type LessonCounts = z.output<typeof LessonCounts>

@@ -89,7 +89,13 @@ export async function findCourse(db: Db, viewer: Viewer, id: number) {
 
 const courseOutline = preparedOnce((db) =>
   db
-    .select({ ...structured, lessons: lessonList(sql``) })
+    .select({
+      ...structured,
+      lessons: lessonList(sql``),
+      exerciseCount: sql<number>`(
+        select count(*)::int from exercises e where e.course_id = ${courses.id}
+      )`,
+    })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(eq(courses.id, placeholder('id')))

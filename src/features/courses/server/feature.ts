@@ -14,7 +14,7 @@ export const courses = ({ exercises }: { exercises: ExerciseStore }): Feature =>
     .route('/', courseRoutes(exercises))
     .route('/', structureRoutes(exercises))
     .route('/', transferRoutes(exercises)),
-  shows: ['courses', 'modules', 'lessons', 'users'],
+  shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
   uploads: [IMPORT_PATH],
   sitemap: coursePages,
   pictures: { course: coursePicture },

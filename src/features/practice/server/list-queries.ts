@@ -93,7 +93,8 @@ export const lessonCounts = (db: Db, courseId: number, who: Who) =>
   rowsOf<LessonCounts[number]>(
     db,
     sql`select e.lesson_id as "lessonId", count(*)::int as "exerciseCount",
-      (count(*) filter (where s.solved))::int as solved
+      (count(*) filter (where s.solved))::int as solved,
+      (count(*) filter (where (s.solved or s.solution_seen) is not true))::int as open
     from exercises e
     left join exercise_states s on s.exercise_id = e.id and s.learner_id = ${learnerId(who)}
     where e.course_id = ${courseId}

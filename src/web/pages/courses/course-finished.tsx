@@ -4,11 +4,13 @@ import { certificatePath } from '#features/certificates/paths.ts'
 import { Miniature } from '#features/certificates/web/miniature.tsx'
 import { certificateQuery } from '#features/certificates/web/queries.ts'
 import type { CourseOutline, CourseSummary } from '#features/courses/contract.ts'
+import { lessonAddress, lessonsOf } from '#features/courses/lesson-places.ts'
 import { suggestionsAfter } from '#features/courses/suggestions.ts'
 import { CourseCard, CourseGrid } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTone } from '#features/courses/web/course-cover.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
+import { SolvedInCourse } from '#features/practice/web/solved-in-course.tsx'
 import { counted } from '#shared/counted.ts'
 import { formatDuration } from '#shared/duration.ts'
 import { optional } from '#web/lib/query.ts'
@@ -93,6 +95,12 @@ export function CourseFinished({ course, code, onClose }: CourseFinishedProps) {
         <p className="font-serif text-lg">
           {`You finished ${course.title}: ${counted(course.lessonCount, 'lesson')}, ${formatDuration(course.duration)}. Well done.`}
         </p>
+        <SolvedInCourse
+          courseId={course.id}
+          lessons={lessonsOf(course)}
+          linkTo={lessonAddress}
+          onFollow={onClose}
+        />
         <Ways certificate={certificate} first={first} />
         {catalogue && taken && (
           <Suggestions courses={suggestionsAfter(course, catalogue.rows, taken)} />

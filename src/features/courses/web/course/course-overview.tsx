@@ -4,7 +4,7 @@ import { formatDuration } from '#shared/duration.ts'
 import { parseVideo } from '#shared/video.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { AwardIcon, BookIcon, ClockIcon } from '#web/ui/icons.tsx'
+import { AwardIcon, BookIcon, ClockIcon, PencilIcon } from '#web/ui/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline } from '../../contract.ts'
 import { lessonsOf } from '../../lesson-places.ts'
@@ -42,6 +42,9 @@ function Included({ course }: { course: CourseOutline }) {
       Icon: BookIcon,
       text: counted(course.lessonCount, 'lesson'),
     },
+    ...(course.exerciseCount > 0
+      ? [{ Icon: PencilIcon, text: counted(course.exerciseCount, 'exercise') }]
+      : []),
     { Icon: ClockIcon, text: `${formatDuration(course.duration)} in total` },
     { Icon: AwardIcon, text: 'Certificate of completion' },
   ]
