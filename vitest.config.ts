@@ -14,7 +14,8 @@ export default defineConfig({
     globalSetup: 'src/server/testing/global-setup.ts',
     // Nothing is a singleton here, so files share a process and its loaded modules.
     isolate: false,
-    maxWorkers: 2,
+    // Many wait for a time to pass: a third uses the processors meanwhile.
+    maxWorkers: 3,
     retry: 0,
     // These end what waits for ever; a machine may be as slow as it is.
     testTimeout: 300_000,

@@ -10,15 +10,17 @@ test.use({ screenshot: 'off' })
 const payloads = ATTACKS.map(({ html }) => html.replaceAll('\0', '').toWellFormed())
 const batches = batchesOf(payloads, 25)
 
-const post = (content: string) => ({
+const enough = (html: string) => `<p>${'Enough words for a post. '.repeat(4)}</p>${html}`
+
+const post = (html: string) => ({
   title: 'Hostile words',
-  content: `<p>${'Enough words for a post. '.repeat(4)}</p>${content}`,
+  content: enough(html),
   categories: ['news'],
   isPublished: true,
 })
 
-const paper = (content: string) => ({
-  ...post(content),
+const paper = (html: string) => ({
+  ...post(html),
   categories: ['ethics'],
   originalAuthors: 'M. Allory',
   publicationYear: 2020,
@@ -29,7 +31,10 @@ const course = (contents: string[]) => ({
   description: 'A course of hostile words, one lesson for each batch of them.',
   isPublished: true,
   modules: [
-    { title: 'All of them', lessons: contents.map((content) => ({ title: 'Lesson', content })) },
+    {
+      title: 'All of them',
+      lessons: contents.map((html) => ({ title: 'Lesson', content: enough(html) })),
+    },
   ],
 })
 
@@ -51,7 +56,9 @@ async function inTurns<Item, Result>(
   return results
 }
 
-/** Where each batch can be read: as a post, as a paper and as a lesson. */
+const TABLES = ['blog_posts', 'research_papers', 'lessons'] as const
+
+/** As posts, as papers and as lessons: what is stored, and where it can be read. */
 async function publish({ call, sql }: Stage, contents: string[]) {
   const posts = await inTurns(contents, (html) => call('POST', '/api/blog-posts', post(html)))
   const papers = await inTurns(contents, (html) =>
@@ -61,23 +68,46 @@ async function publish({ call, sql }: Stage, contents: string[]) {
   const lessons = await sql('select id from lessons where course_id = $1 order by order_index', [
     id,
   ])
-  const addresses = [
-    ...posts.map((each) => `/blog/${each.id}`),
-    ...papers.map((each) => `/papers/${each.id}`),
-    ...lessons.map((each) => `/courses/${id}?tab=content&lesson=${each.id}`),
-  ]
-  return { posts, papers, lessons, addresses }
+  const addresses = {
+    blog_posts: posts.map((each) => `/blog/${each.id}`),
+    research_papers: papers.map((each) => `/papers/${each.id}`),
+    lessons: lessons.map((each) => `/courses/${id}?tab=content&lesson=${each.id}`),
+  }
+  const ids = { blog_posts: posts, research_papers: papers, lessons }
+  const stored = async (table: (typeof TABLES)[number]) => {
+    const wanted = ids[table].map((each) => each.id)
+    const rows = await sql(
+      `select id, content_html as "contentHtml" from ${table} where id = any($1) order by id`,
+      [wanted],
+    )
+    return rows.map(({ contentHtml }) => contentHtml)
+  }
+  return { ids, addresses, stored }
 }
+
+/** Clean markup hides nothing of what follows: many batches fit on a page. */
+const joined = (htmls: string[]) =>
+  Array.from({ length: 3 }, (_, at) => htmls.filter((__, index) => index % 3 === at).join('\n'))
 
 test('the sanitiser alone: without the policy, nothing of an attack works on any page', async ({
   browser,
   stage,
 }) => {
-  const { addresses } = await publish(stage, batches)
+  const written = await publish(stage, batches)
+  const clean = await written.stored('blog_posts')
+  for (const table of TABLES) expect(await written.stored(table), table).toEqual(clean)
+  const again = await publish(stage, joined(clean))
   const { context, witness } = await open(browser, stage, stage.urlWithoutPolicy)
   const bare = await context.request.get(`${stage.urlWithoutPolicy}/blog`)
   expect(bare.headers()['content-security-policy']).toBeUndefined()
-  await witness.visit([...addresses, '/blog', '/papers', '/courses'])
+  await witness.visit([
+    ...written.addresses.blog_posts,
+    ...again.addresses.research_papers,
+    ...again.addresses.lessons,
+    '/blog',
+    '/papers',
+    '/courses',
+  ])
   await witness.preview(batches)
   expect([...witness.seen]).toEqual([])
   await context.close()
@@ -89,14 +119,16 @@ test('behind the sanitiser: written straight into the database, nothing of an at
 }) => {
   const { sql, url } = stage
   const harmless = batches.map(() => '<p>Nothing to see yet, but enough words for a lesson.</p>')
-  const { posts, papers, lessons, addresses } = await publish(stage, harmless)
+  const { ids, addresses } = await publish(stage, harmless)
   for (const [index, html] of batches.entries()) {
-    const rows = { blog_posts: posts, research_papers: papers, lessons }
-    for (const [table, written] of Object.entries(rows))
-      await sql(`update ${table} set content_html = $1 where id = $2`, [html, written[index]!.id])
+    for (const table of TABLES)
+      await sql(`update ${table} set content_html = $1 where id = $2`, [
+        html,
+        ids[table][index]!.id,
+      ])
   }
   const { context, witness } = await open(browser, stage, url)
-  await witness.visit(addresses)
+  await witness.visit(Object.values(addresses).flat())
   expect([...witness.seen]).toEqual([])
   await context.close()
 })

@@ -5,18 +5,16 @@ import pg from 'pg'
 import { freePort } from '#server/testing/free-port.ts'
 import { test as base } from '../running/processes.ts'
 
+type Stored = { id: number; contentHtml: string }
+
 export type Stage = {
   /** The product as it is, and the same seen through a proxy that takes the policy away. */
   url: string
   urlWithoutPolicy: string
   /** Straight into the database, past the product. */
-  sql: (statement: string, values?: unknown[]) => Promise<{ id: number }[]>
+  sql: (statement: string, values?: unknown[]) => Promise<Stored[]>
   /** A call of the API as an instructor. */
-  call: (
-    method: string,
-    path: string,
-    body?: unknown,
-  ) => Promise<{ id: number; contentHtml: string }>
+  call: (method: string, path: string, body?: unknown) => Promise<Stored>
   cookie: { name: string; value: string }
 }
 
@@ -66,7 +64,7 @@ export const test = base.extend<{ stage: Stage }>({
     const url = await product.url()
     const pool = new pg.Pool({ connectionString: database, max: 4 })
     const sql: Stage['sql'] = async (statement, values) =>
-      (await pool.query<{ id: number }>(statement, values)).rows
+      (await pool.query<Stored>(statement, values)).rows
     const proxy = withoutPolicy(url).listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const cookie = await signUp(url, sql)
@@ -78,7 +76,7 @@ export const test = base.extend<{ stage: Stage }>({
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-      return JSON.parse(text) as { id: number; contentHtml: string }
+      return JSON.parse(text) as Stored
     }
     const { port: proxyPort } = proxy.address() as AddressInfo
     await provide({ url, urlWithoutPolicy: `http://127.0.0.1:${proxyPort}`, sql, call, cookie })
