@@ -153,6 +153,32 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   ])
 })
 
+for (const width of [1280, 390])
+  test(`what saves a long form stays in reach, ${width} px wide, and covers no field`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'instructor')
+    const course = await withExercises(page, 'In reach')
+    await openExercises(page, course.id, 'Which way')
+    await exercises(page).getByRole('button', { name: 'Where does the gradient' }).click()
+    const question = exercises(page).getByLabel('Question')
+    expect((await question.boundingBox())!.height).toBeLessThan(100)
+    const fields = exercises(page).getByRole('textbox')
+    await expect(fields).toHaveCount(6)
+    for (const field of await fields.all()) {
+      await field.evaluate((element) => element.focus())
+      const covering = await field.evaluate((element) => {
+        const { x, y, width: wide, height } = element.getBoundingClientRect()
+        return document.elementFromPoint(x + wide / 2, y + height / 2) !== element
+      })
+      expect(covering).toBe(false)
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
+    }
+    await openHydrated(page, '/create-paper')
+    await expect(page.getByRole('button', { name: 'Create Paper' })).toBeInViewport({ ratio: 1 })
+  })
+
 test('an explanation of a paper has exercises, too, also in plain text', async ({ page }) => {
   await signIn(page, 'instructor')
   await openHydrated(page, '/create-paper')

@@ -72,10 +72,15 @@ const TOOLS: Tool[][] = [
 export const actionOfKey = (key: string) =>
   TOOLS.flat().find(({ keys }) => keys === key.toLowerCase())?.act
 
-type ToolbarProps = { controls: string | undefined; onAct: (act: Action) => void }
+type ToolbarProps = {
+  controls: string | undefined
+  /** Of a few lines: without headings. */
+  isShort: boolean
+  onAct: (act: Action) => void
+}
 
 /** One stop for the Tab key; arrow keys move inside. */
-export function HtmlEditorToolbar({ controls, onAct }: ToolbarProps) {
+export function HtmlEditorToolbar({ controls, isShort, onAct }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const isHydrated = useHydrated()
   const bar = useRef<HTMLDivElement>(null)
@@ -93,7 +98,8 @@ export function HtmlEditorToolbar({ controls, onAct }: ToolbarProps) {
     setCurrent(next)
     buttons[next]?.focus()
   }
-  const places = new Map(TOOLS.flat().map((tool, place) => [tool, place]))
+  const groups = isShort ? TOOLS.slice(1) : TOOLS
+  const places = new Map(groups.flat().map((tool, place) => [tool, place]))
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons hold the focus
     <div
@@ -102,12 +108,12 @@ export function HtmlEditorToolbar({ controls, onAct }: ToolbarProps) {
       aria-label="Formatting"
       aria-controls={controls}
       onKeyDown={move}
-      className="flex flex-wrap items-center gap-x-0.5"
+      className="tool-row"
     >
-      {TOOLS.map((group) => (
+      {groups.map((group) => (
         <div
           key={group[0]!.label}
-          className="flex items-center border-line @lg:not-first:border-l @lg:not-first:pl-1 @lg:not-last:pr-0.5"
+          className="flex shrink-0 items-center border-line @lg:not-first:border-l @lg:not-first:pl-1 @lg:not-last:pr-0.5"
         >
           {group.map((tool) => (
             <button

@@ -28,6 +28,8 @@ type HtmlEditorProps = {
   beside?: unknown
   /** Not HTML: no toolbar, and pasted text stays as it is. */
   plain?: boolean
+  /** For a few lines: lower, and without two views side by side. */
+  isShort?: boolean
   placeholder?: string
   className?: string
 }
@@ -40,13 +42,15 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['id']
 
-function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+type SwitchProps = { view: View; isShort: boolean; onChange: (view: View) => void }
+
+function ViewSwitch({ view, isShort, onChange }: SwitchProps) {
   const name = useId()
   const isHydrated = useHydrated()
   return (
     <fieldset disabled={!isHydrated} className="flex rounded-md bg-sunken p-0.5">
       <legend className="sr-only">View</legend>
-      {VIEWS.map(({ id, label }) => (
+      {VIEWS.filter(({ id }) => !isShort || id !== 'both').map(({ id, label }) => (
         <label
           key={id}
           className="rounded-sm px-2.5 py-1 text-xs font-medium text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-focus"
@@ -92,7 +96,8 @@ function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, plain: bool
 }
 
 export function HtmlEditor(props: HtmlEditorProps) {
-  const { preview, beside, plain = false, onChange, className, ...rest } = props
+  const { preview, beside, plain = false, isShort = false, onChange, className, ...rest } = props
+  const height = isShort ? 'min-h-20' : 'min-h-48'
   const [view, setView] = useState<View>('write')
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '')
@@ -117,14 +122,18 @@ export function HtmlEditor(props: HtmlEditorProps) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-2 py-1.5">
-        {plain ? <span /> : <HtmlEditorToolbar controls={wiring.id} onAct={actOnText} />}
-        <ViewSwitch view={view} onChange={setView} />
+        {plain ? (
+          <span />
+        ) : (
+          <HtmlEditorToolbar controls={wiring.id} isShort={isShort} onAct={actOnText} />
+        )}
+        <ViewSwitch view={view} isShort={isShort} onChange={setView} />
       </div>
       <div className={cx('grid min-w-0', view === 'both' && '@xl:grid-cols-2')}>
         <textarea
           {...wiring}
           ref={area}
-          rows={8}
+          rows={isShort ? 2 : 8}
           spellCheck={plain}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -133,8 +142,9 @@ export function HtmlEditor(props: HtmlEditorProps) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           className={cx(
-            'field-sizing-content max-h-[70dvh] min-h-48 w-full min-w-0 resize-y bg-transparent px-4 py-3 text-base outline-none sm:text-sm',
+            'field-sizing-content max-h-[70dvh] w-full min-w-0 resize-y bg-transparent px-4 py-3 text-base outline-none sm:text-sm',
             plain ? 'leading-normal' : 'font-mono leading-relaxed',
+            height,
             view === 'preview' && 'hidden',
           )}
         />
@@ -144,7 +154,8 @@ export function HtmlEditor(props: HtmlEditorProps) {
             preview={preview}
             beside={beside}
             className={cx(
-              'max-h-[70dvh] min-h-48',
+              'max-h-[70dvh]',
+              height,
               view === 'both' && 'border-t border-line @xl:border-t-0 @xl:border-l',
             )}
           />

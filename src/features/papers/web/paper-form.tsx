@@ -21,13 +21,16 @@ type PaperFormProps = {
 export function PaperForm({ paper, userId, header, exercises }: PaperFormProps) {
   const form = usePaperForm(paper, userId)
   return (
-    <Form form={form} className="container flex max-w-4xl flex-col gap-8 py-10">
+    <Form
+      form={form}
+      className="container flex max-w-4xl flex-col gap-8 pt-10 pb-4 [&_:is(input,textarea,select,button)]:scroll-my-24"
+    >
       {header}
       <DraftNotice draft={form.draft} />
       <FillIn form={form} />
       <PaperFields form={form} exercises={exercises} />
       <FormError>{form.formError}</FormError>
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
+      <div className="sticky bottom-(--toasts,0px) z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-3">
         <ButtonLink to={paper ? `/papers/${paper.id}` : '/papers'}>Cancel</ButtonLink>
         <SubmitButton form={form} pendingLabel={paper ? 'Updating...' : 'Creating...'}>
           {paper ? 'Update Paper' : 'Create Paper'}

@@ -37,7 +37,7 @@ export function Component() {
         <EditorHeader
           title="Create Course"
           back={{ label: 'Back to Dashboard', to: '/instructor' }}
-          actions={
+          save={
             <SubmitButton form={form} pendingLabel="Creating...">
               Create Course
             </SubmitButton>

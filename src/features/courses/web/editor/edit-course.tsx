@@ -117,10 +117,12 @@ export function EditCourse({ course, userId, exercises }: EditCourseProps) {
             <>
               <TransferButtons id={course.id} />
               <ButtonLink to={`/courses/${course.id}`}>View Course</ButtonLink>
-              <SubmitButton form={form} pendingLabel="Saving...">
-                Save Changes
-              </SubmitButton>
             </>
+          }
+          save={
+            <SubmitButton form={form} pendingLabel="Saving...">
+              Save Changes
+            </SubmitButton>
           }
         />
       )}

@@ -5,13 +5,15 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 type EditorHeaderProps = {
   title: string
   back: { label: string; to: string }
-  actions: ReactNode
+  actions?: ReactNode
+  /** Stays in reach: at the top of a wide screen, at the bottom of a narrow one. */
+  save: ReactNode
 }
 
-export function EditorHeader({ title, back, actions }: EditorHeaderProps) {
+export function EditorHeader({ title, back, actions, save }: EditorHeaderProps) {
   return (
-    <header className="z-20 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-line bg-paper py-4 lg:sticky lg:top-16 lg:border-b">
-      <div>
+    <header className="z-20 contents border-line bg-paper py-4 lg:sticky lg:top-16 lg:flex lg:items-end lg:justify-between lg:gap-x-8 lg:border-b">
+      <div className="max-lg:mt-4">
         <Link
           to={back.to}
           className="inline-flex items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
@@ -21,7 +23,12 @@ export function EditorHeader({ title, back, actions }: EditorHeaderProps) {
         </Link>
         <h1 className="heading-2 mt-1">{title}</h1>
       </div>
-      <div className="flex flex-wrap gap-3">{actions}</div>
+      <div className="contents gap-3 lg:flex">
+        <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden max-lg:mt-3">{actions}</div>
+        <div className="border-line bg-paper max-lg:sticky max-lg:bottom-(--toasts,0px) max-lg:z-20 max-lg:order-last max-lg:mt-6 max-lg:flex max-lg:border-t max-lg:py-3 max-lg:*:flex-1">
+          {save}
+        </div>
+      </div>
     </header>
   )
 }

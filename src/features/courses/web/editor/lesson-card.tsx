@@ -46,7 +46,7 @@ function LessonFields({ form, place, exercises }: FieldsProps) {
     form.set(`${path}.formerVideoUrl`, change.formerVideoUrl)
   }
   return (
-    <div className="flex flex-col gap-4 border-t border-line p-4">
+    <div className="flex flex-col gap-4 border-t border-line p-3 sm:p-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem_9rem]">
         <Field label="Lesson title" required {...form.field(`${path}.title`)}>
           <Input {...form.input(`${path}.title`)} maxLength={LIMITS.title} data-title />

@@ -67,7 +67,7 @@ export function StructureEditor({ form, structure, exercises }: EditorProps) {
           </div>
         }
       />
-      <CardBody className="gap-4">
+      <CardBody className="gap-4 max-sm:px-2.5">
         <p id={HANDLE_HELP} className="sr-only">
           Drag it to another place, or press the up and down arrow keys to move it.
         </p>

@@ -71,26 +71,26 @@ export function FormsFields({ form, path, exercise }: FieldsProps) {
 export function PredictFields({ form, path, exercise }: FieldsProps) {
   const name = `${path}.answer`
   return (
-    <div className="flex flex-col gap-3">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-3">
         <Field label="Program" {...form.field(`${path}.starter`)}>
           <Textarea {...form.input(`${path}.starter`)} code maxLength={MAX.source} />
         </Field>
-        <Field
-          label="What it prints"
-          required
-          hint="Blanks at the end of lines do not matter."
-          {...form.field(name)}
-        >
-          <Textarea {...form.input(name)} code maxLength={MAX.output} />
-        </Field>
+        <RunProgram
+          program={exercise.starter ?? ''}
+          answer={typeof exercise.answer === 'string' ? exercise.answer : ''}
+          answerName={name}
+          onUse={(output) => form.set(name, output)}
+        />
       </div>
-      <RunProgram
-        program={exercise.starter ?? ''}
-        answer={typeof exercise.answer === 'string' ? exercise.answer : ''}
-        answerName={name}
-        onUse={(output) => form.set(name, output)}
-      />
+      <Field
+        label="What it prints"
+        required
+        hint="Blanks at the end of lines do not matter."
+        {...form.field(name)}
+      >
+        <Textarea {...form.input(name)} code maxLength={MAX.output} />
+      </Field>
     </div>
   )
 }

@@ -25,19 +25,21 @@ function RecallFields({ form, path, exercise }: FieldsProps) {
       hint="Nothing is run there. A short program on the same idea, and what it prints; without it the exercise does not come back."
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Program to predict" {...form.field(`${path}.recall.code`)}>
-          <Textarea {...fieldOf('code')} code maxLength={MAX.source} />
-        </Field>
+        <div className="flex min-w-0 flex-col gap-3">
+          <Field label="Program to predict" {...form.field(`${path}.recall.code`)}>
+            <Textarea {...fieldOf('code')} code maxLength={MAX.source} />
+          </Field>
+          <RunProgram
+            program={recall.code}
+            answer={recall.output}
+            answerName={`${path}.recall.output`}
+            onUse={(output) => change({ output })}
+          />
+        </div>
         <Field label="What it prints" {...form.field(`${path}.recall.output`)}>
           <Textarea {...fieldOf('output')} code maxLength={MAX.output} />
         </Field>
       </div>
-      <RunProgram
-        program={recall.code}
-        answer={recall.output}
-        answerName={`${path}.recall.output`}
-        onUse={(output) => change({ output })}
-      />
     </Field>
   )
 }

@@ -101,7 +101,7 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
         </p>
       )}
       <Announce value={rows.announce}>
-        <ol className="flex flex-col gap-2 empty:hidden">
+        <ol className="divide-y divide-line border-y border-line empty:hidden">
           {list.map((exercise, at) => (
             <ExerciseRow
               key={exercise.key}

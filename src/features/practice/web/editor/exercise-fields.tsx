@@ -64,6 +64,7 @@ export function ExerciseFields(props: FieldsProps) {
           value={exercise.prompt}
           onChange={(value) => form.set(`${path}.prompt`, value)}
           preview={(source) => previewContent(contentOf(source))}
+          isShort
         />
       </Field>
       <OfKind {...props} />
@@ -73,7 +74,12 @@ export function ExerciseFields(props: FieldsProps) {
         hint="Shown with the solution, and after a right answer."
         {...form.field(`${path}.explanation`)}
       >
-        <Textarea {...form.input(`${path}.explanation`)} rows={2} maxLength={MAX.explanation} />
+        <Textarea
+          {...form.input(`${path}.explanation`)}
+          rows={2}
+          maxLength={MAX.explanation}
+          className="min-h-16!"
+        />
       </Field>
     </>
   )

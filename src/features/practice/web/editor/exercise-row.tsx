@@ -27,8 +27,8 @@ export function ExerciseRow(props: ExerciseRowProps) {
   const { at, count } = place
   const name = `exercise ${at + 1}`
   return (
-    <li data-row={exercise.key} className="rounded-md border border-line bg-surface">
-      <div className="flex flex-wrap items-center justify-end gap-x-1 px-1.5 py-1 sm:flex-nowrap">
+    <li data-row={exercise.key}>
+      <div className="flex flex-wrap items-center justify-end gap-x-1 py-1 sm:flex-nowrap">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -59,7 +59,7 @@ export function ExerciseRow(props: ExerciseRowProps) {
         </CardTools>
       </div>
       {isOpen && (
-        <div className="flex flex-col gap-5 border-t border-line p-2.5 sm:p-4">
+        <div className="mt-2 mb-5 ml-1 flex flex-col gap-5 border-l-3 border-line-strong pl-3 sm:ml-3 sm:pl-5">
           <FieldError>{form.errors[`${path}.id`] ?? form.errors[`${path}.key`]}</FieldError>
           <ExerciseFields form={form} path={path} exercise={exercise} />
           <PlaceInText exerciseKey={exercise.key} text={text} />

@@ -39,20 +39,20 @@ export function ExercisesFold(props: ExerciseSlotProps) {
     if (hasExercises) editor.load().catch(() => {})
   }, [hasExercises])
   return (
-    <section aria-label="Exercises" className="rounded-md border-line sm:border">
+    <section aria-label="Exercises" className="border-t border-line pt-1">
       <button
         type="button"
         aria-expanded={isOpen}
         disabled={!isHydrated}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-10 w-full items-center gap-2 rounded-md px-1 text-left sm:px-3 text-sm font-medium hover:bg-sunken"
+        className="flex min-h-10 w-full items-center gap-2 rounded-md px-1 text-left text-sm font-medium hover:bg-sunken"
       >
         <FoldMark isOpen={isOpen} />
         Exercises
         <span className="text-muted tabular-nums">{list.length}</span>
       </button>
       {isOpen && (
-        <div className="flex flex-col gap-4 border-t border-line py-3 sm:p-4">
+        <div className="flex flex-col gap-4 pt-1">
           <LateEditor {...props} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { excerpt } from '#shared/excerpt.ts'
 import { newOption, type FormExercise } from '#shared/exercise-form.ts'
 import { EXERCISE_LIMITS as MAX } from '#shared/exercise-limits.ts'
+import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardTools } from '#web/ui/card-tools.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -53,7 +54,7 @@ function RightMark({ form, path, exercise, at, options }: Omit<RowProps, 'onChan
       aria-label={`Option ${at + 1} is right`}
       checked={isRight(exercise, id)}
       onChange={(event) => mark(event.target.checked)}
-      className="check mt-2.5 ml-2"
+      className="check mt-2.5"
     />
   )
 }
@@ -71,9 +72,9 @@ function OptionRow({ onChange, onDelete, ...props }: RowProps) {
     announce(`${words} moved to place ${to + 1} of ${options.length}`)
   }
   return (
-    <li className="flex flex-wrap items-start justify-end gap-x-2 rounded-md border border-line p-1.5 sm:flex-nowrap">
+    <li className="flex flex-wrap items-start justify-end gap-x-2 sm:flex-nowrap">
       {isStep ? (
-        <span className="mt-2 ml-2 text-sm text-muted tabular-nums">{at + 1}.</span>
+        <span className="mt-2 text-sm text-muted tabular-nums">{at + 1}.</span>
       ) : (
         <RightMark {...props} />
       )}
@@ -127,7 +128,7 @@ export function OptionFields({ form, path, exercise }: FieldsProps) {
       hint={HINTS[kind]}
       error={form.errors[`${path}.options`] ?? form.errors[`${path}.answer`]}
     >
-      <ol ref={rows} className="flex flex-col gap-2">
+      <ol ref={rows} className={cx('flex flex-col', kind === 'order' ? 'gap-2' : 'gap-4')}>
         {list.map((option, at) => (
           <OptionRow
             key={option.id}

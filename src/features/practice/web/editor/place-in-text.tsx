@@ -17,14 +17,18 @@ export function PlaceInText({ exerciseKey, text }: PlaceProps) {
     putEdit(area, element({ text: value, start, end }, html))
   }
   return (
-    <div role="group" aria-label="Place" className="flex flex-col gap-2 rounded-md bg-sunken p-3">
+    <div
+      role="group"
+      aria-label="Place"
+      className="flex flex-col gap-1.5 border-t border-line pt-4"
+    >
       <p className="text-sm text-muted">
         {isPlaced
           ? 'Readers find it where this line is in the text. Move the line to move the exercise.'
           : 'Readers find it below the text, or where you put this line into it.'}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 rounded-sm bg-surface px-2 py-1 font-mono text-xs wrap-anywhere">
+        <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 font-mono text-xs wrap-anywhere">
           {html}
         </code>
         {!isPlaced && (
