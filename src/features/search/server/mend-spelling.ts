@@ -26,15 +26,18 @@ function withWords(text: string, words: readonly TypedWord[], replaced: Replaced
   return mended + text.slice(end)
 }
 
-/** For each word that is in nothing the viewer may find, the nearest that are. */
+/** For each word that is in nothing the viewer may find, the nearest that are: beside one that is clearly meant only those as near. */
 async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Viewer) {
   const unknown = await unknownWords(db, viewer, words)
   const replaced = new Map<string, string>()
   const suggestions = new Set<string>()
   for (const word of unknown.slice(0, MOST_MENDED)) {
     const near = await nearestWords(db, word)
-    for (const each of near) suggestions.add(each.word)
-    if (near[0] && near[0].distance <= wrongLettersIn(word)) replaced.set(word, near[0].word)
+    const [nearest] = near
+    const isMeant = nearest && nearest.distance <= wrongLettersIn(word)
+    if (isMeant) replaced.set(word, nearest.word)
+    for (const each of near)
+      if (!isMeant || each.distance === nearest.distance) suggestions.add(each.word)
   }
   return { unknown, replaced, suggestions: [...suggestions].slice(0, SEARCH_LIMITS.suggestions) }
 }

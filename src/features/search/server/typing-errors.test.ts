@@ -63,6 +63,13 @@ describe('a typing error', () => {
     expect(suggestions).not.toContain('targets')
   })
 
+  test('is offered no word that is further away than the one it becomes', async () => {
+    const { id } = await course('Slopes', 'A gradient in radians.', 'A gradian is no radian.')
+    const answer = await ask('gradeint')
+    expect([answer.correctedQuery, answer.suggestions]).toEqual(['gradient', ['gradient']])
+    await withdraw(id)
+  })
+
   test('in all of the words finds nothing where no word is near', async () => {
     expect(await ask('qqqqzzzz')).toMatchObject({ results: [], suggestions: [] })
   })
