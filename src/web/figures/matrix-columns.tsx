@@ -77,6 +77,7 @@ export function Figure() {
         label={label}
         at={pixel(columns[name])}
         shown={pair(x, y)}
+        tone={name === 'first' ? 'text-ember' : 'text-blue-mid'}
         onDrag={(to) => change({ [name]: onPlane(plane.place(to)) })}
         onStep={([dx, dy]) => change({ [name]: onPlane([x + dx * STEP, y + dy * STEP]) })}
       />

@@ -7,6 +7,16 @@ import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
 const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
   'matrix-columns': () => import('./matrix-columns.tsx'),
   'learning-rate': () => import('./learning-rate.tsx'),
+  'perceptron-line': () => import('./perceptron-line.tsx'),
+  'temperature-top-p': () => import('./temperature-top-p.tsx'),
+  'causal-mask': () => import('./causal-mask.tsx'),
+  'position-dial': () => import('./position-dial.tsx'),
+  'grid-penalty': () => import('./grid-penalty.tsx'),
+  'epsilon-regret': () => import('./epsilon-regret.tsx'),
+  'noise-over-time': () => import('./noise-over-time.tsx'),
+  guidance: () => import('./guidance.tsx'),
+  'roc-threshold': () => import('./roc-threshold.tsx'),
+  'fairness-criteria': () => import('./fairness-criteria.tsx'),
 }
 
 const opened = new Map<Element, Root>()

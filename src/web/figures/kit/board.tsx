@@ -30,15 +30,13 @@ export function Board({ height, drawing, handles, controls, says, onReset }: Boa
         <g aria-hidden="true">{drawing}</g>
         {handles}
       </svg>
-      <div className="touch-controls">
-        {controls}
-        <button type="button" className="btn btn-ghost touch-reset" onClick={onReset}>
+      {controls && <div className="touch-controls">{controls}</div>}
+      <div className="touch-foot">
+        <p role="status">{says}</p>
+        <button type="button" className="btn btn-ghost" onClick={onReset}>
           Reset
         </button>
       </div>
-      <p role="status" className="touch-says">
-        {says}
-      </p>
     </>
   )
 }

@@ -14,6 +14,8 @@ type HandleProps = {
   at: Point
   /** Where it is, in words. */
   shown: string
+  /** A colour of the site: `text-ember` if not told. */
+  tone?: string
   /** Dragged to a pixel of the drawing. */
   onDrag: (to: Point) => void
   /** Moved by an arrow key: one step right is [1, 0], one up [0, 1]. */
@@ -28,7 +30,14 @@ function pixelOf({ clientX, clientY, currentTarget }: PointerEvent<SVGGElement>)
 }
 
 /** A point that is dragged, or moved with the arrow keys. */
-export function Handle({ label, at: [x, y], shown, onDrag, onStep }: HandleProps) {
+export function Handle({
+  label,
+  at: [x, y],
+  shown,
+  tone = 'text-ember',
+  onDrag,
+  onStep,
+}: HandleProps) {
   const drag = (event: PointerEvent<SVGGElement>) => {
     const to = event.currentTarget.hasPointerCapture(event.pointerId) && pixelOf(event)
     if (to) onDrag(to)
@@ -47,7 +56,7 @@ export function Handle({ label, at: [x, y], shown, onDrag, onStep }: HandleProps
       aria-roledescription="movable point"
       aria-valuenow={Math.round(x)}
       aria-valuetext={shown}
-      className="touch-handle"
+      className={`touch-handle ${tone}`}
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.focus()
