@@ -97,4 +97,5 @@ test('a lesson or a module whose exercises have answers is deleted only after a 
   await expect(warning).toContainText('Learners have given 1 answer to the exercises of “The way”')
   await warning.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Delete module The way' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Drag module' })).toBeFocused()
 })

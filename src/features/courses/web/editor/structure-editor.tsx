@@ -12,13 +12,16 @@ import { RemovalQuestion } from './removal-question.tsx'
 import { useDrag } from './use-drag.ts'
 import type { Structure } from './use-structure.ts'
 
+const handleOf = (root: HTMLElement | null, key: string) =>
+  root?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)
+
 /** A lesson that moves to another module is mounted again: the focus follows it. */
 function useFocusThatFollows(root: React.RefObject<HTMLElement | null>) {
   const held = useRef<string | null>(null)
   useEffect(() => {
     const key = held.current
     if (!key || !root.current) return
-    const handle = root.current.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)
+    const handle = handleOf(root.current, key)
     if (handle && document.activeElement === document.body) handle.focus()
   })
   return {
@@ -43,10 +46,14 @@ export function StructureEditor({ form, structure, exercises }: EditorProps) {
 
   useEffect(() => {
     if (!added.current) return
-    const handle = root.current?.querySelector(`[data-handle="${CSS.escape(added.current)}"]`)
+    const handle = handleOf(root.current, added.current)
     added.current = null
     handle?.closest('li')?.querySelector<HTMLInputElement>('[data-title]')?.select()
   })
+  const { focusNext } = structure.removal
+  useEffect(() => {
+    if (focusNext) handleOf(root.current, focusNext.key)?.focus()
+  }, [focusNext])
   const onAdded = (key: string) => {
     added.current = key
   }

@@ -1,23 +1,35 @@
 import { useState } from 'react'
-import type { FormLesson } from '../../course-form.ts'
+import type { FormLesson, FormModule } from '../../course-form.ts'
 import { answersIn } from '../../structure-edits.ts'
 
-export type Removal = {
+type Removal = {
   kind: 'module' | 'lesson'
   title: string
   lessons: readonly FormLesson[]
-  remove: () => void
+  next: FormModule[]
+  /** The key of what takes its place. */
+  neighbour: string
 }
 
+type Options = { onChange: (modules: FormModule[]) => void; announce: (words: string) => void }
+
 /** Asks first where answers of learners would be lost with it. */
-export function useRemoval() {
+export function useRemoval({ onChange, announce }: Options) {
   const [asked, setAsked] = useState<Removal | null>(null)
+  const [focusNext, setFocusNext] = useState<{ key: string } | null>(null)
+  const remove = ({ title, next, neighbour }: Removal) => {
+    onChange(next)
+    announce(`${title} was deleted`)
+    setFocusNext({ key: neighbour })
+  }
   return {
     asked,
+    /** The button that had the focus is gone. */
+    focusNext,
     ask: (removal: Removal) =>
-      answersIn(removal.lessons) > 0 ? setAsked(removal) : removal.remove(),
+      answersIn(removal.lessons) > 0 ? setAsked(removal) : remove(removal),
     confirm: () => {
-      asked?.remove()
+      if (asked) remove(asked)
       setAsked(null)
     },
     keep: () => setAsked(null),

@@ -32,13 +32,9 @@ export function useStructure({ mode, modules, onChange }: Options) {
     return new Set(first ? [first.key, ...(mode === 'create' ? [first.lessons[0]!.key] : [])] : [])
   })
   const [announcement, announce] = useState('')
-  const removal = useRemoval()
+  const removal = useRemoval({ onChange, announce })
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
 
-  const apply = (next: FormModule[], deleted: string) => {
-    onChange(next)
-    announce(`${deleted} was deleted`)
-  }
   const moveLesson = (from: edits.Place, to: edits.Place) => {
     const next = edits.moveLesson(modules, from, to)
     if (!next) return refuse('Cannot Move Lesson', AT_LEAST_ONE.lesson)
@@ -84,14 +80,16 @@ export function useStructure({ mode, modules, onChange }: Options) {
       const next = edits.removeModule(modules, at)
       if (!next) return refuse('Cannot Delete Module', AT_LEAST_ONE.module)
       const { title, lessons } = modules[at]!
-      removal.ask({ kind: 'module', title, lessons, remove: () => apply(next, title) })
+      const neighbour = (next[at] ?? next.at(-1)!).key
+      removal.ask({ kind: 'module', title, lessons, next, neighbour })
     },
     removeLesson: (place: edits.Place) => {
       const next = edits.removeLesson(modules, place)
       if (!next) return refuse('Cannot Delete Lesson', AT_LEAST_ONE.lesson)
       const lesson = modules[place.module]!.lessons[place.lesson]!
-      const { title } = lesson
-      removal.ask({ kind: 'lesson', title, lessons: [lesson], remove: () => apply(next, title) })
+      const left = next[place.module]!.lessons
+      const neighbour = (left[place.lesson] ?? left.at(-1)!).key
+      removal.ask({ kind: 'lesson', title: lesson.title, lessons: [lesson], next, neighbour })
     },
     moveModule: (from: number, to: number) => {
       if (to < 0 || to >= modules.length || to === from) return

@@ -74,7 +74,7 @@ function OptionRow({ onChange, onDelete, ...props }: RowProps) {
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2 sm:flex-nowrap">
       {isStep ? (
-        <span className="mt-2 text-sm text-muted tabular-nums">{at + 1}.</span>
+        <span className="mt-2 w-5 text-sm text-muted tabular-nums">{at + 1}.</span>
       ) : (
         <RightMark {...props} />
       )}
