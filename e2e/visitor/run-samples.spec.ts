@@ -1,12 +1,11 @@
-import { request as requests, type Locator, type Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { FORBIDDEN, HOSTILE } from '../hostile-programs.ts'
 import { expectAccessible } from '../journey.ts'
-import { register } from '../people.ts'
+import { blockAt, editorOf, postWith, sample } from '../samples.ts'
 import { openHydrated, stoppedClock } from '../school.ts'
 import { TINY_WHEEL } from '../tiny-wheel.ts'
 
-const sample = (code: string) => `<pre><code class="language-python">${code}</code></pre>`
 const TEXT = [
   '<p>A text with samples that can be run, and one that needs more than there is.</p>',
   sample('def twice(x):\n    return 2 * x\n\nprint(twice(4))'),
@@ -15,22 +14,8 @@ const TEXT = [
   sample('import numpy as np\nprint(np.ones(3))'),
 ].join('')
 
-/** A post with the samples, written by somebody else. */
-async function post(baseURL: string | undefined) {
-  const api = await requests.newContext(baseURL ? { baseURL } : {})
-  await register(api)
-  const data = { title: 'Run this', content: TEXT, categories: ['tutorial'], isPublished: true }
-  const answer = await api.post('/api/blog-posts', { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = (await answer.json()) as { id: number }
-  await api.dispose()
-  return `/blog/${id}`
-}
-
 const TIME_OF_A_PROGRAM = { shortest: 10_000, longest: 10_000 }
 
-const blockAt = (page: Page, index: number) => page.locator('.prose .code-block').nth(index)
-const editorOf = (block: Locator) => block.getByRole('textbox', { name: 'Python sample' })
 const outputOf = (block: Locator) => block.getByRole('region', { name: 'Output' })
 const statusOf = (block: Locator) => block.getByRole('status')
 
@@ -52,7 +37,7 @@ test('a sample is run, changed, broken and put back, by keyboard alone', async (
   page,
   baseURL,
 }) => {
-  await openHydrated(page, await post(baseURL))
+  await openHydrated(page, await postWith(baseURL, TEXT))
   await expect(blockAt(page, 2).getByRole('button')).toHaveText(['Copy'])
   const block = blockAt(page, 1)
   await block.getByRole('button', { name: 'Run' }).press('Enter')
@@ -91,7 +76,7 @@ test('a program reaches nobody, ends in time, and leaves the page alone', async 
   problems,
 }) => {
   // A slow machine may take its time for every program but the last.
-  const clock = await stoppedClock(page, await post(baseURL), TIME_OF_A_PROGRAM)
+  const clock = await stoppedClock(page, await postWith(baseURL, TEXT), TIME_OF_A_PROGRAM)
   const block = blockAt(page, 0)
   await block.getByRole('button', { name: 'Run' }).click()
   await pythonRuns(block)
@@ -161,7 +146,7 @@ test('the worker’s own policy refuses what its code would not', async ({
     await route.fulfill({ response, body: attempts })
   })
   const told = page.waitForEvent('console', (message) => message.text().startsWith('{'))
-  await openHydrated(page, await post(baseURL))
+  await openHydrated(page, await postWith(baseURL, TEXT))
   await blockAt(page, 0).getByRole('button', { name: 'Run' }).click()
   const answers = JSON.parse((await told).text()) as Record<string, string>
   expect(Object.values(answers)).toEqual(Object.keys(answers).map(() => 'refused'))
@@ -174,7 +159,7 @@ test('a cut line is told, and Python comes at the next try; so does a package th
   baseURL,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await openHydrated(page, await post(baseURL))
+  await openHydrated(page, await postWith(baseURL, TEXT))
   const block = blockAt(page, 0)
   await page.route('**/*.wasm', (route) => route.abort())
   await block.getByRole('button', { name: 'Run' }).click()

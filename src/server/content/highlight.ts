@@ -18,6 +18,7 @@ import sql from 'highlight.js/lib/languages/sql'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
+import { highlightedPieces } from '#shared/highlighted-pieces.ts'
 import { type Element, element, type Node, setChildren, text } from './tree.ts'
 
 const LANGUAGES = {
@@ -86,26 +87,20 @@ export function languageOf(className: string | undefined): Language | null {
   return { name, label: LABELS[name] ?? given }
 }
 
-const PIECES = /<span class="([a-z0-9_ -]+)">|<\/span>|([^<]+)/gi
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-const decode = (escaped: string) =>
-  escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!)
-
 const DEEPEST = 30
 
-/** Only spans with a class, and text, are taken over. Null when nested too deeply. */
+/** Null when nested too deeply. */
 function toNodes(markup: string): Node[] | null {
   const root = element('code')
   const open: Element[] = [root]
-  for (const [piece, className, words] of markup.matchAll(PIECES)) {
+  for (const piece of highlightedPieces(markup)) {
     const parent = open.at(-1)!
-    if (words !== undefined) parent.childNodes.push(text(decode(words)))
-    else if (className !== undefined) {
-      const span = element('span', { class: className })
+    if ('words' in piece) parent.childNodes.push(text(piece.words))
+    else if ('opens' in piece) {
+      const span = element('span', { class: piece.opens })
       parent.childNodes.push(span)
       if (open.push(span) > DEEPEST) return null
-    } else if (piece === '</span>' && open.length > 1) open.pop()
+    } else if (open.length > 1) open.pop()
   }
   return root.childNodes
 }

@@ -1,27 +1,9 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { python } from '@codemirror/lang-python'
-import {
-  bracketMatching,
-  HighlightStyle,
-  indentOnInput,
-  indentUnit,
-  syntaxHighlighting,
-} from '@codemirror/language'
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { EditorState, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
-
-const colours = HighlightStyle.define([
-  { tag: [tags.comment, tags.meta], color: 'var(--code-comment)' },
-  { tag: [tags.keyword, tags.operatorKeyword, tags.bool, tags.null], color: 'var(--code-keyword)' },
-  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
-  { tag: tags.number, color: 'var(--code-number)' },
-  {
-    tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName))],
-    color: 'var(--code-name)',
-  },
-  { tag: [tags.className, tags.typeName], color: 'var(--code-type)' },
-])
+import { sampleColours } from './sample-colours.ts'
 
 /** As the samples of the texts look. */
 const look = EditorView.theme({
@@ -110,7 +92,7 @@ export function createEditor(options: Options) {
         indentOnInput(),
         indentUnit.of('    '),
         python(),
-        syntaxHighlighting(colours),
+        sampleColours,
         look,
         replaceAsText,
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': 'keys' }),
