@@ -1,0 +1,56 @@
+import type { Secret } from '#server/db/schema/practice.ts'
+import { queryDatabase } from './database.ts'
+
+/** An exercise of a text that visitors may open, with what they may not see of it. */
+export type Secretive = {
+  id: number
+  kind: string
+  courseId: number | null
+  lessonId: number | null
+  paperId: number | null
+  /** What the text and the question say: that is no secret. */
+  content: string
+  secret: Secret
+}
+
+/** As the database has them. */
+export const publicExercises = () =>
+  queryDatabase<Secretive>(
+    `select e.id, e.kind, e.course_id as "courseId", e.lesson_id as "lessonId",
+      e.paper_id as "paperId", e.secret, coalesce(l.content, p.content, '') || e.question::text as content
+    from exercises e
+    left join lessons l on l.id = e.lesson_id
+    left join courses c on c.id = e.course_id and c.is_published
+    left join research_papers p on p.id = e.paper_id and p.is_published
+    where c.id is not null or p.id is not null order by e.id`,
+  )
+
+/** Short ones stand in any text. */
+const SHORTEST = 20
+
+/** Without any sign that HTML or JSON would write in another way. */
+const plainRuns = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, '\n')
+    .split(/[^\p{L}\p{N} .,;:()%=+*/-]+/u)
+    .map((run) => run.trim())
+
+const longest = (runs: string[]) =>
+  runs.reduce((best, run) => (run.length > best.length ? run : best), '')
+
+function told({ kind, secret }: Secretive): string[] {
+  const { answer, explanation, hints, feedback, recall } = secret
+  const written = kind === 'text' || kind === 'predict' ? [answer].flat().map(String) : []
+  return [explanation, recall, ...hints, ...Object.values(feedback), ...written].flatMap(
+    (each) => each ?? [],
+  )
+}
+
+/** Of each explanation, hint, feedback and answer some words that stand in no text. */
+export function secretWords(exercises: Secretive[]) {
+  const texts = [...new Set(exercises.map(({ content }) => content))].join('\n')
+  return exercises
+    .flatMap(told)
+    .map((text) => longest(plainRuns(text)))
+    .filter((words) => words.length >= SHORTEST && !texts.includes(words))
+}
