@@ -137,7 +137,8 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   const content = page.getByRole('textbox', { name: 'Content', exact: true })
   await expect(content).toHaveValue(/<div data-exercise="exercise-3"><\/div>/)
 
-  // Nothing is saved yet: what was written waits in this browser.
+  // What was written waits in this browser.
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .toContain('Its other name?')
@@ -146,6 +147,7 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   await unfold(page, 'Which way')
   await expect.poll(() => shownKinds(page)).toEqual(['Short text', 'Short text', 'Single choice'])
   await save(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await written(page, course.id)).map(({ key }) => key)).toEqual([
     'named',
     'exercise-3',

@@ -25,8 +25,8 @@ export function DangerZone({ course, onDeleted }: DangerZoneProps) {
       <CardBody>
         <h2 className="heading-3 text-danger">Danger Zone</h2>
         <p className="text-sm text-muted">
-          Deleting a course removes its modules, its lessons and everybody’s progress. There is no
-          way back; an exported file is a good idea.
+          Deleting a course removes its modules, its lessons and everybody’s progress and answers.
+          There is no way back; an exported file is a good idea.
         </p>
         <Button
           variant="destructive"

@@ -112,6 +112,7 @@ export function EditCourse({ course, userId, exercises }: EditCourseProps) {
       header={(form) => (
         <EditorHeader
           title="Edit Course"
+          state={form.isDirty ? 'Not saved yet' : 'Saved'}
           back={{ label: 'Back to Dashboard', to: '/instructor' }}
           actions={
             <>

@@ -5,12 +5,14 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 type EditorHeaderProps = {
   title: string
   back: { label: string; to: string }
+  /** What is saved and what is not. */
+  state?: string
   actions?: ReactNode
   /** Stays in reach: at the top of a wide screen, at the bottom of a narrow one. */
   save: ReactNode
 }
 
-export function EditorHeader({ title, back, actions, save }: EditorHeaderProps) {
+export function EditorHeader({ title, back, state, actions, save }: EditorHeaderProps) {
   return (
     <header className="z-20 contents border-line bg-paper py-4 lg:sticky lg:top-16 lg:flex lg:items-end lg:justify-between lg:gap-x-8 lg:border-b">
       <div className="max-lg:mt-4">
@@ -21,10 +23,15 @@ export function EditorHeader({ title, back, actions, save }: EditorHeaderProps) 
           <ArrowLeftIcon className="size-4" />
           {back.label}
         </Link>
-        <h1 className="heading-2 mt-1">{title}</h1>
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+          <h1 className="heading-2">{title}</h1>
+          <span className="text-sm text-muted">{state}</span>
+        </div>
       </div>
       <div className="contents gap-3 lg:flex">
-        <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden max-lg:mt-3">{actions}</div>
+        <div className="flex flex-wrap gap-x-1 gap-y-2 empty:hidden max-lg:mt-3 max-lg:-ml-4 lg:gap-x-3">
+          {actions}
+        </div>
         <div className="border-line bg-paper max-lg:sticky max-lg:bottom-(--toasts,0px) max-lg:z-20 max-lg:order-last max-lg:mt-6 max-lg:flex max-lg:border-t max-lg:py-3 max-lg:*:flex-1">
           {save}
         </div>
