@@ -5,7 +5,7 @@ import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { register } from '../people.ts'
-import { openHydrated, withoutScript } from '../school.ts'
+import { holdScript, openHydrated, withoutScript } from '../school.ts'
 
 const NAMES = Object.keys(FIGURE_TITLES) as FigureName[]
 const PICTURE = '/figures/python-linear-algebra/04-grid.svg'
@@ -57,6 +57,24 @@ for (const name of NAMES)
     await expectAccessible(page)
     await group.getByRole('button', { name: 'Reset' }).press('Enter')
     await expect(status).toHaveText(before!)
+  })
+
+for (const width of [1280, 390])
+  test(`a figure has its room before it comes, ${width} wide`, async ({ page, baseURL }) => {
+    const address = await postWith(baseURL, NAMES)
+    await page.setViewportSize({ width, height: 800 })
+    const heightOf = (name: string) =>
+      page
+        .locator(`figure[data-figure="${name}"]`)
+        .evaluate((element) => Math.round(element.getBoundingClientRect().height))
+    const arrive = await holdScript(page, /open-figure/)
+    await openHydrated(page, address)
+    const before = await Promise.all(NAMES.map(heightOf))
+    arrive()
+    for (const name of NAMES) await open(page, name)
+    const after = await Promise.all(NAMES.map(heightOf))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(after).toEqual(before)
   })
 
 test('a point is dragged', async ({ page, baseURL }) => {

@@ -4,7 +4,7 @@ import { Slider } from './kit/controls.tsx'
 import { Axes, Curve } from './kit/drawing.tsx'
 import { seeded } from './kit/random.ts'
 import { frame, numbers, type Point } from './kit/scale.ts'
-import { percent, short, told } from './kit/words.ts'
+import { short, told } from './kit/words.ts'
 
 const PAY = [0.3, 0.5, 0.6]
 const BEST = 0.6
@@ -63,7 +63,7 @@ export function Figure() {
     <Board
       height={262}
       onReset={reset}
-      says={`With ε = ${short(epsilon)}, a player has lost ${told(end, 1)} coins after ${pulls} pulls, and in the last fifty ${told(recent, 3)} a pull. Of the coins that could be had, that is ${percent(end / (BEST * pulls), 1)}.`}
+      says={`With ε = ${short(epsilon)}, a player has lost ${told(end, 1)} coins after ${pulls} pulls, and in the last fifty ${told(recent, 3)} a pull.`}
       drawing={
         <>
           <Axes

@@ -44,7 +44,7 @@ export function guided(weight: number) {
   return { mean, spread: Math.sqrt(variance), certainty, density }
 }
 
-const plot = frame([-4, 5], [0, 1], { left: 14, top: 34, right: 486, bottom: 216 })
+const plot = frame([-4, 5], [0, 1], { left: 14, top: 34, right: 486, bottom: 232 })
 const PLACES = numbers(91).map((index) => index / 10 - 4)
 
 export function Figure() {
@@ -55,7 +55,7 @@ export function Figure() {
   const classOf = (centre: number) => PLACES.map((x): Point => [x, bell(x, centre)])
   return (
     <Board
-      height={242}
+      height={258}
       onReset={reset}
       says={`With w = ${short(weight, 1)} the samples have mean ${told(mean)} and spread ${told(spread)}. An ideal classifier is ${percent(certainty, 1)} sure that they are B.`}
       drawing={

@@ -58,7 +58,7 @@ export function descend(method: Method, rate: number) {
 export const rateAt = (place: number) => Number((10 ** place).toPrecision(2))
 
 const SHOWN = 60
-const valley = frame([-5.6, 5.6], [-1.3, 1.3], { left: 0, top: 0, right: 500, bottom: 200 })
+const valley = frame([-5.6, 5.6], [-1.3, 1.3], { left: 0, top: 0, right: 500, bottom: 272 })
 const isInside = ([a, b]: Point) => Math.abs(a) < 5.6 && Math.abs(b) < 1.3
 
 /** Up to where it leaves the drawing. */
@@ -84,23 +84,23 @@ export function Figure() {
   const points = shownPath(run.path)
   return (
     <Board
-      height={200}
+      height={272}
       onReset={reset}
       says={whatIsSeen(method, rate, run)}
       drawing={
         <>
           <clipPath id="learning-rate">
-            <rect width="500" height="200" rx="7" />
+            <rect width="500" height="272" rx="7" />
           </clipPath>
           <g clipPath="url(#learning-rate)">
-            <rect width="500" height="200" className="fill-sunken" />
+            <rect width="500" height="272" className="fill-sunken" />
             {numbers(9).map((ring) => (
               <ellipse
                 key={ring}
                 cx={valley.x(0)}
                 cy={valley.y(0)}
                 rx={(ring + 1) * 62}
-                ry={(ring + 1) * 10.7}
+                ry={(ring + 1) * 14.6}
                 className="fill-none stroke-line-strong"
               />
             ))}

@@ -17,7 +17,7 @@ export function reshape(temperature: number, topP: number) {
   return { before, kept, reached, after: before.map((p, i) => (i < kept ? p / reached : 0)) }
 }
 
-const bars = frame([-0.6, 5.6], [0, 1], { left: 40, top: 34, right: 490, bottom: 230 })
+const bars = frame([-0.6, 5.6], [0, 1], { left: 40, top: 34, right: 490, bottom: 252 })
 const START = { temperature: 1, topP: 0.9 }
 
 function whatIsSeen({ kept, reached, after }: ReturnType<typeof reshape>) {
@@ -35,7 +35,7 @@ export function Figure() {
   const shaped = reshape(temperature, topP)
   return (
     <Board
-      height={262}
+      height={284}
       onReset={reset}
       says={whatIsSeen(shaped)}
       drawing={

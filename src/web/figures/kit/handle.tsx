@@ -66,6 +66,7 @@ export function Handle({
       onKeyDown={step}
     >
       <circle cx={x} cy={y} r="26" className="fill-transparent" />
+      <circle cx={x} cy={y} r="15" className="touch-ring" />
       <circle cx={x} cy={y} r="9" className="touch-knob" />
     </g>
   )
