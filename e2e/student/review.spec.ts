@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { makeDue } from '../due-cards.ts'
 import { exercisesOf, givenLearner } from '../exercises.ts'
-import { openHydrated } from '../school.ts'
+import { becomeStudent, openHydrated } from '../school.ts'
 
 const ANSWERS: Record<string, unknown> = {
   choice: 'down',
@@ -88,6 +88,14 @@ test("today's cards are answered by keyboard alone", async ({ page, baseURL }) =
   await expect(page.getByText('3 of 4 cards right.')).toBeVisible()
 })
 
+test('who has answered nothing yet is led to where exercises are', async ({ page }) => {
+  await becomeStudent(page.request)
+  await openHydrated(page, '/review')
+  await expect(page.getByText('Answer an exercise in a lesson or a paper')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Browse Courses' }).click()
+  await expect(page).toHaveURL('/courses')
+})
+
 test('enough is enough; what is remembered is drawn, and told in a table', async ({
   page,
   baseURL,
@@ -97,12 +105,14 @@ test('enough is enough; what is remembered is drawn, and told in a table', async
   await page.getByRole('button', { name: 'Enough for today' }).click()
   await expect(page.getByText('4 cards can wait until you are back.')).toBeVisible()
   await expect(page.getByText('Of 4 cards you would know about')).toBeVisible()
+  // Each figure has its name beside it, and only what the table says is read out.
+  await expect(page.getByText('Remembered without reviews', { exact: true })).toBeVisible()
   await page.getByText('As a table').click()
   const table = page.getByRole('table', { name: 'What is due and what is remembered' })
   await expect(table.getByRole('row')).toHaveCount(32)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const plot = (await page.locator('section:has(#forecast) svg').boundingBox())!
+  const plot = (await page.locator('section:has(#forecast) svg').last().boundingBox())!
   expect(plot.x + plot.width).toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Back to the cards' }).click()

@@ -39,7 +39,13 @@ function Nothing() {
     <EmptyState
       title="Nothing is due today"
       description={forecast && nextWords(forecast)}
-      action={<ButtonLink to="/dashboard">My Learning</ButtonLink>}
+      action={
+        forecast?.cardCount === 0 ? (
+          <ButtonLink to="/courses">Browse Courses</ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard">My Learning</ButtonLink>
+        )
+      }
     />
   )
 }

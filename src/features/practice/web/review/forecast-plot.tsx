@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { counted } from '#shared/counted.ts'
 import { formatShortDate } from '#shared/dates.ts'
+import { cx } from '#web/lib/class-names.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { ReviewForecast } from '../../contract.ts'
 
@@ -8,68 +10,82 @@ type Days = ReviewForecast['days']
 const HEIGHT = 100
 const WEEK = 7
 
+type PanelProps = {
+  label: string
+  /** How many days. */
+  width: number
+  most: number
+  className: string
+  children: ReactNode
+}
+
 /** Stretched to the width that there is; its words stand beside it, so that they keep their size. */
-function Drawing({ days, most }: { days: Days; most: number }) {
-  const y = (count: number) => HEIGHT - (count / most) * HEIGHT
-  const line = days.map(({ remembered }, index) => `${index + 0.5},${y(remembered)}`).join(' ')
+function Panel({ label, width, most, className, children }: PanelProps) {
   return (
-    <svg
-      viewBox={`0 0 ${days.length} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="h-40 w-full border-b border-line-strong"
-    >
-      {days.map(({ date, due }, index) => (
-        <rect
-          key={date}
-          x={index + 0.15}
-          y={y(due)}
-          width={0.7}
-          height={HEIGHT - y(due)}
-          className="fill-faint"
-        />
-      ))}
+    <>
+      <div className="col-start-2 font-medium text-ink">{label}</div>
+      <div className="-my-1.5 flex flex-col justify-between text-right leading-none tabular-nums">
+        <span>{most}</span>
+        <span>0</span>
+      </div>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={cx('w-full border-y border-t-line border-b-line-strong', className)}
+      >
+        {children}
+      </svg>
+    </>
+  )
+}
+
+/** Of how many; a line at the very edge would be cut in half. */
+const yOf = (count: number, most: number) => (1 - count / most) * (HEIGHT - 2) + 1
+
+function Remembered({ cardCount, days }: ReviewForecast) {
+  const points = days.map(({ remembered }, index) => `${index + 0.5},${yOf(remembered, cardCount)}`)
+  return (
+    <Panel label="Remembered without reviews" width={days.length} most={cardCount} className="h-28">
       <polyline
-        points={line}
+        points={points.join(' ')}
         fill="none"
         strokeWidth={2}
         vectorEffect="non-scaling-stroke"
         className="stroke-ember-mid"
       />
-    </svg>
+    </Panel>
   )
 }
 
-function Legend() {
+function Due({ days }: { days: Days }) {
+  const most = Math.max(...days.map(({ due }) => due), 1)
   return (
-    <div aria-hidden="true" className="flex gap-6 text-sm text-muted">
-      <span className="flex items-center gap-2">
-        <span className="h-0.5 w-5 bg-ember-mid" />
-        Remembered
-      </span>
-      <span className="flex items-center gap-2">
-        <span className="size-3 bg-faint" />
-        Due
-      </span>
-    </div>
+    <Panel label="Due" width={days.length} most={most} className="h-16">
+      {days.map(({ date, due }, index) => (
+        <rect
+          key={date}
+          x={index + 0.15}
+          y={yOf(due, most)}
+          width={0.7}
+          height={HEIGHT - yOf(due, most)}
+          className={due > 0 ? 'fill-faint' : 'fill-none'}
+        />
+      ))}
+    </Panel>
   )
 }
 
-/** The same figures are in the table below. */
-function Plot({ cardCount, days }: ReviewForecast) {
-  const most = Math.max(cardCount, ...days.map(({ due }) => due), 1)
-  const weeks = days.filter((_, index) => index % WEEK === 0)
+/** Two figures over the same days. They are told in the table below. */
+function Plot(forecast: ReviewForecast) {
+  const weeks = forecast.days.filter((_, index) => index % WEEK === 0)
   return (
-    <div className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-xs text-muted">
-      <div aria-hidden="true" className="flex flex-col justify-between text-right tabular-nums">
-        <span>{most}</span>
-        <span>0</span>
-      </div>
-      <Drawing days={days} most={most} />
-      <div
-        aria-hidden="true"
-        className="col-start-2 grid grid-cols-[repeat(4,7fr)_3fr] whitespace-nowrap"
-      >
+    <div
+      aria-hidden="true"
+      className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-2 text-xs text-muted"
+    >
+      <Remembered {...forecast} />
+      <Due days={forecast.days} />
+      <div className="col-start-2 grid grid-cols-[repeat(4,7fr)_3fr] whitespace-nowrap">
         {weeks.map(({ date }, index) => (
           <span key={date} className={index === 4 ? 'max-sm:hidden' : undefined}>
             {index === 0 ? 'Today' : formatShortDate(date).split(',')[0]}
@@ -120,9 +136,8 @@ export function ForecastPlot({ forecast }: { forecast: ReviewForecast }) {
         What you remember
       </h2>
       <p className="text-sm text-muted">
-        {`Of ${counted(cardCount, 'card')} you would know about ${Math.round(today?.remembered ?? 0)} today. The line shows how that fades without reviews, the bars what is due on each day.`}
+        {`Of ${counted(cardCount, 'card')} you would know about ${Math.round(today?.remembered ?? 0)} today. Reviews bring back what is due before it fades.`}
       </p>
-      <Legend />
       <Plot {...forecast} />
       <Figures days={days} />
     </section>
