@@ -60,10 +60,10 @@ async function start() {
   if (env.demo)
     await stage('seed', async () => {
       const { seedDemo } = await import('./demo/seed-demo.ts')
-      const { beginAcademy, preparedAcademy } = await import('./demo/prepare-academy.ts')
+      const { beginAcademy, readPrepared } = await import('./demo/prepare-academy.ts')
       const { unhurried } = await import('./db/client.ts')
       // Who develops changes texts without a build.
-      const begin = env.nodeEnv === 'development' ? beginAcademy : preparedAcademy
+      const begin = env.nodeEnv === 'development' ? beginAcademy : readPrepared
       await unhurried(database.connection, (db) => seedDemo(db, begin))
     })
   const { admin } = env

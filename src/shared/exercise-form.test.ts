@@ -51,6 +51,7 @@ test.each(EXERCISE_KINDS)('a new exercise (%s) is untouched until something is w
   expect(isUntouched(fresh)).toBe(true)
   expect(isUntouched({ ...fresh, prompt: ' \n' })).toBe(true)
   expect(isUntouched({ ...fresh, hints: ['Look'] })).toBe(false)
+  expect(isUntouched({ ...fresh, attemptCount: 1 })).toBe(false)
   expect(isUntouched({ ...fresh, options: [{ ...newOption(), feedback: 'No' }] })).toBe(false)
   if (kind === 'number') expect(isUntouched({ ...fresh, answer: 0 })).toBe(false)
   if (kind === 'text') expect(isUntouched({ ...fresh, answer: ['', 'rate'] })).toBe(false)

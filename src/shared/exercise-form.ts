@@ -79,8 +79,9 @@ export const placeOf = (key: string) => `<div data-exercise="${key}"></div>`
 export const withoutPlace = (text: string, key: string) =>
   text.replaceAll(`\n${placeOf(key)}\n`, '\n').replaceAll(placeOf(key), '')
 
-/** Nobody has written anything into it: nothing would be lost. */
+/** Nobody has written anything into it, nor answered it: nothing would be lost. */
 export function isUntouched(exercise: FormExercise) {
+  if (exercise.attemptCount) return false
   const { prompt, explanation, starter, unit, tolerance, recall, answer } = exercise
   const { options, hints, checks } = exercise
   const written = [

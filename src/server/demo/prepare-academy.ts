@@ -86,11 +86,12 @@ const PREPARED = fileURLToPath(new URL('../../../dist/academy.v8', import.meta.u
 export async function writePrepared() {
   const { lessons, articles, ...begun } = await beginAcademy()
   const academy = { ...begun, lessons: await lessons, articles: await articles }
+  // As one value: the texts are found by the lessons and articles themselves.
   await writeFile(PREPARED, serialize(academy))
 }
 
 /** What the build has prepared, or, where nothing is built, prepared now. */
-export async function preparedAcademy(): Promise<BegunAcademy> {
+export async function readPrepared(): Promise<BegunAcademy> {
   if (!existsSync(PREPARED)) return beginAcademy()
   return deserialize(await readFile(PREPARED))
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { courses } from '#server/db/schema/courses.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts'
 import { beginAcademy } from './prepare-academy.ts'
@@ -70,11 +71,19 @@ describe('seeding', () => {
     expect(added.body.id).toBeGreaterThan(highest)
   })
 
-  test('resetting brings back what was deleted', async () => {
-    const before = await site.visitor().get('/api/courses')
+  test('resetting brings back what was deleted, and takes away what was added', async () => {
+    const titlesNow = async () => {
+      const { body } = await site.visitor().get('/api/courses')
+      return body.map(({ title }: { title: string }) => title)
+    }
+    const atFirst = await titlesNow()
+    const [{ id }] = (await site.visitor().get('/api/courses')).body
+    await site.db.delete(courses).where(eq(courses.id, id))
+    const own = { title: 'Ours', description: 'Written since.', isPublished: true }
+    const instructor = site.as(await site.signedIn('instructor'))
+    expect((await instructor.post('/api/courses', own)).status).toBe(201)
+    expect(await titlesNow()).toEqual(['Ours', ...atFirst.slice(1)])
     await resetDemo(site.db)
-    const after = await site.visitor().get('/api/courses')
-    const titles = ({ body }: typeof before) => body.map(({ title }: { title: string }) => title)
-    expect(titles(after)).toEqual(titles(before))
+    expect(await titlesNow()).toEqual(atFirst)
   })
 })

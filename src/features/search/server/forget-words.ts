@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { everyHour } from '#server/process/every-hour.ts'
 import { forgetWords } from './rebuild-queries.ts'
 
-/** Words that no public title or summary has any more. */
+/** Words that are in no public title and in no text that everybody may read any more. */
 export const startForgettingWords = ({ db, log }: { db: Db; log: Logger }) =>
   everyHour(() => forgetWords(db), {
     log,

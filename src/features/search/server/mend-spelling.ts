@@ -26,7 +26,7 @@ function withWords(text: string, words: readonly TypedWord[], replaced: Replaced
   return mended + text.slice(end)
 }
 
-/** For each word that is in nothing the viewer may find, the nearest that are: beside one that is clearly meant only those as near. */
+/** For each word that is in nothing the viewer may find, the nearest that are. Where one replaces it, others are offered only if they are as near. */
 async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Viewer) {
   const unknown = await unknownWords(db, viewer, words)
   const replaced = new Map<string, string>()

@@ -71,7 +71,9 @@ export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
   const given = await wordsOf(db, viewer, text)
   if (!given) return null
   const query = sql`quote_literal(word)::tsquery`
-  const rows = await rowsOf<RelatedText & { courseId: number | null; isPublic: boolean }>(
+  const rows = await rowsOf<
+    Omit<RelatedText, 'url'> & { courseId: number | null; isPublic: boolean }
+  >(
     db,
     sql`
       select d.kind, d.id, d.title, d.course_id as "courseId", d.is_public as "isPublic",

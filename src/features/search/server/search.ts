@@ -6,7 +6,7 @@ import { mendSpelling } from './mend-spelling.ts'
 import { resultOf } from './result.ts'
 import { frequentTags } from './word-queries.ts'
 
-type Asking = { viewer: Viewer; query: SearchQuery }
+type Question = { viewer: Viewer; query: SearchQuery }
 
 const { counted } = SEARCH_LIMITS
 
@@ -30,7 +30,7 @@ const answerOf = ({ hits, toMark, complete, total, isExact }: Found) => ({
 })
 
 /** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
-async function ofTheKind(db: Db, found: Found, asking: Asking) {
+async function ofTheKind(db: Db, found: Found, asking: Question) {
   if (found.complete > 0) return answerOf(found)
   const typed = { ...asking, text: asking.query.q }
   const mended = await mendSpelling(db, typed, found)
@@ -39,10 +39,10 @@ async function ofTheKind(db: Db, found: Found, asking: Asking) {
   return { ...answerOf(mended.found), suggestions, correctedQuery: mended.text }
 }
 
-const findAsTyped = (db: Db, asking: Asking) => find(db, { ...asking, text: asking.query.q })
+const findAsTyped = (db: Db, asking: Question) => find(db, { ...asking, text: asking.query.q })
 
 /** Where nothing is of the kind, perhaps something is of another; else there are other subjects. */
-export async function search(db: Db, { viewer, query }: Asking): Promise<SearchAnswer> {
+export async function search(db: Db, { viewer, query }: Question): Promise<SearchAnswer> {
   const found = await findAsTyped(db, { viewer, query })
   if (found.words.length === 0) return { ...NOTHING, suggestions: await frequentTags(db) }
   const answer = await ofTheKind(db, found, { viewer, query })

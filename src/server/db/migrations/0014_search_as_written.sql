@@ -4,8 +4,8 @@ ALTER TABLE "search_words" ADD COLUMN "checked_at" timestamp (3) with time zone 
 -- The words of a query are read by `shared/search-language`.
 DROP FUNCTION search_query(text, text);--> statement-breakpoint
 DROP FUNCTION query_words(text);--> statement-breakpoint
--- One letter may stand for eighteen. A vector of words holds 200,000 letters, but of those that take
--- several bytes only half as many.
+-- Without its ligature one letter may be eighteen (U+FDFA). A vector of words holds 200,000 letters, but
+-- of those that take several bytes only half as many.
 CREATE FUNCTION most_letters(words text) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE WHEN octet_length(words) > 1.5 * length(words) THEN 100000 ELSE 200000 END;--> statement-breakpoint
 -- (A letter may also be stored with its accent apart.)

@@ -24,6 +24,11 @@ test('questions stand at their places, those without one at the end', () => {
   expect(heads).toMatch(/Exercise 1 · Choose one.*Which way.*Exercise 2 · Give a number.*How far/)
 })
 
+test('a question keeps every sign of its formulas', () => {
+  const prompt = "<p>Where is $$x$$ and $f$'s slope?</p>"
+  expect(withWritten(PLACED, [{ ...asked, prompt }])).toContain(prompt)
+})
+
 test('a place without an exercise, or with one that stands further up, says so', () => {
   const html = withWritten(`${PLACED}${placeOf('gone')}${placeOf('asked')}`, [asked])
   expect(html.split('Which way?')).toHaveLength(2)

@@ -34,7 +34,7 @@ export function withWritten(html: string, list: readonly FormExercise[]) {
     (place, key: string) => {
       const exercise = open.get(key)
       open.delete(key)
-      return exercise ? place.replace('><', `>${questionOf(exercise)}<`) : place
+      return exercise ? place.replace('><', () => `>${questionOf(exercise)}<`) : place
     },
   )
 }
@@ -55,9 +55,13 @@ export function withHeads(drawn: string, list: readonly FormExercise[]) {
   })
 }
 
+/** The questions are bounded each, but not with their text. */
+const TOO_LONG =
+  '<p class="exercise-missing">Text and exercises are too long to be previewed together: here is the text.</p>'
+
 /** As readers will see it, with its exercises. */
 export async function previewText(html: string, list: readonly FormExercise[]) {
   const whole = withWritten(html, list)
-  // The questions are bounded each, but not with their text.
-  return withHeads(await previewContent(whole.length > LIMITS.html ? html : whole), list)
+  if (whole.length > LIMITS.html) return `${TOO_LONG}${await previewContent(html)}`
+  return withHeads(await previewContent(whole), list)
 }
