@@ -7,6 +7,16 @@ import { testApp } from '#server/testing/test-app.ts'
 const site = await testApp()
 const me = site.as(await site.signedIn('instructor'))
 
+const paper = {
+  title: 'Attention',
+  originalAuthors: 'Ada Lovelace',
+  publicationYear: 2017,
+  categories: ['deep_learning'],
+  content: '<p>What the paper says.</p>',
+  isPublished: true,
+  exercises: [sampleExercises.choice],
+}
+
 test('answers to what was asked before, or after a look at the solution, are not counted as such', async () => {
   const { courseId, list } = await lessonWith(me, [sampleExercises.choice, sampleExercises.text])
   const [pick, write] = list.map(({ id }) => id) as [number, number]
@@ -30,18 +40,10 @@ test('answers to what was asked before, or after a look at the solution, are not
 })
 
 test('the author of a paper sees the same of its exercises', async () => {
-  const paper = await me.post('/api/research-papers', {
-    title: 'Attention',
-    originalAuthors: 'Ada Lovelace',
-    publicationYear: 2017,
-    categories: ['deep_learning'],
-    content: '<p>What the paper says.</p>',
-    isPublished: true,
-    exercises: [sampleExercises.choice],
-  })
-  const path = `/api/research-papers/${paper.body.id}/exercise-insights`
+  const { id } = (await me.post('/api/research-papers', paper)).body
+  const path = `/api/research-papers/${id}/exercise-insights`
   const learner = site.as(await site.signedIn())
-  const [asked] = (await learner.get(`/api/research-papers/${paper.body.id}/exercises`)).body
+  const [asked] = (await learner.get(`/api/research-papers/${id}/exercises`)).body
   await tryIt(learner, asked.id, 'down')
   await tryIt(me, asked.id, 'up')
   expect((await me.get(path)).body).toMatchObject([
@@ -94,6 +96,25 @@ test('the instructor sees tries, first answers and the commonest wrong ones, but
   expect((await site.visitor().get(path)).status).toBe(401)
   const colleague = site.as(await site.signedIn('instructor'))
   expect((await colleague.get(path)).status).toBe(403)
+})
+
+test('the editor counts the answers that learners would lose, not the author’s own tries', async () => {
+  const { courseId, list } = await lessonWith(me, [sampleExercises.choice])
+  const made = await me.post('/api/research-papers', paper)
+  const toEdit = [`/api/courses/${courseId}`, `/api/research-papers/${made.body.id}`]
+  const [inPaper] = (await me.get(`${toEdit[1]}/exercises`)).body
+  const learner = site.as(await site.signedIn())
+  for (const id of [list[0]!.id, inPaper.id]) {
+    await tryIt(me, id, 'down')
+    await tryIt(learner, id, 'down')
+    await tryIt(learner, id, 'up')
+    await tryIt(site.visitor(), id, 'up')
+  }
+  const [course, written] = await Promise.all(toEdit.map((path) => me.get(`${path}?view=edit`)))
+  expect([course!.body.lessons[1].exercises, written!.body.exercises]).toMatchObject([
+    [{ attemptCount: 3 }],
+    [{ attemptCount: 3 }],
+  ])
 })
 
 test('a long question and a long wrong answer are shown by their beginnings', async () => {

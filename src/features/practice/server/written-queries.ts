@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { lessons } from '#server/db/schema/courses.ts'
-import { exerciseAttempts, exercises } from '#server/db/schema/practice.ts'
+import { exercises } from '#server/db/schema/practice.ts'
 import type { PreparedExercise } from '#server/exercises.ts'
 
 const asJson = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
@@ -80,8 +80,12 @@ const written = {
   kind: exercises.kind,
   source: exercises.source,
   lessonId: exercises.lessonId,
+  /** Of learners: the author's own tries are no loss. With reviews and earlier versions, as all go. */
   attemptCount: sql`(
-    select count(*) from ${exerciseAttempts} where ${exerciseAttempts.exerciseId} = ${exercises.id}
+    select count(*) from exercise_attempts a join practice_learners p on p.id = a.learner_id
+    where a.exercise_id = exercises.id and p.user_id is distinct from coalesce(
+      (select instructor_id from courses where courses.id = exercises.course_id),
+      (select author_id from research_papers where research_papers.id = exercises.paper_id))
   )`.mapWith(Number),
 }
 
