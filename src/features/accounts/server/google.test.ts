@@ -2,57 +2,33 @@ import { count, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
+import { cookieBrowser } from '#server/testing/cookie-browser.ts'
+import { idOf, lessonWith } from '#server/testing/practice.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import {
   testIdentityProvider,
   type ProviderPerson,
 } from '#server/testing/test-identity-provider.ts'
+import { CAME_ALONG_COOKIE } from '#shared/came-along-cookie.ts'
 import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
 import { confirmEmail } from './queries.ts'
 
 const ORIGIN = 'http://localhost'
-const provider = await testIdentityProvider({ redirectUri: `${ORIGIN}/api/auth/google/callback` })
+const CALLBACK = `${ORIGIN}/api/auth/google/callback`
+const provider = await testIdentityProvider({ redirectUri: CALLBACK })
 const site = await testApp(provider.settings)
 const admin = await site.signedIn('admin')
 
-type Jar = Map<string, string>
-
-const keep = (jar: Jar, headers: Headers) => {
-  for (const line of headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (value === '' || /max-age=0|1970/i.test(line)) jar.delete(name)
-    else jar.set(name, value)
-  }
-}
-
-const cookies = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-/** A browser with a cookie jar for each of the two sites. */
 function browser() {
-  const own: Jar = new Map()
-  const theirs: Jar = new Map()
-  const open = async (url: string) => {
-    const here = url.startsWith(ORIGIN)
-    const jar = here ? own : theirs
-    const init = { headers: { cookie: cookies(jar) }, redirect: 'manual' as const }
-    const response = await (here ? site.app.request(url, init) : fetch(url, init))
-    keep(jar, response.headers)
-    const next = response.headers.get('location')
-    return next ? new URL(next, url).href : null
-  }
-  /** Follows redirects up to the one that leads to an address starting with `until`. */
-  const follow = async (from: string, until: string) => {
-    let url: string | null = from
-    while (url && !url.startsWith(until)) url = await open(url)
-    return url ?? ''
-  }
-  const toCallback = () => follow(`${ORIGIN}/api/auth/google`, `${ORIGIN}/api/auth/google/callback`)
+  const { own, open, follow, get, post } = cookieBrowser(site, ORIGIN)
+  const toCallback = () => follow(`${ORIGIN}/api/auth/google`, CALLBACK)
   const finish = async (callback: string) => {
     const arrived = await open(callback)
     return { arrived: arrived?.slice(ORIGIN.length), notice: own.get(NOTICE_COOKIE) }
   }
-  const user = async () => (await site.as({ cookie: cookies(own) }).get('/api/user')).body
-  return { own, open, toCallback, finish, user, signIn: async () => finish(await toCallback()) }
+  const user = async () => (await get('/api/user')).body
+  const signIn = async () => finish(await toCallback())
+  return { own, open, get, post, toCallback, finish, user, signIn }
 }
 
 const grace: ProviderPerson = {
@@ -92,6 +68,24 @@ test('comes back to the same account, also with another address at Google', asyn
   expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-known' })
   expect(await person.user()).toMatchObject({ username: 'grace', email: 'grace@example.org' })
   expect(await userCount()).toBe(before)
+})
+
+test('what was answered in the browser before comes along, and the page that follows can say so', async () => {
+  const { lessonId, list } = await lessonWith(site.as(await site.signedIn('instructor')))
+  const person = browser()
+  for (const [kind, answer] of [
+    ['choice', 'up'],
+    ['text', 'no idea'],
+  ] as const)
+    await person.post(`/api/exercises/${idOf(list, kind)}/attempts`, { answer })
+  expect([...person.own.keys()]).toEqual(['ascent-practice'])
+  provider.atTheKeyboard({ sub: 'google-8', email: 'came@example.org', email_verified: true })
+  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-new' })
+  expect(person.own.get(CAME_ALONG_COOKIE)).toBe('2')
+  expect(person.own.has('ascent-practice')).toBe(false)
+  const { body } = await person.get(`/api/lessons/${lessonId}/exercises`)
+  const tries = body.map(({ state }: { state: { tries: number } }) => state.tries)
+  expect(tries.filter((each: number) => each > 0)).toEqual([1, 1])
 })
 
 test('is recorded for admins: the registration, and each sign-in', async () => {
@@ -222,7 +216,7 @@ test('two tabs at once make one account', async () => {
 
 test('asks the user info call when the ID token has no address', async () => {
   const sparing = await testIdentityProvider({
-    redirectUri: `${ORIGIN}/api/auth/google/callback`,
+    redirectUri: CALLBACK,
     emailInIdToken: false,
   })
   sparing.atTheKeyboard({ sub: 'other-1', email: 'info@example.org', email_verified: true })
