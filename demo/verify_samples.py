@@ -88,8 +88,9 @@ def verify_on(name, kernel, paths):
     return subprocess.run([sys.executable, __file__, *paths], env=os.environ | kernel).returncode
 
 
-names = [name for name in sys.argv[1:] if not name.startswith("--")]
-paths = names or sorted(map(str, DEMO.rglob("*.md")))
-if "--kernels" in sys.argv:
-    sys.exit(any([verify_on(name, kernel, paths) for name, kernel in KERNELS.items()]))
-sys.exit(verify(paths))
+if __name__ == "__main__":
+    names = [name for name in sys.argv[1:] if not name.startswith("--")]
+    paths = names or sorted(map(str, DEMO.rglob("*.md")))
+    if "--kernels" in sys.argv:
+        sys.exit(any([verify_on(name, kernel, paths) for name, kernel in KERNELS.items()]))
+    sys.exit(verify(paths))

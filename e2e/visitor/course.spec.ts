@@ -36,6 +36,45 @@ test('the sample clip plays', async ({ request }) => {
   expect((await request.get('/media/contours.avif')).headers()['content-type']).toBe('image/avif')
 })
 
+test('each course of the academy previews its own clip, which plays when asked', async ({
+  page,
+  request,
+}) => {
+  const courses = (await (await request.get('/api/courses')).json()) as {
+    id: number
+    title: string
+  }[]
+  const shown = new Set<string>()
+  for (const title of ['Neural Networks from Scratch', 'Diffusion Models from the Ground Up']) {
+    await page.goto(`/courses/${courses.find((course) => course.title === title)!.id}`)
+    const film = page.getByLabel(`Preview of ${title}`)
+    await expect(film).not.toHaveAttribute('autoplay')
+    await expect(film).toHaveAttribute('preload', 'none')
+    await expect(film).toHaveAttribute('poster', /^\/media\/[a-z-]+\.avif$/)
+    const address = (await film.locator('source').getAttribute('src'))!
+    expect((await request.get((await film.getAttribute('poster'))!)).status()).toBe(200)
+    shown.add(address)
+    await film.evaluate((element: HTMLVideoElement) => element.play())
+    const state = () =>
+      film.evaluate(({ readyState, error, currentTime }: HTMLVideoElement) => ({
+        isReady: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+        hasMoved: currentTime > 0,
+        error,
+      }))
+    await expect.poll(state).toEqual({ isReady: true, hasMoved: true, error: null })
+  }
+  expect(shown.size).toBe(2)
+})
+
+test('who cannot see the clip of a lesson reads below it what it shows', async ({ page }) => {
+  await page.goto('/courses/1?tab=content')
+  const article = page.getByRole('article')
+  await expect(article.locator('video')).toBeVisible()
+  const summary = article.getByText('What the clip shows')
+  await summary.click()
+  await expect(article.locator('details p').first()).toBeVisible()
+})
+
 test('lessons have addresses: links, previous, next and back lead through them', async ({
   page,
   baseURL,

@@ -22,14 +22,14 @@ const SOURCES =
 
 const FORMULA_SHEET = /^## Formula sheet$[^]*?(?=^## )/m
 
-/** Words of prose: code, display math, figures, exercises, the formula sheet and the sources do not count. */
+/** Words of prose: code, display math, figures, exercises, the clip's description, the formula sheet and the sources do not count. */
 const proseWords = (markdown: string) =>
   markdown
     .replace(FORMULA_SHEET, '')
     .replace(SOURCES, ' ')
     .replaceAll(/^```[^]*?^```/gm, ' ')
     .replaceAll(/\$\$[^]*?\$\$/g, ' ')
-    .replaceAll(/^<(?:figure|div data-exercise).*$/gm, ' ')
+    .replaceAll(/^<(?:figure|details|div data-exercise).*$/gm, ' ')
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word)).length
 

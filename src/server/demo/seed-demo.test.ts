@@ -35,6 +35,17 @@ describe('seeding', () => {
     expect(JSON.stringify(body)).not.toContain('Interpretability')
   })
 
+  test('only the first lesson of a course is a video, the others are to be read', async () => {
+    const found = await site.db.execute(sql`
+      select distinct m.order_index = 0 and l.order_index = 0 as "isFirst", l.type,
+        l.video_url is not null as "hasVideo"
+      from lessons l join modules m on m.id = l.module_id order by 1`)
+    expect(found.rows).toEqual([
+      { isFirst: false, type: 'reading', hasVideo: false },
+      { isFirst: true, type: 'video', hasVideo: true },
+    ])
+  })
+
   test('a lesson is shown with its formulas set and its links resolved', async () => {
     const { body } = await site.visitor().get('/api/courses')
     const course = body.find(({ title }: { title: string }) => title.startsWith('Neural'))

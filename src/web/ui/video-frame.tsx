@@ -7,14 +7,19 @@ type VideoFrameProps = {
   source: VideoSource | null
   title: string
   unavailable?: string
-  poster?: string
+  /** Many pass by without playing it: with a poster, nothing is loaded before. */
+  isPreview?: boolean
   className?: string
 }
+
+/** Each clip in public/media has its poster beside it. */
+const posterOf = (url: string) =>
+  /^\/media\/[a-z-]+\.mp4$/.test(url) ? url.replace('mp4', 'avif') : undefined
 
 const FRAME = 'block aspect-video w-full rounded-lg bg-sunken'
 
 export function VideoFrame(props: VideoFrameProps) {
-  const { source, title, unavailable = 'Video content unavailable', poster, className } = props
+  const { source, title, unavailable = 'Video content unavailable', isPreview, className } = props
   if (!source) {
     return (
       <div className={cx(FRAME, 'grid place-items-center border border-line', className)}>
@@ -26,13 +31,14 @@ export function VideoFrame(props: VideoFrameProps) {
     )
   }
   if (source.kind === 'file') {
+    const poster = posterOf(source.url)
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- an author's file; we have no captions for it
       <video
         controls
         playsInline
         poster={poster}
-        preload={poster ? 'none' : 'metadata'}
+        preload={isPreview && poster ? 'none' : 'metadata'}
         aria-label={title}
         className={cx(FRAME, className)}
       >

@@ -9,14 +9,12 @@ import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
 import type { CourseOutline } from '../../contract.ts'
 import { lessonsOf } from '../../lesson-places.ts'
 
-const SAMPLE = { url: '/media/contours.mp4', poster: '/media/contours.avif' }
+const SAMPLE = '/media/contours.mp4'
 
 /** The first lesson's video, else a clip of our own. */
 function PreviewVideo({ course }: { course: CourseOutline }) {
-  const own = lessonsOf(course)[0]?.videoUrl
-  const title = `Preview of ${course.title}`
-  if (own) return <VideoFrame source={parseVideo(own)} title={title} />
-  return <VideoFrame source={parseVideo(SAMPLE.url)} poster={SAMPLE.poster} title={title} />
+  const url = lessonsOf(course)[0]?.videoUrl || SAMPLE
+  return <VideoFrame source={parseVideo(url)} title={`Preview of ${course.title}`} isPreview />
 }
 
 function InstructorCard({ instructor }: { instructor: CourseOutline['instructor'] }) {

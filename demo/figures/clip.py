@@ -1,0 +1,22 @@
+"""What the clips of the courses share: a stage of 640 by 360, words that a phone can show, time that eases."""
+from draw import Figure
+
+WORDS = 24
+
+
+def stage():
+    return Figure(360, 640)
+
+
+def ease(now, start, end):
+    """From 0 at `start` to 1 at `end`, without a jerk at either."""
+    share = min(max((now - start) / (end - start), 0), 1)
+    return share * share * (3 - 2 * share)
+
+
+def between(first, second, share):
+    return first + (second - first) * share
+
+
+def say(figure, text, tone="ink", x=320, y=340, anchor="middle", size=WORDS):
+    figure.text(x, y, text, tone, anchor, size)
