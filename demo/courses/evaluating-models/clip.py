@@ -4,7 +4,7 @@ from clip import ease, say, stage
 
 SECONDS, POSTER = 9.5, 6.4
 ROWS, COLUMNS, CELL = 20, 50, 12.2
-LEFT, TOP = 15, 52
+LEFT, TOP = 15, 40
 order = np.arange(n)
 # Urgent messages are spread over the page; the model finds the first of them and misses the rest.
 urgent = np.random.default_rng(4).permutation(n)[: tp + fn]
@@ -29,14 +29,14 @@ def frame(now):
     if now > 6.9:
         cells(figure, urgent, "ember")
     if now < 2.2:
-        say(figure, "1,000 messages, **80 urgent**" if now > 0.8 else "1,000 messages", "blue" if now > 0.8 else "ink", y=36)
+        say(figure, "1,000 messages, **80 urgent**" if now > 0.8 else "1,000 messages", "blue" if now > 0.8 else "ink")
     elif now < 6.9:
-        say(figure, f"the model: **{model:.1%} right**", "ink", y=36)
+        say(figure, f"the model: **{model:.1%} right**", "ink")
     else:
-        say(figure, f"never marking any: **{never:.1%} right**", "ember", y=36)
+        say(figure, f"never marking any: **{never:.1%} right**", "ember")
     if 3.6 < now < 6.9:
-        say(figure, f"{fn} urgent missed", "ember", x=170)
-        say(figure, f"{fp} false alarms", "yellow", x=470)
+        say(figure, f"{fn} urgent missed", "ember", x=170, y=24)
+        say(figure, f"{fp} false alarms", "yellow", x=470, y=24)
     elif now > 7.4:
-        say(figure, "and every urgent one missed", "ember")
+        say(figure, "and every urgent one missed", "ember", y=24)
     return figure

@@ -18,7 +18,7 @@ def frame(now):
     figure = stage()
     at = ease(now, 0.6, 6.6)
     k = round(200 * at)
-    axes = figure.axes((0, 1), (-2, 17), (30, 40, 356, 300), frame="L", ylabel="")
+    axes = figure.axes((0, 1), (-2, 17), (30, 36, 356, 296), frame="L", ylabel="")
     figure.text(36, 30, "answer of the network", "muted", size=20)
     axes.line(way, heights, "line-strong", 3)
     axes.area(way[: k + 1], np.full(k + 1, -2), heights[: k + 1], "blue", 0.14) if k else None

@@ -9,7 +9,7 @@ MIDDLE = WEATHER.mean(axis=0)
 def frame(now):
     figure = stage()
     moved = ease(now, 5.4, 7.2)
-    axes = figure.axes((-12, 98), (-14, 40), (20, 14, 620, 308), frame="cross")
+    axes = figure.axes((-12, 98), (-14, 40), (20, 6, 620, 300), frame="cross")
     shift = -moved * MIDDLE
     if now > 3.4:
         axes.lines([([MIDDLE[0] + shift[0], p[0]], [MIDDLE[1] + shift[1], p[1]])

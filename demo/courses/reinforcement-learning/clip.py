@@ -25,13 +25,13 @@ def frame(now):
         estimate = before[0][a] + share * (after[0][a] - before[0][a])
         pulled = after[2] == a and now > 0.4 and at < PULLS
         best = now > 7.8 and a == 2
-        figure.rect(x - 45, 60, 90, 200, None, "sunken", 6)
+        figure.rect(x - 45, 50, 90, 200, None, "sunken", 6)
         if estimate > 0.005:
-            figure.rect(x - 45, 260 - 200 * estimate, 90, 200 * estimate, None, "ember" if pulled or best else "slate", 6)
-        level = 260 - 200 * pay[a]
+            figure.rect(x - 45, 250 - 200 * estimate, 90, 200 * estimate, None, "ember" if pulled or best else "slate", 6)
+        level = 250 - 200 * pay[a]
         figure.line([(x - 56, level), (x + 56, level)], "ink", 2.5, dash=True)
         count = int(after[1][a] if at >= PULLS or share > 0.5 else before[1][a])
-        figure.text(x, 292, f"{count} pulls" if count != 1 else "1 pull", "ember" if best else "muted", "middle", 22)
-    figure.text(320, 38, "dashed: what it pays, which nobody tells", "muted", "middle", 20)
+        figure.text(x, 282, f"{count} pulls" if count != 1 else "1 pull", "ember" if best else "muted", "middle", 22)
+    figure.text(320, 24, "dashed: what it pays, which nobody tells", "muted", "middle", 20)
     say(figure, "**the best lever is found**" if now > 7.8 else "bars: the mean so far", "ember" if now > 7.8 else "ink")
     return figure

@@ -3,7 +3,7 @@ from clip import between, ease, stage
 
 STEP, SHOWN, TAKEN = 0.95, 6, 8
 SECONDS, POSTER = 0.5 + STEP * TAKEN + 1.2, 0.5 + STEP * 5 + 0.5
-TOP, HIGH, WIDE = 96, 30, 27
+TOP, HIGH, WIDE = 52, 30, 27
 TABLE, SEQUENCE = 118, 452
 
 def row(figure, x, y, values):
@@ -19,11 +19,11 @@ def frame(now):
     for i, word in enumerate(words[:TAKEN]):
         wide = 13.3 * len(word)
         if i == current:
-            figure.rect(x - 7, 14, wide + 14, 36, None, "ember-soft", 6)
-        figure.text(x, 40, f"`{word}`", "ember" if i == current else "ink", size=22)
+            figure.rect(x - 7, -30, wide + 14, 36, None, "ember-soft", 6)
+        figure.text(x, -4, f"`{word}`", "ember" if i == current else "ink", size=22)
         x += wide + 24
-    figure.text(TABLE + 3 * WIDE, 84, "**table**", "muted", "middle", 20)
-    figure.text(SEQUENCE + 3 * WIDE, 84, "**sequence**", "muted", "middle", 20)
+    figure.text(TABLE + 3 * WIDE, 40, "**table**", "muted", "middle", 20)
+    figure.text(SEQUENCE + 3 * WIDE, 40, "**sequence**", "muted", "middle", 20)
     for i, word in enumerate(vocab):
         y = TOP + i * HIGH
         chosen = current is not None and ids[current] == i
