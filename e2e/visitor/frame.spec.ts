@@ -78,3 +78,21 @@ test('on a phone the menu has the personal places, too', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
+
+test('who wants no motion has the other theme at once, every word of it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await openHydrated(page, '/')
+  const inksOf = () =>
+    page.evaluate(() => {
+      const ink = getComputedStyle(document.body).color
+      const words = document.querySelectorAll('main h1, main h2, header a')
+      const colours = [...words].map((each) => getComputedStyle(each).color)
+      return { ink, isSame: colours.includes(ink), isMoving: document.getAnimations().length > 0 }
+    })
+  const dark = await inksOf()
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const light = await inksOf()
+  expect(light.ink).not.toBe(dark.ink)
+  expect([light.isSame, light.isMoving]).toEqual([true, false])
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+})
