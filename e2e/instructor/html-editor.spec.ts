@@ -51,6 +51,22 @@ test('the toolbar writes headings, lists, links, images, code and math, and undo
   await expect(content(page)).toHaveValue('Some words')
 })
 
+test('a figure to touch is chosen from a list, and can be touched in the preview', async ({
+  page,
+}) => {
+  await content(page).fill('')
+  await page.getByRole('combobox', { name: 'Figure to touch' }).selectOption('Guidance')
+  await expect(content(page)).toHaveValue(
+    '<figure data-figure="guidance"><img src="https://" alt="What it shows"><figcaption>What to see</figcaption></figure>',
+  )
+  await content(page).fill(
+    '<figure data-figure="guidance"><img src="/figures/diffusion-models/07-trade.svg" alt="A trade"></figure>',
+  )
+  await page.getByText('Side by side').click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('slider', { name: 'Guidance w' })).toBeVisible()
+})
+
 test('the toolbar is one Tab stop, and arrow keys move in it', async ({ page }) => {
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   await page.getByLabel('Video URL').focus()

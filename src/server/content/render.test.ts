@@ -152,3 +152,13 @@ test('the place of an exercise stays where its author put it, and is nothing els
     '<div>x</div><p>y</p>',
   )
 })
+
+test('a figure to touch keeps its name and its picture; what is no name goes', () => {
+  const picture = '<img src="/figures/a.svg" alt="A">'
+  expect(html(`<figure data-figure="matrix-columns">${picture}</figure>`)).toMatch(
+    /^<figure data-figure="matrix-columns"><img src="\/figures\/a\.svg" alt="A" [^>]*><\/figure>$/,
+  )
+  expect(html('<figure data-figure="A &quot;b">x</figure><p data-figure="guidance">y</p>')).toBe(
+    '<figure>x</figure><p>y</p>',
+  )
+})

@@ -38,6 +38,15 @@ test('selected lines become items, without the marks they had', () => {
   )
 })
 
+test('a figure to touch is written round the selected picture, or one to be filled in', () => {
+  expect(after('[<img src="/a.svg" alt="A">]', (s) => edits.figure(s, 'guidance'))).toBe(
+    '<figure data-figure="guidance"><img src="/a.svg" alt="A"><figcaption>[What to see]</figcaption></figure>',
+  )
+  expect(after('a[]', (s) => edits.figure(s, 'guidance'))).toBe(
+    'a\n<figure data-figure="guidance"><img src="https://" alt="What it shows"><figcaption>[What to see]</figcaption></figure>',
+  )
+})
+
 test('a selected address becomes the target of a link or an image', () => {
   expect(after('[https://a.example/b]', edits.link)).toBe(
     '<a href="https://a.example/b">[link text]</a>',

@@ -80,6 +80,19 @@ export function image(selected: Selected): Edit {
   return replace(selected, ['<img src="', 'https://', `" alt="${words || 'What it shows'}">`])
 }
 
+const PICTURE = '<img src="https://" alt="What it shows">'
+
+/** A figure to touch, round the selected picture or one to be filled in. */
+export function figure(selected: Selected, name: string): Edit {
+  const words = chosen(selected).trim()
+  const picture = words.startsWith('<img ') ? words : PICTURE
+  return block(selected, [
+    `<figure data-figure="${name}">${picture}<figcaption>`,
+    'What to see',
+    '</figcaption></figure>',
+  ])
+}
+
 export const codeBlock = (selected: Selected, language: string) =>
   block(selected, [
     `<pre><code class="language-${language}">`,

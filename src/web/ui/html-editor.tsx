@@ -13,6 +13,7 @@ import { cleanPaste } from '../lib/clean-paste.ts'
 import { putEdit } from '../lib/put-edit.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useFieldWiring } from './field-context.ts'
+import { FigurePicker } from './figure-picker.tsx'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
 import { actionOfKey, HtmlEditorToolbar, type Action } from './html-editor-toolbar.tsx'
 
@@ -125,7 +126,10 @@ export function HtmlEditor(props: HtmlEditorProps) {
         {plain ? (
           <span />
         ) : (
-          <HtmlEditorToolbar controls={wiring.id} isShort={isShort} onAct={actOnText} />
+          <>
+            <HtmlEditorToolbar controls={wiring.id} isShort={isShort} onAct={actOnText} />
+            {!isShort && <FigurePicker onAct={actOnText} />}
+          </>
         )}
         <ViewSwitch view={view} isShort={isShort} onChange={setView} />
       </div>
