@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { courses } from '#server/db/schema/courses.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-people.ts'
@@ -10,6 +10,13 @@ const site = await testApp()
 
 describe('seeding', () => {
   const begun = beginAcademy()
+
+  // However slow the machine is, nobody waits for a lock while texts are prepared.
+  beforeAll(async () => {
+    await (
+      await begun
+    ).articles
+  })
 
   test('two starters at once fill an empty database once', async () => {
     const filled = await Promise.all([
