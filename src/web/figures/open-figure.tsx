@@ -21,7 +21,7 @@ const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
 
 const opened = new Map<Element, Root>()
 
-/** A text that has been left takes its figures with it. */
+/** Figures of texts that have been left go when the next one comes. */
 function closeLost() {
   for (const [figure, root] of opened)
     if (!figure.isConnected) {

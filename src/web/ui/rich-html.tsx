@@ -34,19 +34,21 @@ function addAddresses(root: HTMLElement) {
 
 /** A figure to touch comes when its picture is near; without its code the picture stays. */
 function watchFigures(root: HTMLElement) {
+  const figures = root.querySelectorAll('[data-figure]')
+  if (figures.length === 0) return undefined
   const observer = new IntersectionObserver(
     (seen) => {
       for (const { isIntersecting, target } of seen)
-        if (isIntersecting) {
-          observer.unobserve(target)
+        if (isIntersecting)
           import('../figures/open-figure.tsx')
             .then(({ openFigure }) => openFigure(target as HTMLElement))
+            // Tried again when the reader comes by again.
+            .then(() => observer.unobserve(target))
             .catch(() => {})
-        }
     },
     { rootMargin: '50%' },
   )
-  for (const figure of root.querySelectorAll('[data-figure]')) observer.observe(figure)
+  for (const figure of figures) observer.observe(figure)
   return () => observer.disconnect()
 }
 
