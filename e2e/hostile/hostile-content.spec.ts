@@ -65,9 +65,10 @@ async function publish({ call, sql }: Stage, contents: string[]) {
     call('POST', '/api/research-papers', paper(html)),
   )
   const { id } = await call('POST', '/api/courses', course(contents))
-  const lessons = await sql('select id from lessons where course_id = $1 order by order_index', [
-    id,
-  ])
+  const lessons = await sql<{ id: number }>(
+    'select id from lessons where course_id = $1 order by order_index',
+    [id],
+  )
   const addresses = {
     blog_posts: posts.map((each) => `/blog/${each.id}`),
     research_papers: papers.map((each) => `/papers/${each.id}`),
@@ -76,8 +77,8 @@ async function publish({ call, sql }: Stage, contents: string[]) {
   const ids = { blog_posts: posts, research_papers: papers, lessons }
   const stored = async (table: (typeof TABLES)[number]) => {
     const wanted = ids[table].map((each) => each.id)
-    const rows = await sql(
-      `select id, content_html as "contentHtml" from ${table} where id = any($1) order by id`,
+    const rows = await sql<{ contentHtml: string }>(
+      `select content_html as "contentHtml" from ${table} where id = any($1) order by id`,
       [wanted],
     )
     return rows.map(({ contentHtml }) => contentHtml)

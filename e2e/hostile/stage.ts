@@ -5,16 +5,16 @@ import pg from 'pg'
 import { freePort } from '#server/testing/free-port.ts'
 import { test as base } from '../running/processes.ts'
 
-type Stored = { id: number; contentHtml: string }
+type Made = { id: number }
 
 export type Stage = {
   /** The product as it is, and the same seen through a proxy that takes the policy away. */
   url: string
   urlWithoutPolicy: string
   /** Straight into the database, past the product. */
-  sql: (statement: string, values?: unknown[]) => Promise<Stored[]>
+  sql: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
   /** A call of the API as an instructor. */
-  call: (method: string, path: string, body?: unknown) => Promise<Stored>
+  call: (method: string, path: string, body?: unknown) => Promise<Made>
   cookie: { name: string; value: string }
 }
 
@@ -63,8 +63,8 @@ export const test = base.extend<{ stage: Stage }>({
     const product = startProduct({ DATABASE_URL: database })
     const url = await product.url()
     const pool = new pg.Pool({ connectionString: database, max: 4 })
-    const sql: Stage['sql'] = async (statement, values) =>
-      (await pool.query<Stored>(statement, values)).rows
+    const sql = async <Row extends object>(statement: string, values?: unknown[]) =>
+      (await pool.query<Row>(statement, values)).rows
     const proxy = withoutPolicy(url).listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const cookie = await signUp(url, sql)
@@ -76,7 +76,7 @@ export const test = base.extend<{ stage: Stage }>({
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-      return JSON.parse(text) as Stored
+      return JSON.parse(text) as Made
     }
     const { port: proxyPort } = proxy.address() as AddressInfo
     await provide({ url, urlWithoutPolicy: `http://127.0.0.1:${proxyPort}`, sql, call, cookie })
