@@ -2,8 +2,10 @@ import type { Secret } from '#server/db/schema/practice.ts'
 import { queryDatabase } from './database.ts'
 
 /** An exercise of a text that visitors may open, with what they may not see of it. */
-export type Secretive = {
+export type ExerciseWithSecret = {
   id: number
+  /** To read without an account, in a page and in a call: all but later lessons of paid courses. */
+  isFree: boolean
   kind: string
   courseId: number | null
   lessonId: number | null
@@ -15,9 +17,15 @@ export type Secretive = {
 
 /** As the database has them. */
 export const publicExercises = () =>
-  queryDatabase<Secretive>(
+  queryDatabase<ExerciseWithSecret>(
     `select e.id, e.kind, e.course_id as "courseId", e.lesson_id as "lessonId",
-      e.paper_id as "paperId", e.secret, coalesce(l.content, p.content, '') || e.question::text as content
+      e.paper_id as "paperId", e.secret,
+      p.id is not null or c.price = 0 or l.id = (
+        select first.id from lessons first join modules m on m.id = first.module_id
+        where first.course_id = c.id
+        order by m.order_index, m.id, first.order_index, first.id limit 1
+      ) as "isFree",
+      coalesce(l.content, p.content, '') || e.question::text as content
     from exercises e
     left join lessons l on l.id = e.lesson_id
     left join courses c on c.id = e.course_id and c.is_published
@@ -38,7 +46,7 @@ const plainRuns = (text: string) =>
 const longest = (runs: string[]) =>
   runs.reduce((best, run) => (run.length > best.length ? run : best), '')
 
-function told({ kind, secret }: Secretive): string[] {
+function told({ kind, secret }: ExerciseWithSecret): string[] {
   const { answer, explanation, hints, feedback, recall } = secret
   const written = kind === 'text' || kind === 'predict' ? [answer].flat().map(String) : []
   return [explanation, recall, ...hints, ...Object.values(feedback), ...written].flatMap(
@@ -47,7 +55,7 @@ function told({ kind, secret }: Secretive): string[] {
 }
 
 /** Of each explanation, hint, feedback and answer some words that stand in no text. */
-export function secretWords(exercises: Secretive[]) {
+export function secretWords(exercises: ExerciseWithSecret[]) {
   const texts = [...new Set(exercises.map(({ content }) => content))].join('\n')
   return exercises
     .flatMap(told)
