@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { request as requests, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
-import { register } from '../people.ts'
+import { postWith } from '../posts.ts'
 import { holdScript, openHydrated, withoutScript } from '../school.ts'
 
 const NAMES = Object.keys(FIGURE_TITLES) as FigureName[]
@@ -13,18 +13,8 @@ const PICTURE = '/figures/python-linear-algebra/04-grid.svg'
 const figure = (name: string) =>
   `<p>${'Some words before it. '.repeat(40)}</p><figure data-figure="${name}"><img src="${PICTURE}" alt="A picture of ${name}" width="500" height="280"><figcaption>What ${name} shows.</figcaption></figure>`
 
-/** A post with the figures, written by somebody. */
-async function postWith(baseURL: string | undefined, names: readonly string[]) {
-  const api = await requests.newContext(baseURL ? { baseURL } : {})
-  await register(api)
-  const content = names.map(figure).join('')
-  const data = { title: 'To touch', content, categories: ['tutorial'], isPublished: true }
-  const answer = await api.post('/api/blog-posts', { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = (await answer.json()) as { id: number }
-  await api.dispose()
-  return `/blog/${id}`
-}
+const postOf = (baseURL: string | undefined, names: readonly string[]) =>
+  postWith(baseURL, names.map(figure).join(''))
 
 const pictureOf = (page: Page, name: string) =>
   page.getByRole('img', { name: `A picture of ${name}`, exact: true })
@@ -41,7 +31,7 @@ for (const name of NAMES)
     page,
     baseURL,
   }) => {
-    await openHydrated(page, await postWith(baseURL, [name]))
+    await openHydrated(page, await postOf(baseURL, [name]))
     const group = await open(page, name)
     await expect(pictureOf(page, name)).toBeHidden()
     await expect(page.getByText(`What ${name} shows.`)).toBeVisible()
@@ -61,7 +51,7 @@ for (const name of NAMES)
 
 for (const width of [1280, 390])
   test(`a figure has its room before it comes, ${width} wide`, async ({ page, baseURL }) => {
-    const address = await postWith(baseURL, NAMES)
+    const address = await postOf(baseURL, NAMES)
     await page.setViewportSize({ width, height: 800 })
     const heightOf = (name: string) =>
       page
@@ -78,7 +68,7 @@ for (const width of [1280, 390])
   })
 
 test('a point is dragged', async ({ page, baseURL }) => {
-  await openHydrated(page, await postWith(baseURL, ['matrix-columns']))
+  await openHydrated(page, await postOf(baseURL, ['matrix-columns']))
   const group = await open(page, 'matrix-columns')
   const point = group.getByRole('slider', { name: 'First column' })
   await expect(point).toHaveAttribute('aria-valuetext', '(2, 0)')
@@ -95,7 +85,7 @@ test('without script, on paper and with a name that is none, the picture is seen
   browser,
   baseURL,
 }) => {
-  const address = await postWith(baseURL, [...NAMES, 'no-such-figure'])
+  const address = await postOf(baseURL, [...NAMES, 'no-such-figure'])
   await withoutScript(browser, baseURL, async (plain) => {
     await plain.goto(address)
     for (const name of [...NAMES, 'no-such-figure'])
@@ -114,7 +104,7 @@ test('without script, on paper and with a name that is none, the picture is seen
 })
 
 test('the picture stays when the code does not come', async ({ page, baseURL }) => {
-  const address = await postWith(baseURL, [NAMES[0]!])
+  const address = await postOf(baseURL, [NAMES[0]!])
   const refused = Promise.withResolvers<void>()
   await page.route('**/assets/open-figure-*.js', async (route) => {
     await route.abort()
@@ -127,17 +117,24 @@ test('the picture stays when the code does not come', async ({ page, baseURL }) 
   await page.unroute('**/assets/open-figure-*.js')
 })
 
+const SCRIPT_OF_FIGURES = new RegExp(
+  `/assets/(${['open-figure', 'figure-kit', ...NAMES].join('|')})-\\w+\\.js$`,
+)
+
 test('a page loads nothing of a figure that is far away, and a figure is small', async ({
   page,
   baseURL,
 }) => {
-  const address = await postWith(baseURL, NAMES)
+  const address = await postOf(baseURL, NAMES)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.setViewportSize({ width: 1280, height: 200 })
   await openHydrated(page, address)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(asked.filter((url) => /open-figure|figure-kit/.test(url))).toEqual([])
+  const ofFigures = () => asked.flatMap((url) => SCRIPT_OF_FIGURES.exec(url)?.[1] ?? [])
+  expect(ofFigures()).toEqual([])
+  await open(page, NAMES[0]!)
+  expect(ofFigures()).toEqual(expect.arrayContaining(['open-figure', 'figure-kit', NAMES[0]!]))
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const client = path.resolve(import.meta.dirname, '../../dist/client')

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { blockAt, editorOf, postWith, sample } from '../samples.ts'
+import { postWith } from '../posts.ts'
+import { blockAt, editorOf, sample } from '../samples.ts'
 import { openHydrated } from '../school.ts'
 
 /** Of everything that stands there, sign by sign. */
