@@ -49,7 +49,7 @@ for (const name of NAMES)
     await expect(status).toHaveText(before!)
   })
 
-for (const width of [1280, 390])
+for (const width of [1280, 600, 390, 320])
   test(`a figure has its room before it comes, ${width} wide`, async ({ page, baseURL }) => {
     const address = await postOf(baseURL, NAMES)
     await page.setViewportSize({ width, height: 800 })
