@@ -114,6 +114,23 @@ test('the handles work by keyboard, keep the focus and are announced', async ({ 
   await expect(module).toBeFocused()
 })
 
+test('who deletes by keyboard goes on at what takes its place, or at the last that is left', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Delete lesson Alpha one').press('Enter')
+  await expect(button('Drag lesson Alpha two')).toBeFocused()
+  await page.getByRole('button', { name: 'Add Lesson' }).first().click()
+  await expect(page.locator('[data-lesson]')).toHaveCount(3)
+  const added = page.locator('[data-lesson]').nth(1)
+  await added.getByRole('button', { name: /^Delete lesson/ }).press('Enter')
+  await expect(page.locator('[data-lesson]')).toHaveCount(2)
+  await expect(button('Drag lesson Alpha two')).toBeFocused()
+  await button('Delete module Beta module').press('Enter')
+  await expect(page.locator('[data-module]')).toHaveCount(1)
+  await expect(button('Drag module Alpha module')).toBeFocused()
+})
+
 test('Escape cancels a drag', async ({ page }) => {
   const handle = page.getByRole('button', { name: 'Drag module Alpha module' })
   const box = await handle.boundingBox()
