@@ -19,6 +19,9 @@ const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
   'fairness-criteria': () => import('./fairness-criteria.tsx'),
 }
 
+/** More than any honest text has. */
+const MOST_OPEN = 30
+
 const opened = new Map<Element, Root>()
 
 /** Figures of texts that have been left go when the next one comes. */
@@ -40,7 +43,7 @@ const isKnown = (name: string | undefined): name is FigureName =>
 export async function openFigure(figure: HTMLElement) {
   closeLost()
   const name = figure.dataset['figure']
-  if (!isKnown(name) || opened.has(figure)) return
+  if (!isKnown(name) || opened.has(figure) || opened.size >= MOST_OPEN) return
   const { Figure } = await FIGURES[name]()
   if (!figure.isConnected || opened.has(figure)) return
   const place = document.createElement('div')

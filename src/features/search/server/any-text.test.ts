@@ -96,10 +96,20 @@ describe('any text can be found', () => {
       categories: ['news'],
       isPublished: true,
     })
+  /** Each sign is several letters when it is taken apart. */
+  const wordOfSigns = (number: number) =>
+    number.toString(2).padStart(12, '0').replaceAll('0', '\u3316').replaceAll('1', '\u3347')
+
   const syllable = (n: number) => String.fromCodePoint(0xac00 + (n % 11_172))
 
   test.each([
     ['letters that stand for eighteen', 'Growing', '\uFDFA'.repeat(190_000)],
+    [
+      'letters that stand for six, among others that hide how many there are',
+      'Apart',
+      Array.from({ length: 3_700 }, (_, n) => `${wordOfSigns(n)}axs`).join(' ') +
+        ' a'.repeat(69_000),
+    ],
     ['a title of letters that stand for six', '\u3316'.repeat(200), 'Words. '.repeat(20)],
     [
       'more different words than a vector holds',

@@ -15,8 +15,11 @@ type View = SearchQuery['view']
 /** So many of each kind are ranked by their texts, which takes longest. */
 const RANKED = sql.raw('50')
 
-/** Letters of which whole words are shown. In the box the match must be seen on a phone's line. */
-const PIECE = { length: 280, before: { list: 60, box: 20 } }
+/**
+ * Letters of which whole words are shown. In the box the match must be seen on a phone's line. Of long
+ * texts only the beginning is looked through: a page has fifty of them.
+ */
+const PIECE = { length: 280, before: { list: 60, box: 20 }, within: 50_000 }
 
 /** Weights of texts (D), of nothing (C), of summaries (B) and of titles (A); long ones count less. */
 const rank = (words: string, query: string) =>
@@ -104,7 +107,7 @@ const shownIn = (view: View, reach: Reach) => sql`
   left join courses on courses.id = d.course_id
   cross join lateral (select ${isReadable(reach)} as is_readable) as access
   cross join lateral (select case
-    when not is_readable then '' when d.body = '' then d.summary else d.body
+    when not is_readable then '' when d.body = '' then d.summary else left(d.body, ${sql.raw(String(PIECE.within))})
   end as text offset 0) as readable
   cross join lateral (
     select greatest(1, ${PLACE} - ${sql.raw(String(PIECE.before[view]))}) as at offset 0

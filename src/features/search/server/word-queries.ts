@@ -16,8 +16,11 @@ import type { Viewer } from '#shared/viewer.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
 import { distanceBetween } from '../distance.ts'
 
-/** Words that were published once may be everywhere among those that are: so many are looked at. */
-const ALIKE = { looked: 200, atOnce: 20, beginning: 4 }
+/**
+ * An author can publish thousands of words that look alike: so many are compared, those that were known
+ * first, and of the nearest so many are looked up, because they may be public no more.
+ */
+const ALIKE = { compared: 2000, looked: 200, atOnce: 20, beginning: 4 }
 
 const isThere = (matches: SQL) =>
   sql`exists (select from search_documents d where ${matches} and ${teachesIfPerson})`
@@ -58,8 +61,9 @@ async function wordsLike(db: Db, typed: string) {
     rowsOf<{ word: string }>(
       db,
       sql`
-        select word from search_words where ${like} and word <> ${typed} group by word
-        order by similarity(word, ${typed}) desc, word limit ${ALIKE.looked}`,
+        select word from (
+          select word from search_words where ${like} and word <> ${typed} limit ${ALIKE.compared}
+        ) as alike group by word order by similarity(word, ${typed}) desc, word`,
     )
   const near = await alike(sql`word % ${typed}`)
   return near.length > 0 ? near : alike(sql`word like ${`${typed.slice(0, ALIKE.beginning)}%`}`)
@@ -70,6 +74,7 @@ export async function nearestWords(db: Db, typed: string) {
   const alike = (await wordsLike(db, typed))
     .map(({ word }) => ({ word, distance: distanceBetween(word, typed) }))
     .sort((a, b) => a.distance - b.distance)
+    .slice(0, ALIKE.looked)
   const near: typeof alike = []
   for (
     let at = 0;
@@ -86,15 +91,15 @@ export async function nearestWords(db: Db, typed: string) {
   return near.slice(0, SEARCH_LIMITS.suggestions)
 }
 
-/** Tags of new courses: what one could look for. */
+/** Tags of new courses: what one could look for. Those of many authors first, so that none decides alone. */
 export async function frequentTags(db: Db) {
   const rows = await rowsOf<{ tag: string }>(
     db,
     sql`
       select tag from (
-        select tags from courses where is_published order by created_at desc, id desc limit 50
+        select tags, instructor_id from courses where is_published order by created_at desc, id desc limit 50
       ) as newest, unnest(newest.tags) as tag
-      group by tag order by count(*) desc, tag limit ${SEARCH_LIMITS.suggestions}`,
+      group by tag order by count(distinct instructor_id) desc, count(*) desc, tag limit ${SEARCH_LIMITS.suggestions}`,
   )
   return rows.map(({ tag }) => tag.replaceAll('-', ' '))
 }

@@ -4,15 +4,16 @@ ALTER TABLE "search_words" ADD COLUMN "checked_at" timestamp (3) with time zone 
 -- The words of a query are read by `shared/search-language`.
 DROP FUNCTION search_query(text, text);--> statement-breakpoint
 DROP FUNCTION query_words(text);--> statement-breakpoint
--- Without its ligature one letter may be eighteen (U+FDFA). A vector of words holds 200,000 letters, but
--- of those that take several bytes only half as many.
-CREATE FUNCTION most_letters(words text) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
-  CASE WHEN octet_length(words) > 1.5 * length(words) THEN 100000 ELSE 200000 END;--> statement-breakpoint
--- (A letter may also be stored with its accent apart.)
+-- A vector of words holds 200,000 letters, but of those that take several bytes only half as many.
+CREATE FUNCTION as_much_as_fits(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN left(words, CASE WHEN octet_length(words) > 1.5 * length(words) THEN 100000 ELSE 200000 END);
+END $$;--> statement-breakpoint
+-- (A letter may also be stored with its accent apart. Taken apart, one may be eighteen: U+FDFA.)
 CREATE OR REPLACE FUNCTION without_accents(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE WHEN octet_length(words) = length(words) THEN words ELSE
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-      regexp_replace(left(normalize(left(words, most_letters(words)), NFKD), most_letters(words)), '[\u0300-\u036f]+', '', 'g'),
+      regexp_replace(as_much_as_fits(normalize(as_much_as_fits(words), NFKD)), '[\u0300-\u036f]+', '', 'g'),
       '‘', ' '), '’', ' '), '“', ' '), '”', ' '), '„', ' '), '–', ' '), '—', ' '), '·', ' '), '•', ' '), '→', ' '), '×', ' ')
   END;--> statement-breakpoint
 -- The names of two languages, of which signs were all that told them from a letter.
@@ -140,6 +141,8 @@ CREATE FUNCTION know_words(written text[]) RETURNS void LANGUAGE sql SET enable_
   INSERT INTO search_words (word) SELECT new.word FROM unnest(written) AS new (word)
   -- (One look into the index for each word: as a join it would read all words that there are.)
   WHERE (SELECT true FROM search_words known WHERE known.word = new.word LIMIT 1) IS NULL
+  -- No author fills the list with what one save can hold.
+  LIMIT 5000
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION add_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

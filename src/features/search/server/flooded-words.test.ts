@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rowsOf } from '#server/db/rows-of.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const site = await testApp()
+const { db } = site
+const author = site.as(await site.signedIn('instructor'))
+const another = site.as(await site.signedIn('instructor'))
+
+const ask = async (q: string) =>
+  (await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)).body
+
+/** In letters, as only such words can be mistyped. */
+const inLetters = (number: number) =>
+  number
+    .toString(26)
+    .replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26)))
+
+const course = (fields: object) => ({
+  title: 'Slopes',
+  description: 'How steep a valley is.',
+  isPublished: true,
+  ...fields,
+})
+
+test('thousands of words that look alike and are public no more push none out', async () => {
+  await author.post('/api/courses', course({ title: 'The gradient' }))
+  await db.execute(sql`
+    insert into search_words (word)
+    select 'gradiant' || translate(n::text, '0123456789', 'abcdefghij')
+    from generate_series(1, 5000) as n`)
+  expect((await ask('gradiant')).correctedQuery).toBe('gradient')
+})
+
+test('one save makes five thousand words known at most', async () => {
+  const wordsOf = (lesson: number) =>
+    Array.from({ length: 300 }, (_, n) => `flood${inLetters(lesson * 300 + n)}`).join(' ')
+  const lessons = Array.from({ length: 20 }, (_, lesson) => ({
+    title: 'Lesson',
+    content: `<p>${wordsOf(lesson)}</p>`,
+  }))
+  const { status } = await author.post(
+    '/api/courses',
+    course({ modules: [{ title: 'Module', lessons }] }),
+  )
+  expect(status).toBe(201)
+  const [known] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from search_words where word like 'flood%'`,
+  )
+  expect(known!.count).toBeGreaterThan(4000)
+  expect(known!.count).toBeLessThanOrEqual(5000)
+})
+
+test('topics are those of several authors first, however many courses one has', async () => {
+  for (let made = 0; made < 4; made += 1)
+    await author.post('/api/courses', course({ tags: ['mine-alone'] }))
+  await author.post('/api/courses', course({ tags: ['shared'] }))
+  await another.post('/api/courses', course({ tags: ['shared'] }))
+  expect((await ask('')).suggestions.slice(0, 2)).toEqual(['shared', 'mine alone'])
+})
