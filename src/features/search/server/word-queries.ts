@@ -57,16 +57,19 @@ export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]
 
 /** Written nearly like it; else beginning like it. */
 async function wordsLike(db: Db, typed: string) {
-  const alike = async (like: SQL) =>
+  const alike = async (words: SQL) =>
     rowsOf<{ word: string }>(
       db,
       sql`
-        select word from (
-          select word from search_words where ${like} and word <> ${typed} limit ${ALIKE.compared}
-        ) as alike group by word order by similarity(word, ${typed}) desc, word`,
+        select word from (${words}) as alike group by word
+        order by similarity(word, ${typed}) desc, word`,
     )
-  const near = await alike(sql`word % ${typed}`)
-  return near.length > 0 ? near : alike(sql`word like ${`${typed.slice(0, ALIKE.beginning)}%`}`)
+  const near = await alike(sql`select words_like(${typed}, ${ALIKE.compared}) as word`)
+  if (near.length > 0) return near
+  const beginning = `${typed.slice(0, ALIKE.beginning)}%`
+  return alike(sql`
+    select word from search_words where word like ${beginning} and word <> ${typed}
+    limit ${ALIKE.compared}`)
 }
 
 /** The nearest words first, of those that everybody may read now. */

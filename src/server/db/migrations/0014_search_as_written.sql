@@ -144,6 +144,10 @@ CREATE FUNCTION know_words(written text[]) RETURNS void LANGUAGE sql SET enable_
   -- No author fills the list with what one save can hold.
   LIMIT 5000
 $$;--> statement-breakpoint
+-- Some of the words that are written nearly like one. (With a limit PostgreSQL would rather read all.)
+CREATE FUNCTION words_like(typed text, most integer) RETURNS SETOF text LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT word FROM search_words WHERE word % typed AND word <> typed LIMIT most
+$$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION add_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'INSERT' THEN
