@@ -109,10 +109,10 @@ describe('a learner', () => {
     await tryIt(someone, idOf(free.list, 'choice'), 'up')
     await tryIt(someone, idOf(free.list, 'text'), 'wrong')
     expect((await someone.get(path)).body).toEqual([
-      { lessonId: free.lessonId, exerciseCount: 7, solved: 1 },
+      { lessonId: free.lessonId, exerciseCount: 7, solved: 1, open: 6 },
     ])
     expect((await site.visitor().get(path)).body).toEqual([
-      { lessonId: free.lessonId, exerciseCount: 7, solved: 0 },
+      { lessonId: free.lessonId, exerciseCount: 7, solved: 0, open: 7 },
     ])
   })
 
