@@ -32,13 +32,13 @@ test('whoever has gone waits no more', async () => {
   const gone = new AbortController()
   const search = (init?: RequestInit) => async () =>
     site.app.request('/api/blog-posts?q=word', init)
-  let running
-  await site.db.transaction(async (tx) => {
+  const { running } = await site.db.transaction(async (tx) => {
     await tx.execute(sql`lock table blog_posts`)
-    running = statusesOf(2, search())
+    const first = statusesOf(2, search())
     const waiting = statusesOf(30, search({ signal: gone.signal }))
     gone.abort()
     expect(await waiting).toEqual({ 503: 30 })
+    return { running: first }
   })
   expect(await running).toEqual({ 200: 2 })
 })
