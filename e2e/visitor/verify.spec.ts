@@ -93,6 +93,23 @@ test('whoever checks a file or a credential after a code has only that in the pa
   await expect(verdict(page)).toBeEmpty()
 })
 
+test('what is typed before the page has its new address stays', async ({ page }) => {
+  await openHydrated(page, '/verify')
+  await page.evaluate(() => {
+    const change = history.pushState.bind(history)
+    history.pushState = (...args) => {
+      change(...args)
+      const input = document.querySelector<HTMLInputElement>('input[name=code]')!
+      input.value = 'the next one'
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await ask(page, 'not a code')
+  await expect(verdict(page)).toContainText('There is no such certificate here')
+  await expect(page).toHaveURL(/\?code=/)
+  await expect(field(page)).toHaveValue('the next one')
+})
+
 test('whoever verifies once more is told what holds now', async ({ page, baseURL, playwright }) => {
   const { code } = await earned(page, baseURL)
   await openHydrated(page, `/verify?code=${code}`)

@@ -34,19 +34,24 @@ function useQuestions(check: VerifyFormProps['check']) {
   }
 }
 
-/** The last code of the address: without one what was typed stays, and the focus. */
-function useLastCode(typed: string) {
-  const [last, setLast] = useState(typed)
-  if (typed && typed !== last) setLast(typed)
-  return last
+/** Shows the code of the address when that changes, unless somebody has typed since they asked. */
+function useCodeOfAddress(typed: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(typed)
+  const isTyping = useRef(false)
+  useEffect(() => {
+    if (!typed || typed === shown.current) return
+    shown.current = typed
+    if (field.current && !isTyping.current) field.current.value = typed
+  }, [typed])
+  return { field, isTyping }
 }
 
 export function VerifyForm({ typed, check }: VerifyFormProps) {
   const { ask, askPdf } = useQuestions(check)
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const lastCode = useLastCode(typed)
+  const { field, isTyping } = useCodeOfAddress(typed)
   useEffect(() => {
     if ('credential' in readQuestion(typed)) void ask(typed)
     // Sent before the script was there.
@@ -54,6 +59,7 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
   }, [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
+    isTyping.current = false
     const text = field.current?.value.trim()
     if (text) return void ask(text)
     flushSync(() => setError('Please enter a code, an address or a credential'))
@@ -61,6 +67,7 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
   }
   const choose = (file: File) => {
     form.current?.reset()
+    isTyping.current = false
     setError(undefined)
     void askPdf(file)
   }
@@ -71,10 +78,12 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
           <div className="flex gap-3">
             <Input
               ref={field}
-              key={lastCode}
               name="code"
               defaultValue={typed}
-              onInput={() => setError(undefined)}
+              onInput={() => {
+                isTyping.current = true
+                setError(undefined)
+              }}
               required
               autoComplete="off"
               autoCapitalize="off"
