@@ -1,3 +1,4 @@
+import { request, type Page, type Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
 import { DEMO_PASSWORD, newPerson, register, signInAs } from '../people.ts'
@@ -57,19 +58,30 @@ test('a visitor on the way to a page is offered it after signing in', async ({ p
   await expect(page).toHaveURL('/settings?from=mail')
 })
 
+/** At the moment of a request: earlier, what the page reads by itself would notice it. */
+async function signOutElsewhereAt(
+  page: Page,
+  path: string,
+  person: { username: string; password: string },
+  baseURL: string | undefined,
+) {
+  const signOut = async (route: Route) => {
+    const elsewhere = await request.newContext({ baseURL: baseURL! })
+    await signInAs({ request: elsewhere }, person.username, person.password)
+    await elsewhere.delete('/api/sessions')
+    await elsewhere.dispose()
+    await route.continue()
+  }
+  await page.route(path, signOut, { times: 1 })
+}
+
 test('a tab that was signed out elsewhere notices at its next request, and says so once', async ({
   page,
-  playwright,
   baseURL,
 }) => {
   const person = await register(page.request)
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL! })
-  await signInAs({ request: elsewhere }, person.username, person.password)
-  await elsewhere.delete('/api/sessions')
-  await elsewhere.dispose()
+  await openHydrated(page, '/settings')
+  await signOutElsewhereAt(page, '**/api/user', person, baseURL)
 
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('You have been signed out')).toHaveCount(1)
@@ -79,7 +91,6 @@ test('a tab that was signed out elsewhere notices at its next request, and says 
 
 test('who was signed out elsewhere reads it once, and is led through the sign-in back to the lesson', async ({
   page,
-  playwright,
   baseURL,
 }) => {
   const course = await othersCourse(baseURL)
@@ -87,10 +98,7 @@ test('who was signed out elsewhere reads it once, and is led through the sign-in
   await page.request.post(`/api/courses/${course.id}/enroll`)
   const lesson = `/courses/${course.id}?tab=content&lesson=${course.lessons[1]!.id}`
   await openHydrated(page, lesson)
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL! })
-  await signInAs({ request: elsewhere }, person.username, person.password)
-  await elsewhere.delete('/api/sessions')
-  await elsewhere.dispose()
+  await signOutElsewhereAt(page, '**/api/lessons/*/progress', person, baseURL)
 
   const told = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Mark as Complete' }).click()
