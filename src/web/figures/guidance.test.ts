@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guided } from './guidance.tsx'
+import { guided, whatIsSeen } from './guidance.tsx'
 
 test.each([
   [0, 0, 1.39, 0.49],
@@ -27,4 +27,8 @@ test('the drawn density holds all samples', () => {
 test('the classifier is 95 percent sure from w = 2.5 on', () => {
   expect(guided(2.25).certainty).toBeLessThan(0.95)
   expect(guided(2.5).certainty).toBeGreaterThan(0.95)
+})
+
+test('the sentence names the weight that the slider shows', () => {
+  expect(whatIsSeen(2.25, guided(2.25))).toContain('With w = 2.25 the samples')
 })

@@ -44,12 +44,20 @@ export function guided(weight: number) {
   return { mean, spread: Math.sqrt(variance), certainty, density }
 }
 
+/** The weight as the slider shows it, which goes by quarters. */
+export const whatIsSeen = (
+  weight: number,
+  { mean, spread, certainty }: ReturnType<typeof guided>,
+) =>
+  `With w = ${short(weight)} the samples have mean ${told(mean)} and spread ${told(spread)}. An ideal classifier is ${percent(certainty, 1)} sure that they are B.`
+
 const plot = frame([-4, 5], [0, 1], { left: 14, top: 34, right: 486, bottom: 232 })
 const PLACES = numbers(91).map((index) => index / 10 - 4)
 
 export function Figure() {
   const { weight, change, reset } = useSettings({ weight: 1 })
-  const { mean, spread, certainty, density } = useMemo(() => guided(weight), [weight])
+  const samples = useMemo(() => guided(weight), [weight])
+  const { mean, density } = samples
   const shown = density.filter(([x]) => x > -4 && x < 5)
   const area = `${pathOf(plot, [[shown[0]![0], 0], ...shown, [shown.at(-1)![0], 0]])}Z`
   const classOf = (centre: number) => PLACES.map((x): Point => [x, bell(x, centre)])
@@ -57,7 +65,7 @@ export function Figure() {
     <Board
       height={258}
       onReset={reset}
-      says={`With w = ${short(weight, 1)} the samples have mean ${told(mean)} and spread ${told(spread)}. An ideal classifier is ${percent(certainty, 1)} sure that they are B.`}
+      says={whatIsSeen(weight, samples)}
       drawing={
         <>
           <Axes frame={plot} xticks={[-3, -1, 1, 3]} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pass, visit, type Table } from './perceptron-line.tsx'
+import { pass, visit, whatIsSeen, type Table } from './perceptron-line.tsx'
 
 function train(table: Table, passes: number) {
   let [neuron, corrections]: [Parameters<typeof pass>[0], number] = [
@@ -31,4 +31,9 @@ test('OR takes nine corrections, and XOR never ends', () => {
 test('a right guess changes nothing', () => {
   const neuron = { weights: [3, 2], bias: -4 } as const
   for (const index of [0, 1, 2, 3]) expect(visit(neuron, 'and', index)).toBe(neuron)
+})
+
+test('one correction is told as one', () => {
+  const neuron = { weights: [3, 2] as const, bias: -3 }
+  expect(whatIsSeen({ table: 'and', neuron, corrections: 1 })).toContain(' 1 correction so far.')
 })

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { Board, useSettings } from './kit/board.tsx'
 import { Choice, Slider } from './kit/controls.tsx'
 import { Curve, pathOf } from './kit/drawing.tsx'
@@ -111,10 +112,10 @@ const START = {
   corrections: 0,
 }
 
-function whatIsSeen({ table, neuron, corrections }: typeof START) {
+export function whatIsSeen({ table, neuron, corrections }: typeof START) {
   const right = [...CORNERS.keys()].filter((index) => isRight(neuron, table, index)).length
   const hasLine = neuron.weights.some((weight) => weight !== 0)
-  return `w = ${pair(...neuron.weights)}, b = ${short(neuron.bias)}: ${hasLine ? '' : 'no line yet, '}${right} of 4 corners are right. ${corrections} corrections so far.`
+  return `w = ${pair(...neuron.weights)}, b = ${short(neuron.bias)}: ${hasLine ? '' : 'no line yet, '}${right} of 4 corners are right. ${counted(corrections, 'correction')} so far.`
 }
 
 export function Figure() {

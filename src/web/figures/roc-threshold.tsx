@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts'
 import { Board, useSettings } from './kit/board.tsx'
 import { Slider } from './kit/controls.tsx'
 import { Axes, Curve } from './kit/drawing.tsx'
@@ -115,7 +116,7 @@ export function Figure() {
             label="A miss costs"
             value={ofMissed}
             range={[1, 50, 1]}
-            shown={`${ofMissed} alarms`}
+            shown={counted(ofMissed, 'alarm')}
             onChange={(to) => change({ ofMissed: to })}
           />
         </>
