@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS, tooLong, tooTangled } from './limits.ts'
-import { escapeMath } from './math-spans.ts'
+import { escapeMath } from '#shared/markdown/math-spans.ts'
 import { recheck, recheckTree } from './recheck.ts'
 import { sanitize } from './sanitize.ts'
 import { type Fragment, toHtml } from './tree.ts'

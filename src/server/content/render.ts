@@ -3,7 +3,7 @@ import { collectFootnotes, type Footnotes, renderFootnotes, renderMentions } fro
 import { Headings, type TocEntry } from './headings.ts'
 import { CONTENT_LIMITS, tooMany, tooManyFormulas } from './limits.ts'
 import { renderFormula } from './math.ts'
-import { splitMath } from './math-spans.ts'
+import { splitMath } from '#shared/markdown/math-spans.ts'
 import { renderFrame, renderImage, renderLink, wrapTable } from './media.ts'
 import { ReadingTime } from './reading-time.ts'
 import {

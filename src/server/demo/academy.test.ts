@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CourseTree, NewCourse } from '#features/courses/contract.ts'
-import { htmlFromMarkdown } from '#server/content/markdown.ts'
+import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { prepareNow } from '#server/content/prepare.ts'
 import { readAcademy } from './read-academy.ts'
 import { courseInput, modulesOf } from './seed-courses.ts'
@@ -90,7 +90,7 @@ describe('every piece satisfies the contract', () => {
       lessons: inside.map(({ title: name, duration, markdown }) => ({
         title: name,
         duration,
-        content: htmlFromMarkdown(markdown),
+        content: fromMarkdown(markdown),
       })),
     }))
     expect(CourseTree.safeParse(tree).success).toBe(true)
@@ -172,7 +172,7 @@ describe('every text says what it rests on', () => {
 
 describe('every text is set as it is meant', () => {
   test.each(texts)('$name: math and code', ({ markdown }) => {
-    const { contentHtml } = prepareNow(htmlFromMarkdown(markdown))
+    const { contentHtml } = prepareNow(fromMarkdown(markdown))
     expect(contentHtml).not.toContain('math-error')
     const code = [...markdown.matchAll(/^```/gm)].length / 2
     expect([...contentHtml.matchAll(/<pre[ >]/g)].length).toBe(code)

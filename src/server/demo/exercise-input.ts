@@ -1,10 +1,10 @@
-import { htmlFromMarkdown } from '#server/content/markdown.ts'
+import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { ExerciseInput } from '#shared/exercise.ts'
 import type { DemoExercise } from './exercise-file.ts'
 
 /** As its author would save it. */
 export function exerciseInput(exercise: DemoExercise, link?: (href: string) => string) {
-  const html = (markdown: string) => htmlFromMarkdown(markdown, link ? { link } : {})
+  const html = (markdown: string) => fromMarkdown(markdown, link ? { link } : {})
   const { prompt, options, hints, explanation } = exercise
   return ExerciseInput.parse({
     ...exercise,

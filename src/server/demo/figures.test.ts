@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { htmlFromMarkdown } from '#server/content/markdown.ts'
+import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { prepareNow } from '#server/content/prepare.ts'
 import { FIGURE_TITLES } from '#shared/figure-titles.ts'
 import { readAcademy } from './read-academy.ts'
@@ -105,7 +105,7 @@ describe('figures', () => {
 
   test('pass like any author’s picture', () => {
     const { markdown } = texts.find(({ slug }) => slug === '02-the-dot-product')!
-    const { contentHtml } = prepareNow(htmlFromMarkdown(markdown))
+    const { contentHtml } = prepareNow(fromMarkdown(markdown))
     expect(contentHtml).toMatch(
       /<figure><img src="\/figures\/[^"]+" alt="[^"]+" width="500" height="\d+" loading="lazy"[^>]*><figcaption>/,
     )

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { prepareExercises } from '#features/practice/server/prepare-exercise.ts'
-import { htmlFromMarkdown } from '#server/content/markdown.ts'
+import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { ContentThread, type PreparedContent } from '#server/content/prepare-content.ts'
 import type { PreparedExercise } from '#server/exercises.ts'
 import { linkIn, type Places, placesOf } from './demo-links.ts'
@@ -27,7 +27,7 @@ type Preparing = { thread: ContentThread; link: (href: string) => string }
 /** Prepared exactly as an author's text would be. */
 async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise<Texts> {
   const prepare = async (text: Text): Promise<[Text, PreparedText]> => {
-    const source = htmlFromMarkdown(text.markdown, { link })
+    const source = fromMarkdown(text.markdown, { link })
     const inputs = text.exercises.map((exercise) => exerciseInput(exercise, link))
     const [content, exercises] = await Promise.all([
       thread.prepare(source),

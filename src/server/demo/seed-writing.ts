@@ -1,7 +1,7 @@
 import { PostInput } from '#features/blog/contract.ts'
 import { JobPostingInput } from '#features/careers/contract.ts'
 import { PaperInput } from '#features/papers/contract.ts'
-import { htmlFromMarkdown } from '#server/content/markdown.ts'
+import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import {
@@ -20,7 +20,7 @@ type People = Map<string, number>
 const written = ({ fields, categories, markdown }: DemoArticle, source?: string) => ({
   ...fields,
   categories,
-  content: source ?? htmlFromMarkdown(markdown),
+  content: source ?? fromMarkdown(markdown),
   isPublished: true,
 })
 

@@ -55,25 +55,45 @@ const footnoteDefinition = {
   },
 }
 
-type Options = {
-  link?: (href: string) => string
+const CALLOUT = /^<p>\[!(note|tip|warning|important|caution)\](?:<br>|\s)*/i
+const CALLOUT_CLASS: Record<string, string> = { important: 'note', caution: 'warning' }
+
+/** As on GitHub: `> [!NOTE]` begins a callout. */
+function quoteOrCallout(body: string): string {
+  const kind = CALLOUT.exec(body)?.[1]?.toLowerCase()
+  if (!kind) return `<blockquote>\n${body}</blockquote>\n`
+  const rest = body.replace(CALLOUT, '<p>').replace(/^<p><\/p>\n?/, '')
+  return `<aside class="${CALLOUT_CLASS[kind] ?? kind}">\n${rest}</aside>\n`
 }
 
-export function htmlFromMarkdown(
-  markdown: string,
-  { link = (href) => href }: Options = {},
-): string {
-  const { markdown: hidden, formulas } = hideMath(markdown.replace(/[\uE000\uE001]/g, ''))
-  const marked = new Marked({
+type Options = {
+  link?: (href: string) => string
+  image?: (href: string) => string
+}
+
+const same = (href: string) => href
+
+const readerOf = ({ link = same, image = same }: Options) =>
+  new Marked({
     gfm: true,
     extensions: [footnoteDefinition],
     walkTokens(token) {
       if (token.type === 'link') token.href = link(token.href)
+      if (token.type === 'image') token.href = image(token.href)
     },
     renderer: {
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+      blockquote({ tokens }) {
+        return quoteOrCallout(this.parser.parse(tokens))
+      },
     },
   })
-  const html = marked.parse(hidden, { async: false })
+
+const plainReader = readerOf({})
+
+/** HTML as an author would have written it. It is not clean yet: the content pipeline does that. */
+export function fromMarkdown(markdown: string, options?: Options): string {
+  const { markdown: hidden, formulas } = hideMath(markdown.replace(/[\uE000\uE001]/g, ''))
+  const html = (options ? readerOf(options) : plainReader).parse(hidden, { async: false })
   return html.replace(STAND_IN, (_, index: string) => formulas[Number(index)] ?? '')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { htmlFromMarkdown } from './markdown.ts'
-import { prepareNow } from './prepare.ts'
+import { fromMarkdown } from './from-markdown.ts'
+import { prepareNow } from '#server/content/prepare.ts'
 
-const html = (markdown: string) => htmlFromMarkdown(markdown).trim()
+const html = (markdown: string) => fromMarkdown(markdown).trim()
 const fence = '```'
 
 test('writes what an author would have written in HTML', () => {
@@ -44,7 +44,7 @@ test('footnotes stay as the pipeline reads them', () => {
 
 test('addresses of a notation of its own can be resolved', () => {
   const link = (href: string) => href.replace(/^course:/, '/courses/')
-  expect(htmlFromMarkdown('[a](course:7)', { link })).toBe('<p><a href="/courses/7">a</a></p>\n')
+  expect(fromMarkdown('[a](course:7)', { link })).toBe('<p><a href="/courses/7">a</a></p>\n')
 })
 
 test('a list of tasks has no form controls', () => {
@@ -52,7 +52,7 @@ test('a list of tasks has no form controls', () => {
 })
 
 test('nothing of Markdown is trusted: the pipeline still cleans it', () => {
-  const source = htmlFromMarkdown(
+  const source = fromMarkdown(
     '[a](javascript:x) <script>y</script> <b onclick="z">c</b>\n\n![d](data:e)',
   )
   expect(prepareNow(source).contentHtml).toBe(

@@ -1,0 +1,66 @@
+import { type Care, islandAttribute, escapeText } from './escape-text.ts'
+import { type HtmlElement, type HtmlNode, isElement, isVoid, openTag } from './html-tree.ts'
+
+const MARKS: Record<string, string> = { em: '*', strong: '**', del: '~~' }
+
+const onlyHas = ({ attributes }: HtmlElement, ...names: string[]) =>
+  Object.keys(attributes).every((name) => names.includes(name))
+
+export const onlyText = ({ children }: HtmlElement) =>
+  children.every((child) => typeof child === 'string') ? children.join('') : null
+
+/** One backtick more than the longest run inside. */
+export const fenceFor = (text: string, sign: string, least: number) => {
+  const runs = text.match(new RegExp(`${sign}+`, 'g')) ?? []
+  return sign.repeat(Math.max(least, ...runs.map((run) => run.length + 1)))
+}
+
+function codeSpan(text: string): string {
+  const fence = fenceFor(text, '`', 1)
+  const isPadded = /^`|`$|^ .* $/s.test(text)
+  return isPadded ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
+}
+
+function target({ attributes }: HtmlElement, address: string): string {
+  const url = /[\s()<>\\*_`]|^$/.test(address) ? `<${address}>` : address
+  const title =
+    attributes.title === undefined ? '' : ` "${attributes.title.replace(/["\\]/g, '\\$&')}"`
+  return `(${url}${title})`
+}
+
+function marked(element: HtmlElement, care: Care, startsLine: boolean): string | null {
+  const { name, attributes } = element
+  const mark = MARKS[name]
+  if (mark && onlyHas(element)) return `${mark}${inline(element.children, care)}${mark}`
+  if (name === 'code' && onlyHas(element)) {
+    const text = onlyText(element)
+    return text && text.trim() !== '' ? codeSpan(text) : null
+  }
+  if (name === 'br' && onlyHas(element)) return startsLine ? null : '\\\n'
+  if (name === 'a' && attributes.href && onlyHas(element, 'href', 'title'))
+    return `[${inline(element.children, care)}]${target(element, attributes.href)}`
+  if (name === 'img' && attributes.src && onlyHas(element, 'src', 'alt', 'title')) {
+    const alt = attributes.alt ?? ''
+    return `![${alt.replace(/[[\]\\`*_<&]/g, '\\$&')}]${target(element, attributes.src)}`
+  }
+  return null
+}
+
+function inHtml(element: HtmlElement, care: Care): string {
+  const tag = openTag(element, islandAttribute)
+  return isVoid(element) ? tag : `${tag}${inline(element.children, care, false)}</${element.name}>`
+}
+
+export function inline(nodes: HtmlNode[], care: Care, startsLine = true): string {
+  let written = ''
+  for (const node of nodes) {
+    const isStart = written === '' ? startsLine : written.endsWith('\n')
+    if (!isElement(node)) written += escapeText(node, care, isStart)
+    else
+      written +=
+        (care === 'plain' || node.name === 'code' || node.name === 'br'
+          ? marked(node, care, isStart)
+          : null) ?? inHtml(node, care)
+  }
+  return written
+}
