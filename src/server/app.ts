@@ -5,16 +5,20 @@ import { promoteUser } from '#features/accounts/server/promote-user.ts'
 import { refusalUnlessSignedOut, session } from '#features/accounts/server/session.ts'
 import { audit } from '#features/audit/server/feature.ts'
 import { blog } from '#features/blog/server/feature.ts'
+import { versionedPost } from '#features/blog/server/versioned-post.ts'
 import { careers } from '#features/careers/server/feature.ts'
 import { certificates } from '#features/certificates/server/feature.ts'
 import { courses } from '#features/courses/server/feature.ts'
+import { versionedLesson } from '#features/courses/server/versioned-lesson.ts'
 import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
 import { notes } from '#features/notes/server/feature.ts'
 import { papers } from '#features/papers/server/feature.ts'
+import { versionedPaper } from '#features/papers/server/versioned-paper.ts'
 import { practice } from '#features/practice/server/feature.ts'
 import { exercisesOfAuthors as exercises } from '#features/practice/server/save-exercises.ts'
 import { search } from '#features/search/server/feature.ts'
+import { versions } from '#features/versions/server/feature.ts'
 import { awaitOwnWrites } from './cache/await-own-writes.ts'
 import { dependenciesByPath } from './cache/dependencies.ts'
 import { fillPageCache } from './cache/fill-page-cache.ts'
@@ -69,6 +73,7 @@ const OTHER_FEATURES: Feature[] = [
   blog,
   papers({ exercises }),
   practice,
+  versions({ texts: [versionedPost, versionedPaper(exercises), versionedLesson] }),
   careers,
   search,
   inquiries({ promoteAccount: promoteUser }),

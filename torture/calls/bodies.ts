@@ -15,6 +15,7 @@ import {
   ReviewSettingsInput,
   UnsubscribeInput,
 } from '#features/practice/contract.ts'
+import { DraftInput } from '#features/versions/contract.ts'
 import { PreviewInput } from '#server/content/routes.ts'
 import { PASSWORD, uniqueName } from '../world/people.ts'
 
@@ -121,6 +122,9 @@ export const BODIES: Record<string, Body> = {
   'POST /api/research-papers': body(PaperInput, () => PAPER),
   'PATCH /api/research-papers/:id': body(PaperInput.partial(), () => ({ title: 'Another' })),
   'PUT /api/research-papers/:id': body(PaperInput.partial(), () => PAPER),
+  'PUT /api/blog-posts/:id/draft': body(DraftInput, () => ({ content: '<p>Half a thought' })),
+  'PUT /api/research-papers/:id/draft': body(DraftInput, () => ({ content: '<p>Half a thought' })),
+  'PUT /api/lessons/:id/draft': body(DraftInput, () => ({ content: '<p>Half a thought' })),
   'POST /api/lessons/:id/progress': body(ProgressInput, () => ({ completed: true })),
   'PUT /api/lessons/:id/place': body(PlaceInput, () => ({ read: 0.5, videoSeconds: 30 })),
   'PUT /api/lessons/:id/note': body(NoteInput, () => ({ text: 'What I think of it.' })),

@@ -43,7 +43,8 @@ async function prepare(cell: Cell, stage: Stage) {
   const [, pattern = ''] = route.split(' ')
   if (!rule.of || state === null) return { person, path: pattern }
   const id = await stage.id(rule.of, state, { fresh })
-  return { person, path: pattern.replace(/:[^/]+/, id) }
+  // A second one counts something of the thing, from one.
+  return { person, path: pattern.replace(/:[^/]+/, id).replace(/:[^/]+/, '1') }
 }
 
 const isRefusal = (cell: Cell) => expectedStatus(cell) >= 400

@@ -9,6 +9,7 @@ import * as notes from './schema/notes.ts'
 import * as operations from './schema/operations.ts'
 import * as practice from './schema/practice.ts'
 import * as search from './schema/search.ts'
+import * as versions from './schema/versions.ts'
 import * as writing from './schema/writing.ts'
 
 export const schema = {
@@ -23,6 +24,7 @@ export const schema = {
   ...operations,
   ...practice,
   ...search,
+  ...versions,
   ...writing,
 }
 

@@ -41,6 +41,8 @@ export async function authorBytes(db: Db, id: number) {
         select false, source_bytes + shown_bytes
         from exercises join research_papers on research_papers.id = paper_id where author_id = ${id}
         union all
+        select false, bytes from text_drafts where author_id = ${id}
+        union all
         select true, octet_length(text) + highlights_bytes
         from lesson_notes where user_id = ${id}
       ) as kept (is_note, bytes)`,

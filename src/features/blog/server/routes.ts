@@ -26,7 +26,7 @@ async function answerPost(c: AppContext, id: number, status: 200 | 201 = 200) {
   return answer(c, PostPage, withExcerpt({ ...post, contentHtml }), status)
 }
 
-async function ownPost(c: AppContext) {
+export async function ownPost(c: AppContext) {
   const user = requireUser(c.var.viewer)
   const post = found(await findPost(c.var.db, user, idParam(c, THING)), THING)
   allow(canEditPost(user, post), NOT_YOURS)

@@ -1,5 +1,6 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
+import { alwaysKeepVersion, endDrafts } from '#server/db/text-history-queries.ts'
 import { badRequest, conflict, notFound } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
@@ -39,18 +40,20 @@ export async function createPost(db: Db, authorId: number, input: PostInput) {
   })
 }
 
-type Change = { change: Partial<PostInput>; seen?: Date | undefined }
+type Change = { change: Partial<PostInput>; seen?: Date | undefined; isRestored?: true }
 
 /** Fields that are not named keep even concurrent changes. */
 export async function changePost(
   db: Db,
   own: { id: number; authorId: number },
-  { change: { categories, content, ...rest }, seen }: Change,
+  { change: { categories, content, ...rest }, seen, isRestored }: Change,
 ) {
   const prepared = content === undefined ? {} : await prepare(content, own.authorId)
   await withinAuthorQuota(db, own.authorId, async (db) => {
+    if (isRestored) await alwaysKeepVersion(db)
     if (!(await updatePost(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPostThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Blog post')
     if (categories) await replaceCategories(db, own.id, categories)
+    if (!isRestored) await endDrafts(db, 'postId', [own.id])
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { endDrafts } from '#server/db/text-history-queries.ts'
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { ExerciseStore, PreparedExercise, TextExercises } from '#server/exercises.ts'
 import { badRequest, conflict } from '#server/http/errors.ts'
@@ -218,5 +219,6 @@ export async function changeCourse(
     assertOwn(tree, await structureIds(db, course.id))
     await assertUnchanged(db, course.id, unchangedIn(modules, known))
     await withinCourse(db, course.id, (db) => writeTree(db, course.id, { tree, exercises }))
+    await endDrafts(db, 'lessonId', idsWithText(modules))
   })
 }

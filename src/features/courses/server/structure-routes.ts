@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { prepareContent } from '#server/content/prepare-content.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
+import { endDrafts } from '#server/db/text-history-queries.ts'
 import type { ExerciseStore, PreparedExercise } from '#server/exercises.ts'
 import { NOT_YOUR_COURSE } from '#shared/not-yours.ts'
 import { answer } from '#server/http/answer.ts'
@@ -49,7 +50,7 @@ async function requireOwnModule(c: AppContext) {
   return { user, module }
 }
 
-async function requireOwnLesson(c: AppContext) {
+export async function requireOwnLesson(c: AppContext) {
   const user = requireInstructor(c)
   const lesson = found(await findLesson(c.var.db, user, idParam(c)))
   allow(canEditCourse(user, lesson.course), NOT_YOUR_COURSE)
@@ -60,19 +61,19 @@ type OwnCourse = { id: number; ownerId: number }
 type NewPlace = { id: number; moduleId: number | null }
 type Change<Result> = (db: Db) => Promise<Result>
 
+/** Touched first: versions of the lessons carry the course's new time. */
 const alone =
   <Result>({ id, ownerId }: OwnCourse, change: Change<Result>): Change<Result> =>
   async (db) => {
     await lockCourse(db, id, ownerId)
-    const result = await change(db)
     await touchCourse(db, id)
-    return result
+    return change(db)
   }
 
 const changing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   c.var.db.transaction(alone(course, change))
 
-const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
+export const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   withinAuthorQuota(
     c.var.db,
     course.ownerId,
@@ -80,7 +81,7 @@ const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result
   )
 
 /** Texts are prepared before anything is locked. */
-async function lessonFields(
+export async function lessonFields(
   { orderIndex: _place, exercises: _apart, content, ...fields }: LessonChange,
   authorId: number,
 ) {
@@ -177,11 +178,13 @@ export const structureRoutes = (exercises: ExerciseStore) =>
       const input = jsonBody(c, LessonChange)
       const fields = await lessonFields(input, user.id)
       const given = await preparedExercises(exercises, input, user.id)
-      const change = input.content === undefined && !given ? changing : growing
+      const isText = input.title !== undefined || input.content !== undefined
+      const change = isText || given ? growing : changing
       const changed = await change(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
         const now = found(await lessonById(db, lesson.id))
         await updateLesson(db, now.id, fields)
         if (given) await exercises.save(db, [exercisesOf(now, given)])
+        await endDrafts(db, 'lessonId', [now.id])
         if (input.orderIndex !== undefined) await moveLesson(db, now, input.orderIndex)
         return lessonById(db, now.id)
       })

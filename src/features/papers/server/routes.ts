@@ -49,7 +49,7 @@ function requireInstructor(c: AppContext) {
   return user
 }
 
-async function ownPaper(c: AppContext) {
+export async function ownPaper(c: AppContext) {
   const user = requireInstructor(c)
   const paper = found(await findPaper(c.var.db, user, idParam(c, THING)), THING)
   allow(canEditPaper(user, paper), NOT_YOUR_PAPER)

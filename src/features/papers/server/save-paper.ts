@@ -1,5 +1,6 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
+import { alwaysKeepVersion, endDrafts } from '#server/db/text-history-queries.ts'
 import type { ExerciseStore, PreparedExercise } from '#server/exercises.ts'
 import { badRequest, conflict, notFound } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
@@ -54,21 +55,23 @@ export async function createPaper(db: Db, author: Author, input: PaperInput) {
   })
 }
 
-type Change = { change: Partial<PaperInput>; seen?: Date | undefined }
+type Change = { change: Partial<PaperInput>; seen?: Date | undefined; isRestored?: true }
 
 /** Fields that are not named keep even concurrent changes. */
 export async function changePaper(
   db: Db,
   { id, author: { id: authorId, exercises } }: { id: number; author: Author },
-  { change: { categories, content, exercises: given, ...rest }, seen }: Change,
+  { change: { categories, content, exercises: given, ...rest }, seen, isRestored }: Change,
 ) {
   const own = { id, authorId }
   const list = given && (await exercises.prepare(given, authorId))
   const prepared = content === undefined ? {} : await prepare(content, authorId)
   await withinAuthorQuota(db, authorId, async (db) => {
+    if (isRestored) await alwaysKeepVersion(db)
     if (!(await updatePaper(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPaperThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Paper')
     if (categories) await replaceCategories(db, id, categories)
+    if (!isRestored) await endDrafts(db, 'paperId', [id])
     if (list) await exercises.save(db, [ofPaper(id, list)])
   })
 }

@@ -72,6 +72,8 @@ export const lessons = pgTable(
     courseId: integer()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    /** Unknown of lessons that are older than this column. */
+    createdAt: time().defaultNow(),
   },
   (table) => [
     index('lessons_module').on(table.moduleId, table.orderIndex),

@@ -1,0 +1,17 @@
+import type { ExerciseStore } from '#server/exercises.ts'
+import type { VersionedText } from '#server/versioned-text.ts'
+import { ownPaper } from './routes.ts'
+import { changePaper } from './save-paper.ts'
+
+export const versionedPaper = (exercises: ExerciseStore): VersionedText => ({
+  path: 'research-papers',
+  column: 'paperId',
+  thing: 'Paper',
+  own: ownPaper,
+  restore: (c, { id, authorId }, change) =>
+    changePaper(
+      c.var.db,
+      { id, author: { id: authorId, exercises } },
+      { change, isRestored: true },
+    ),
+})

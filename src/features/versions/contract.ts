@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isoTime, LIMITS, seenState } from '#shared/schema.ts'
+import { HTML_TOO_LONG } from '#shared/text-limits.ts'
+
+export const Version = z.object({
+  n: z.number(),
+  title: z.string(),
+  createdAt: isoTime,
+  author: z.object({ id: z.number(), fullName: z.string() }),
+})
+
+export type Version = z.output<typeof Version>
+
+/** Newest first. */
+export const Versions = z.array(Version)
+
+export const VersionText = Version.extend({ content: z.string() })
+
+export type VersionText = z.output<typeof VersionText>
+
+export const WRITTEN_ELSEWHERE =
+  'This text is also being written elsewhere. What you type here is kept in this browser.'
+
+/** Half-written, so nothing is too short; what is left out is as in the saved text. */
+export const DraftInput = z.object({
+  title: z.string().max(LIMITS.title, `Must be at most ${LIMITS.title} characters`).optional(),
+  content: z.string().max(LIMITS.html, HTML_TOO_LONG).optional(),
+  /** The other fields of its form, kept as they are. */
+  fields: z.record(z.string().max(100), z.unknown()).default({}),
+  /** `updatedAt` of the text that is being edited. */
+  basedOn: seenState,
+  /** `updatedAt` of the working copy that this one continues; null for a new one. */
+  seen: seenState.nullable(),
+})
+
+export type DraftInput = z.output<typeof DraftInput>
+
+export const Draft = z.object({
+  title: z.string(),
+  content: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  basedOn: isoTime.nullable(),
+  updatedAt: isoTime,
+})
+
+export type Draft = z.output<typeof Draft>

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { textDrafts } from '#server/db/schema/versions.ts'
+import type { TextToSave } from '#server/versioned-text.ts'
+import type { DraftInput } from '../contract.ts'
+import type { Text } from './version-queries.ts'
+
+const columns = {
+  title: textDrafts.title,
+  content: textDrafts.content,
+  fields: textDrafts.fields,
+  basedOn: textDrafts.basedOn,
+  updatedAt: textDrafts.updatedAt,
+}
+
+const isOf = ({ column, id }: Pick<Text, 'column' | 'id'>) => eq(textDrafts[column], id)
+
+export async function findDraft(db: Db, text: Pick<Text, 'column' | 'id'>) {
+  const [draft] = await db.select(columns).from(textDrafts).where(isOf(text))
+  return draft ?? null
+}
+
+export type DraftToWrite = TextToSave & Pick<DraftInput, 'fields' | 'basedOn' | 'seen'>
+
+const laterThanBefore = sql`greatest(now(), ${textDrafts.updatedAt} + interval '1 millisecond')`
+
+/** With `seen`, only over the working copy that was seen; null when there is another one. */
+export async function putDraft(db: Db, text: Text, { seen, basedOn, ...draft }: DraftToWrite) {
+  const values = { ...draft, basedOn: basedOn ?? null }
+  if (seen) {
+    const [continued] = await db
+      .update(textDrafts)
+      .set({ ...values, updatedAt: laterThanBefore })
+      .where(and(isOf(text), eq(textDrafts.updatedAt, seen)))
+      .returning(columns)
+    if (continued || (await db.$count(textDrafts, isOf(text))) > 0) return continued ?? null
+  }
+  const [put] = await db
+    .insert(textDrafts)
+    .values({ ...values, [text.column]: text.id, authorId: text.authorId })
+    .onConflictDoUpdate({
+      target: textDrafts[text.column],
+      set: { ...values, updatedAt: laterThanBefore },
+      ...(seen === undefined ? {} : { setWhere: sql`false` }),
+    })
+    .returning(columns)
+  return put ?? null
+}
+
+export async function deleteDraft(db: Db, text: Pick<Text, 'column' | 'id'>) {
+  await db.delete(textDrafts).where(isOf(text))
+}

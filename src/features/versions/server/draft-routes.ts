@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { answer } from '#server/http/answer.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { conflict, found } from '#server/http/errors.ts'
+import { jsonBody } from '#server/http/input.ts'
+import { withinAuthorQuota } from '#server/limits/author-quota.ts'
+import type { VersionedText } from '#server/versioned-text.ts'
+import { Draft, DraftInput, WRITTEN_ELSEWHERE } from '../contract.ts'
+import { deleteDraft, findDraft, putDraft } from './draft-queries.ts'
+import { findText } from './version-queries.ts'
+
+const THING = 'Working copy'
+
+export const draftRoutes = ({ path, column, thing, own }: VersionedText) =>
+  new Hono<AppEnv>()
+    .get(`/${path}/:id/draft`, async (c) => {
+      const { id } = await own(c)
+      return answer(c, Draft, found(await findDraft(c.var.db, { column, id }), THING))
+    })
+    .put(`/${path}/:id/draft`, async (c) => {
+      const text = { ...(await own(c)), column }
+      const input = jsonBody(c, DraftInput)
+      const draft = await withinAuthorQuota(c.var.db, text.authorId, async (db) => {
+        // The text may be gone by now.
+        const { title, content } = found(await findText(db, text), thing)
+        return putDraft(db, text, {
+          ...input,
+          title: input.title ?? title,
+          content: input.content ?? content,
+        })
+      })
+      if (!draft) throw conflict(WRITTEN_ELSEWHERE)
+      return answer(c, Draft, draft)
+    })
+    .delete(`/${path}/:id/draft`, async (c) => {
+      const { id } = await own(c)
+      await deleteDraft(c.var.db, { column, id })
+      return c.body(null, 204)
+    })

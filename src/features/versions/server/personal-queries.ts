@@ -1,0 +1,41 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { textDrafts, textVersions } from '#server/db/schema/versions.ts'
+
+/** An export is one answer: the texts of the newest, and of the others that there are. */
+const MOST_BYTES = 10_000_000
+
+const of = ({ postId, paperId, lessonId }: typeof textVersions | typeof textDrafts) => ({
+  postId,
+  paperId,
+  lessonId,
+})
+
+const bytesSoFar = sql`sum(${textVersions.bytes}) over (order by ${textVersions.id} desc)`
+
+export const versionsBy = (db: Db, authorId: number) =>
+  db
+    .select({
+      ...of(textVersions),
+      n: textVersions.n,
+      title: textVersions.title,
+      createdAt: textVersions.createdAt,
+      content: sql<string | null>`case when ${bytesSoFar} <= ${MOST_BYTES}
+        then ${textVersions.content} end`,
+    })
+    .from(textVersions)
+    .where(eq(textVersions.authorId, authorId))
+    .orderBy(desc(textVersions.id))
+
+export const draftsBy = (db: Db, authorId: number) =>
+  db
+    .select({
+      ...of(textDrafts),
+      title: textDrafts.title,
+      content: textDrafts.content,
+      fields: textDrafts.fields,
+      updatedAt: textDrafts.updatedAt,
+    })
+    .from(textDrafts)
+    .where(eq(textDrafts.authorId, authorId))
+    .orderBy(asc(textDrafts.id))
