@@ -18,6 +18,8 @@ export const ALLOWED = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
+  // Of libvips, which stays a library of its own that anybody can exchange (decision 26).
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',
@@ -32,6 +34,7 @@ const BUILT_IN = /^@fontsource/
 /** These declare it where npm does not look. */
 const LOOKED_UP = new Map([
   ['busboy', 'MIT'],
+  ['combine-errors', 'MIT'],
   ['humanize-number', 'MIT'],
   ['png-js', 'MIT'],
   ['streamsearch', 'MIT'],

@@ -94,6 +94,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'PUT /api/lessons/:id/highlights': [401, 404, 404, 404],
     'GET /api/notes': [401, 200, 200, 200],
     'GET /api/notes.md': [401, 200, 200, 200],
+    'POST /api/media': [401, 415, 415, 415],
     'GET /api/certificates': [401, 200, 200, 200],
     'GET /api/certificates/:code': [404, 404, 404, 404],
     'PATCH /api/certificates/:code': [401, 404, 404, 404],

@@ -12,6 +12,7 @@ import { courses } from '#features/courses/server/feature.ts'
 import { versionedLesson } from '#features/courses/server/versioned-lesson.ts'
 import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
+import { media } from '#features/media/server/feature.ts'
 import { notes } from '#features/notes/server/feature.ts'
 import { papers } from '#features/papers/server/feature.ts'
 import { versionedPaper } from '#features/papers/server/versioned-paper.ts'
@@ -70,6 +71,7 @@ const OTHER_FEATURES: Feature[] = [
   enrollments,
   certificates({ session }),
   notes,
+  media,
   blog,
   papers({ exercises }),
   practice,

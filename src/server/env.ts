@@ -85,6 +85,8 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   /** With less free space nothing is saved any more, but reading goes on. */
   MIN_FREE_DISK_MB: megabytes.default(200),
+  /** What one account may keep in pictures and videos. */
+  MEDIA_QUOTA_MB: megabytes.default(2_000),
   /** ?sslmode=verify-full encrypts the connection and checks the server. */
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
@@ -198,6 +200,7 @@ const toEnv = (values: Variables) => ({
   rateLimitPrivate: values.RATE_LIMIT_PRIVATE,
   dataDir: resolve(values.DATA_DIR),
   minFreeDiskMb: values.MIN_FREE_DISK_MB,
+  mediaQuotaMb: values.MEDIA_QUOTA_MB,
   databaseUrl: values.DATABASE_URL,
   s3: s3(values),
   smtpUrl: values.SMTP_URL,

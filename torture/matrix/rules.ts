@@ -171,6 +171,8 @@ export const RULES: Record<string, Rule> = {
   'PUT /api/lessons/:id/highlights': ofReaders,
   'GET /api/notes': signedIn(200),
   'GET /api/notes.md': signedIn(200),
+  // Pictures come as forms: that JSON is refused is the right answer.
+  'POST /api/media': { ...signedIn(415), bodiless: true },
   'GET /api/lessons/:id/exercises': openTo('lesson'),
   'GET /api/research-papers/:id/exercises': seen('paper'),
   'GET /api/courses/:id/exercises': seen('course'),

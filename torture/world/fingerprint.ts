@@ -43,7 +43,8 @@ export async function fingerprinting(db: Db) {
   await db.execute(
     sql.raw(`create or replace function torture.fingerprint()
       returns table (name text, hash text) language plpgsql as
-      $$ begin return query ${parts.join(' union all ')}; end $$`),
+      $$ #variable_conflict use_column
+      begin return query ${parts.join(' union all ')}; end $$`),
   )
   const query = sql`select name, hash from torture.fingerprint()`
   return async () => {

@@ -5,6 +5,7 @@ import * as certificates from './schema/certificates.ts'
 import * as courses from './schema/courses.ts'
 import * as enrollments from './schema/enrollments.ts'
 import * as inquiries from './schema/inquiries.ts'
+import * as media from './schema/media.ts'
 import * as notes from './schema/notes.ts'
 import * as operations from './schema/operations.ts'
 import * as practice from './schema/practice.ts'
@@ -20,6 +21,7 @@ export const schema = {
   ...courses,
   ...enrollments,
   ...inquiries,
+  ...media,
   ...notes,
   ...operations,
   ...practice,

@@ -6,7 +6,8 @@ import type { AppContext } from './context.ts'
 import { HttpError, badRequest } from './errors.ts'
 import { receiveBody } from './receive-body.ts'
 
-export type ReceivedFile = SpooledFile & { name: string }
+/** `type` is what its sender says. */
+export type ReceivedFile = SpooledFile & { name: string; type: string }
 
 type Expected = {
   field: string
@@ -63,7 +64,9 @@ class FormReader {
       if (nameCut || valueCut) this.#refuse(new HttpError(413, 'The request is too large'))
       else this.#fields[name] = value
     })
-    this.#parser.on('file', (name, stream, fileName) => this.#takeFile(name, stream, fileName))
+    this.#parser.on('file', (field, stream, name, ...[, type]) =>
+      this.#takeFile(field, stream, { name, type }),
+    )
     for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       this.#parser.on(event, () => this.#refuse(badRequest('The form has too many parts')))
   }
@@ -108,16 +111,16 @@ class FormReader {
     this.#finished.reject(this.#refusal)
   }
 
-  #takeFile(name: string, stream: Readable, fileName: string) {
+  #takeFile(field: string, stream: Readable, said: { name: string; type: string }) {
     // It repeats the parser's or the disk's error; unhandled it would end the process.
     stream.on('error', () => {})
     // A form without a chosen file still sends the part, without a name.
-    if (name !== this.#expected.field || !fileName || this.#file) return void stream.resume()
+    if (field !== this.#expected.field || !said.name || this.#file) return void stream.resume()
     stream.on('limit', () => this.#refuse(this.tooLarge()))
     const storing = spool(this.#expected.folder, stream, this.#stop.signal, (isWriting) => {
       this.#isStoring = isWriting
     })
-    this.#file = storing.then((file) => ({ ...file, name: fileName }))
+    this.#file = storing.then((file) => ({ ...file, ...said }))
     this.#file.catch((error: Error) => this.#refuse(refusalOf(error)))
   }
 }

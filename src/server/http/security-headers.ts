@@ -26,6 +26,9 @@ const contentSecurityPolicy = ({ development = false, secure = false } = {}) => 
  */
 export const PYTHON_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
+/** For drawings that people upload: opened by themselves they can do nothing but be seen. */
+export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /** Our own pages may frame it; its viewer brings its own policy. */
 export const DOCUMENT_POLICY = "frame-ancestors 'self'"
 

@@ -24,15 +24,15 @@ export function diskStorage(folder: string): Storage {
         await rm(file.path, { force: true })
       }
     },
-    read: async (key) => {
+    read: async (key, range) => {
       const handle = await open(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
       if (!handle) return null
-      const { size } = await handle.stat()
-      const stream = createReadStream('', { fd: handle, autoClose: true })
-      return { body: Readable.toWeb(stream) as ReadableStream<Uint8Array>, size }
+      const { size } = range ? { size: range.end - range.start + 1 } : await handle.stat()
+      const stream = createReadStream('', { fd: handle, autoClose: true, ...range })
+      return { body: Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>, size }
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   }

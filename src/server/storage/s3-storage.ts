@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Env } from '#server/env.ts'
 import { EMPTY_PAYLOAD, encodeSegment, signedHeaders } from './signature-v4.ts'
 import type { SpooledFile } from './spool.ts'
-import type { Storage } from './storage.ts'
+import type { ByteRange, Storage } from './storage.ts'
 
 type S3Settings = NonNullable<Env['s3']>
 
@@ -25,13 +25,18 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
   }
 
   /** The store takes no unknown length. */
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, file?: SpooledFile) {
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    { file, range }: { file?: SpooledFile; range?: ByteRange | undefined } = {},
+  ) {
     const url = urlOf(key)
     const headers = signedHeaders(settings, {
       method,
       url,
       payloadHash: file?.sha256 ?? EMPTY_PAYLOAD,
     })
+    if (range) headers['range'] = `bytes=${range.start}-${range.end}`
     if (file) headers['content-length'] = String(file.size)
     const { request } = url.protocol === 'https:' ? https : http
     const call = request(url, { method, headers, timeout: QUIET_MS })
@@ -55,22 +60,22 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
     incoming: path.join(folder, 'incoming'),
     put: async (key, file) => {
       try {
-        const response = await ask('PUT', key, file)
+        const response = await ask('PUT', key, { file })
         await expect(response, 200, 201, 204)
         await discard(response)
       } finally {
         await rm(file.path, { force: true })
       }
     },
-    read: async (key) => {
-      const response = await ask('GET', key)
+    read: async (key, range) => {
+      const response = await ask('GET', key, { range })
       if (response.statusCode === 404) {
         await discard(response)
         return null
       }
-      await expect(response, 200)
+      await expect(response, range ? 206 : 200)
       const size = Number(response.headers['content-length'])
-      return { body: Readable.toWeb(response) as ReadableStream<Uint8Array>, size }
+      return { body: Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>, size }
     },
     remove: async (key) => {
       const response = await ask('DELETE', key)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
+import { mediaFiles } from '#server/db/schema/media.ts'
 
 export type Upload = { key: string; fileName: string; contentType: string; size: number }
 
@@ -9,7 +10,10 @@ export async function insertUpload(db: Db, upload: Upload) {
 }
 
 const unused = (db: Db) =>
-  notExists(db.select().from(inquiries).where(eq(inquiries.resumeKey, uploads.key)))
+  and(
+    notExists(db.select().from(inquiries).where(eq(inquiries.resumeKey, uploads.key))),
+    notExists(db.select().from(mediaFiles).where(eq(mediaFiles.uploadKey, uploads.key))),
+  )
 
 export async function unusedUploads(db: Db, { olderThanMinutes }: { olderThanMinutes: number }) {
   const rows = await db

@@ -1,11 +1,14 @@
 import { ApiError, unreachable } from './api.ts'
 
+type Sending = { onProgress?: (share: number) => void; signal?: AbortSignal | undefined }
+
 export function sendForm<Answer>(
   path: string,
   form: FormData,
-  onProgress: (share: number) => void,
+  { onProgress = () => {}, signal }: Sending = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
@@ -16,6 +19,8 @@ export function sendForm<Answer>(
       else reject(new ApiError(request.status, request.responseText))
     }
     request.onerror = () => reject(unreachable())
+    request.onabort = () => reject(signal?.reason as Error)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }

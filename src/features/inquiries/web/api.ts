@@ -37,7 +37,7 @@ export const useSubmitInquiry = (kind: Kind) =>
 
 async function sendResume(path: string, form: FormData, onProgress = (_share: number) => {}) {
   const { sendForm } = await loadCode(() => import('#web/lib/upload.ts'))
-  return sendForm<Receipt>(path, form, onProgress)
+  return sendForm<Receipt>(path, form, { onProgress })
 }
 
 function formOf(fields: Sending['fields'], resume: File) {

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const PICTURE_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/svg+xml',
+] as const
+
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
+export const PICTURE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 50_000_000,
+  /** More than WebP can hold. */
+  side: 16_000,
+}
+
+export const PICTURE_MESSAGES = {
+  missing: 'Choose a picture',
+  size: 'The picture must be at most 10 MB',
+  type: 'The picture must be a PNG, JPEG, WebP, AVIF, GIF or SVG file',
+  lie: 'The file is not what it says: its content is of another type',
+  damaged: 'The picture is damaged and cannot be read',
+  pixels: 'The picture must have at most 50 megapixels, and 16,000 pixels on a side',
+  complex: 'The picture is too complex to be prepared. Please simplify it or make it smaller.',
+  stored: 'The picture could not be stored. Please try again in a moment.',
+}
+
+export const QUOTA_FULL = (megabytes: number) =>
+  `Your pictures and videos take up all of your ${megabytes.toLocaleString('en')} MB. Remove some from your texts; they are deleted a week later.`
+
+export const Media = z.object({
+  url: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  contentType: z.string(),
+  size: z.number(),
+})
+
+export type Media = z.infer<typeof Media>

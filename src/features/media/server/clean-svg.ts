@@ -1,0 +1,151 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment } from 'parse5'
+import { ATTRIBUTES, ELEMENTS, TEXTS } from './svg-allow-list.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+export class TooComplex extends Error {}
+
+const MAX = { elements: 50_000, depth: 200, drawn: 200_000 }
+
+const counts = { elements: 0, depth: 0 }
+
+/** One for all parses, which never overlap. */
+const boundedAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  createElement(...details) {
+    counts.elements += 1
+    if (counts.elements > MAX.elements) throw new TooComplex()
+    return defaultTreeAdapter.createElement(...details)
+  },
+  onItemPush() {
+    counts.depth += 1
+    if (counts.depth > MAX.depth) throw new TooComplex()
+  },
+  onItemPop() {
+    counts.depth -= 1
+  },
+}
+
+const isSvg = (node: Node): node is Element =>
+  'tagName' in node && node.namespaceURI === html.NS.SVG
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this removes
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const escaped = (text: string) =>
+  text
+    .replace(CONTROL, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** Only of the picture itself: nothing is loaded from anywhere. */
+const isOwnReference = (value: string) => /^\s*#[\w.:-]+\s*$/.test(value)
+
+const hasOwnReferencesOnly = (value: string) =>
+  !/[\\@]|:\s*\/\/|javascript:|expression\s*\(|image-set|-moz-binding/i.test(value) &&
+  [...value.matchAll(/url\s*\(([^)]*)/gi)].every(([, target = '']) =>
+    isOwnReference(target.replaceAll(/["']/g, '')),
+  )
+
+function attributesOf(node: Element) {
+  const kept = node.attrs.filter(({ name, prefix, value }) => {
+    if (name === 'href') return (!prefix || prefix === 'xlink') && isOwnReference(value)
+    return !prefix && ATTRIBUTES.has(name) && hasOwnReferencesOnly(value)
+  })
+  // Both spellings of an address may stand side by side.
+  const once = new Map(kept.map(({ name, value }) => [name, value]))
+  return [...once].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
+}
+
+function textOf(node: Element): string {
+  return node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+}
+
+function written(node: Element): string {
+  const name = node.tagName
+  if (!ELEMENTS.has(name)) return ''
+  if (name === 'style') {
+    const rules = textOf(node)
+    return hasOwnReferencesOnly(rules) ? `<style>${escaped(rules)}</style>` : ''
+  }
+  const inside = node.childNodes
+    .map((child) => {
+      if (isSvg(child)) return written(child)
+      return 'value' in child && TEXTS.has(name) ? escaped(child.value) : ''
+    })
+    .join('')
+  return `<${name}${attributesOf(node)}>${inside}</${name}>`
+}
+
+/** How much a browser draws: parts that are used again count again. */
+function drawnBy(root: Element) {
+  const byId = new Map<string, Element>()
+  const collect = (node: Element) => {
+    const id = node.attrs.find(({ name }) => name === 'id')?.value
+    if (id !== undefined && !byId.has(id)) byId.set(id, node)
+    for (const child of node.childNodes) if (isSvg(child)) collect(child)
+  }
+  collect(root)
+  const known = new Map<Element, number>()
+  const count = (node: Element): number => {
+    const counted = known.get(node)
+    if (counted !== undefined) return counted
+    // Until it is known, for those that use themselves: browsers draw none of it.
+    known.set(node, 1)
+    let drawn = 1
+    for (const child of node.childNodes) if (isSvg(child)) drawn += count(child)
+    for (const { value } of node.attrs)
+      for (const [, id = ''] of value.matchAll(/#([\w.:-]+)/g)) {
+        const used = byId.get(id)
+        if (used) drawn += count(used)
+      }
+    if (drawn > MAX.drawn) throw new TooComplex()
+    known.set(node, drawn)
+    return drawn
+  }
+  return count(root)
+}
+
+const lengthOf = (value: string | undefined) => {
+  const [, number = ''] = /^\s*(\d{1,6}(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '') ?? []
+  return Number(number)
+}
+
+function sizeOf(root: Element) {
+  const value = (key: string) => root.attrs.find(({ name }) => name === key)?.value
+  const [, , boxWidth = 0, boxHeight = 0] = (value('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map((number) => (/^-?[\d.]{1,12}$/.test(number) ? Number(number) : 0))
+  const width = lengthOf(value('width'))
+  const height = lengthOf(value('height'))
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxHeight / boxWidth : height / width || 1 / 2
+  const shown = width || (height ? height / ratio : boxWidth) || 300
+  return { width: shown, height: height || shown * ratio }
+}
+
+const pixels = (length: number) => Math.min(16_000, Math.max(1, Math.round(length)))
+
+/** Written anew from what the list names; null when there is no drawing in it. */
+export function cleanSvg(source: string) {
+  Object.assign(counts, { elements: 0, depth: 0 })
+  const tree = parseFragment(source, { treeAdapter: boundedAdapter })
+  const root = tree.childNodes.find(isSvg)
+  if (!root || root.tagName !== 'svg') return null
+  drawnBy(root)
+  const size = sizeOf(root)
+  const [width, height] = [pixels(size.width), pixels(size.height)]
+  const sized = ['width', 'height', 'viewBox']
+  const box = root.attrs.find(({ name }) => name === 'viewBox')?.value ?? `0 0 ${width} ${height}`
+  root.attrs = [
+    ...root.attrs.filter(({ name }) => !sized.includes(name)),
+    { name: 'width', value: String(width) },
+    { name: 'height', value: String(height) },
+    { name: 'viewBox', value: box },
+  ]
+  const text = written(root).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+  return { text, width, height }
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/http/context.ts'
+import { found } from '#server/http/errors.ts'
+import { SVG_POLICY } from '#server/http/security-headers.ts'
+import { fileNamed } from './queries.ts'
+import { rangeOf } from './range.ts'
+
+const NAME = /^[0-9a-f]{32}(?:-[0-9x]+)?\.[a-z0-9]+$/
+
+/** Addresses never change what they show, and are gone with the account of who uploaded it. */
+export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next) => {
+  const name = c.req.param('name')
+  // Clips of the demo academy are files of the build.
+  if (!NAME.test(name)) return next()
+  const { key, contentType, size } = found(await fileNamed(c.var.db, name))
+  c.header('Content-Type', contentType)
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  c.header('Accept-Ranges', 'bytes')
+  c.header('ETag', `"${key}"`)
+  // Feeds and shared links show them elsewhere.
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (contentType === 'image/svg+xml') c.header('Content-Security-Policy', SVG_POLICY)
+  if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
+  const range = rangeOf(c.req.header('range'), size)
+  if (range === 'impossible') {
+    c.header('Content-Range', `bytes */${size}`)
+    return c.body(null, 416)
+  }
+  const part = range ?? { start: 0, end: size - 1 }
+  if (range) c.header('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
+  c.header('Content-Length', String(part.end - part.start + 1))
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD') return c.body(null, status)
+  const stored = found(await c.var.storage.read(key, range ?? undefined))
+  return c.body(stored.body, status)
+})

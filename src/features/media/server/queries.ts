@@ -1,0 +1,57 @@
+import { desc, eq, sum } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { uploads } from '#server/db/schema/inquiries.ts'
+import { media, mediaFiles } from '#server/db/schema/media.ts'
+
+export type NewMedia = typeof media.$inferInsert
+export type NewFile = { name: string; uploadKey: string }
+
+export async function insertMedia(db: Db, row: NewMedia, files: NewFile[]) {
+  await db.insert(media).values(row)
+  await db.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaKey: row.key })))
+}
+
+export async function storedBytesOf(db: Db, ownerId: number) {
+  const [row] = await db
+    .select({ bytes: sum(media.storedBytes).mapWith(Number) })
+    .from(media)
+    .where(eq(media.ownerId, ownerId))
+  return row?.bytes ?? 0
+}
+
+export async function fileNamed(db: Db, name: string) {
+  const [file] = await db
+    .select({
+      key: uploads.key,
+      contentType: uploads.contentType,
+      size: uploads.size,
+    })
+    .from(mediaFiles)
+    .innerJoin(uploads, eq(uploads.key, mediaFiles.uploadKey))
+    .where(eq(mediaFiles.name, name))
+  return file
+}
+
+export const mediaOf = (db: Db, ownerId: number) =>
+  db
+    .select({
+      name: media.name,
+      fileName: media.fileName,
+      contentType: media.contentType,
+      size: media.size,
+      createdAt: media.createdAt,
+    })
+    .from(media)
+    .where(eq(media.ownerId, ownerId))
+    .orderBy(desc(media.createdAt))
+
+/** Returns where the bytes are: they can go once nothing refers to them. */
+export async function deleteMediaOf(db: Db, ownerId: number) {
+  const files = await db
+    .select({ key: mediaFiles.uploadKey })
+    .from(mediaFiles)
+    .innerJoin(media, eq(media.key, mediaFiles.mediaKey))
+    .where(eq(media.ownerId, ownerId))
+  await db.delete(media).where(eq(media.ownerId, ownerId))
+  return files.map(({ key }) => key)
+}

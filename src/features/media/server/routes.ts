@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { rm } from 'node:fs/promises'
+import { answer } from '#server/http/answer.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { badRequest, HttpError, requireUser } from '#server/http/errors.ts'
+import { isMultipart, readMultipart } from '#server/http/multipart.ts'
+import { Media, PICTURE_LIMITS, PICTURE_MESSAGES } from '../contract.ts'
+import { storePicture } from './store-picture.ts'
+
+export const mediaRoutes = new Hono<AppEnv>().post('/media', async (c) => {
+  const user = requireUser(c.var.viewer)
+  if (!isMultipart(c)) throw new HttpError(415, 'Send the picture as multipart/form-data')
+  const { file } = await readMultipart(c, {
+    field: 'file',
+    maxBytes: PICTURE_LIMITS.bytes,
+    tooLarge: PICTURE_MESSAGES.size,
+    folder: c.var.storage.incoming,
+  })
+  const missing = PICTURE_MESSAGES.missing
+  if (!file) throw badRequest(missing, [{ path: ['file'], message: missing }])
+  try {
+    return answer(c, Media, await storePicture(c, user, file), 201)
+  } finally {
+    await rm(file.path, { force: true })
+  }
+})

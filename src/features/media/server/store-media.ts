@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import { newFileName, type SpooledFile } from '#server/storage/spool.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
+import { MEDIA_PATH } from '#shared/media-address.ts'
+import type { Media } from '../contract.ts'
+import { insertMedia } from './queries.ts'
+import { withinQuota } from './quota.ts'
+
+type Parts = { db: Db; storage: Storage; env: Env }
+
+export type FileToStore = {
+  file: SpooledFile
+  contentType: string
+  nameFor: (key: string) => string
+}
+
+type MediaToStore = {
+  ownerId: number
+  fileName: string
+  width: number | null
+  height: number | null
+  /** The first is the thing itself. */
+  files: [FileToStore, ...FileToStore[]]
+}
+
+/** Bytes first, each with its row; then what has an address, counted against the quota. */
+export async function storeMedia(
+  { db, storage, env }: Parts,
+  { ownerId, fileName, width, height, files }: MediaToStore,
+  also: (db: Db, key: string) => Promise<void> = async () => {},
+): Promise<Media> {
+  const key = newFileName()
+  const stored: { name: string; uploadKey: string }[] = []
+  try {
+    for (const { file, contentType, nameFor } of files) {
+      const uploadKey = await storeUpload(db, storage, { file, fileName, contentType })
+      stored.push({ name: nameFor(key), uploadKey })
+    }
+    const [{ file, contentType, nameFor }] = files
+    const name = nameFor(key)
+    const storedBytes = files.reduce((sum, each) => sum + each.file.size, 0)
+    await withinQuota(db, { ownerId, bytes: storedBytes, env }, async (db) => {
+      const row = { key, ownerId, name, fileName, contentType, size: file.size, storedBytes }
+      await insertMedia(db, { ...row, width, height }, stored)
+      await also(db, key)
+    })
+    return { url: `${MEDIA_PATH}${name}`, width, height, contentType, size: file.size }
+  } catch (error) {
+    await discardUploads(
+      db,
+      storage,
+      stored.map(({ uploadKey }) => uploadKey),
+    ).catch(() => {})
+    throw error
+  }
+}

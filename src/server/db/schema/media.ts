@@ -1,0 +1,47 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { time } from './columns.ts'
+import { uploads } from './inquiries.ts'
+
+/** What somebody has uploaded to be shown. */
+export const media = pgTable(
+  'media',
+  {
+    key: text().primaryKey(),
+    ownerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The last part of its address. */
+    name: text().notNull(),
+    /** As it was called by who uploaded it. */
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    /** With its smaller copies. */
+    storedBytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** Since when no text names it, as far as the sweep has seen. */
+    unusedSince: time(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('media_owner').on(table.ownerId)],
+)
+
+/** Every file that has an address, and where its bytes are. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    name: text().primaryKey(),
+    mediaKey: text()
+      .notNull()
+      .references(() => media.key, { onDelete: 'cascade' }),
+    uploadKey: text()
+      .notNull()
+      .references(() => uploads.key),
+  },
+  (table) => [
+    index('media_files_media').on(table.mediaKey),
+    index('media_files_upload').on(table.uploadKey),
+  ],
+)
