@@ -1,3 +1,4 @@
+import { readPictureAddress } from '#shared/media-address.ts'
 import { attribute, type Element, element, isElement, setAttribute, textContent } from './tree.ts'
 import { isExternal } from './urls.ts'
 
@@ -7,7 +8,26 @@ export function renderLink(link: Element) {
   if (isExternal(href)) setAttribute(link, 'rel', 'nofollow ugc noopener noreferrer')
 }
 
+/** The reading measure, and the edges of a phone. */
+export const PICTURE_SIZES = '(min-width: 48rem) 44rem, 100vw'
+
+/** Our own pictures keep their room before they come, and come in the size that is needed. */
+function renderOwnPicture(image: Element) {
+  const picture = readPictureAddress(attribute(image, 'src') ?? '')
+  if (!picture) return
+  const { width, height, srcset } = picture
+  const isSized = ['width', 'height'].some((name) => attribute(image, name) !== undefined)
+  if (!isSized) {
+    setAttribute(image, 'width', String(width))
+    setAttribute(image, 'height', String(height))
+  }
+  if (!srcset) return
+  setAttribute(image, 'srcset', srcset)
+  setAttribute(image, 'sizes', PICTURE_SIZES)
+}
+
 export function renderImage(image: Element) {
+  renderOwnPicture(image)
   if (attribute(image, 'alt') === undefined) setAttribute(image, 'alt', '')
   setAttribute(image, 'loading', 'lazy')
   setAttribute(image, 'decoding', 'async')

@@ -1,5 +1,6 @@
 import { ELEMENTS } from './allow-list.ts'
 import { CONTENT_LIMITS, tooTangled } from './limits.ts'
+import { PICTURE_SIZES } from './media.ts'
 import { isMathClass, MATH_ATTRIBUTES, MATH_ELEMENTS, MATH_TOKENS } from './math-style.ts'
 import {
   type Element,
@@ -20,6 +21,10 @@ const words = { test: () => true }
 const CLASSES =
   /^(?:language-[a-z0-9+#.-]+|hljs-[a-z_-]+|language_|function_|class_|inherited__|invoke__|constant_|escape_|code-(?:block|head|language)|math-(?:display|error)|heading-link|table-scroll|video-frame|footnotes|footnote-(?:ref|back)|align-(?:left|center|right)|note|tip|warning)$/
 
+/** Smaller copies of our own pictures, and nothing from elsewhere. */
+export const OWN_SRCSET =
+  /^\/media\/[0-9a-f]{32}-[0-9a-z.]+ \d{1,5}w(?:, \/media\/[0-9a-f]{32}-[0-9a-z.]+ \d{1,5}w)*$/
+
 const ADDED: Record<string, { test(value: string): boolean }> = {
   'aria-label': words,
   allow: exactly('fullscreen; picture-in-picture; encrypted-media'),
@@ -34,6 +39,8 @@ const ADDED: Record<string, { test(value: string): boolean }> = {
   rel: exactly('nofollow ugc noopener noreferrer'),
   role: exactly('region', 'group'),
   sandbox: exactly('allow-scripts allow-same-origin allow-presentation allow-popups'),
+  sizes: exactly(PICTURE_SIZES),
+  srcset: OWN_SRCSET,
   tabindex: exactly('0'),
 }
 

@@ -5,6 +5,8 @@ import { markRunnable, neededModules, samplesIn } from '#server/python/needed-mo
 import { ELEMENTS } from './allow-list.ts'
 import { joinSigns } from './joined-signs.ts'
 import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './math-style.ts'
+import { PICTURE_SIZES } from './media.ts'
+import { OWN_SRCSET } from './rendered-check.ts'
 
 const NOTICE = '<p>This text cannot be shown.</p>'
 
@@ -24,6 +26,8 @@ const OUR_ID = /^(?:h|fn|fnref)-[\p{L}\p{N}-]+$/u
 function isOurAttribute(element: string, name: string, written: string): boolean {
   if (OTHER_ENTITY.test(written)) return false
   if (name === 'id') return OUR_ID.test(written)
+  if (name === 'srcset') return element === 'img' && OWN_SRCSET.test(written)
+  if (name === 'sizes') return element === 'img' && written === PICTURE_SIZES
   const rule = ELEMENTS.get(element)?.[name]
   if (rule) {
     const value = decodeEntities(written)
