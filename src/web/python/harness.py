@@ -1,9 +1,12 @@
 """Runs a program and its checks, and tells in words for learners what happened."""
-import ast, builtins, importlib, io, json, linecache, operator, reprlib, sys, traceback, types
+import ast, builtins, importlib, io, json, linecache, operator, random, reprlib, sys, traceback, types
 
 MOST_OUTPUT = 20_000
 MOST_OF_A_CHECK = 2_000
 PROGRAM = "program.py"
+
+# Every interpreter of a page begins with the same memory, and so with the same dice.
+random.seed()
 
 shorten = reprlib.Repr(maxother=300, maxstring=300, maxlong=300, maxlist=40, maxtuple=40, maxdict=40, maxset=40, maxlevel=6)
 

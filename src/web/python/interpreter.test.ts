@@ -4,10 +4,19 @@ import { createInterpreter } from './interpreter.ts'
 import { NO_PACKAGES } from './no-packages.ts'
 import type { Check, OutputPiece, Wheel } from './messages.ts'
 
+/** As every worker begins: with the memory of one in which Python has started. */
+async function prepared() {
+  const started = await loadPyodide({ lockFileContents: NO_PACKAGES, _makeSnapshot: true })
+  const memory = started.makeMemorySnapshot()
+  return () => loadPyodide({ lockFileContents: NO_PACKAGES, _loadSnapshot: memory })
+}
+
+let nextPyodide: () => Promise<PyodideAPI>
 let pyodide: PyodideAPI
 let interpreter: ReturnType<typeof createInterpreter>
 beforeAll(async () => {
-  pyodide = await loadPyodide({ lockFileContents: NO_PACKAGES })
+  nextPyodide = await prepared()
+  pyodide = await nextPyodide()
   interpreter = createInterpreter(pyodide)
 })
 
@@ -204,4 +213,21 @@ test('a wheel that comes with a program can be imported', async () => {
   const wheels = [{ file: 'tiny-1.0-py3-none-any.whl', bytes }]
   const ran = await run('import tiny\nprint(tiny.answer())', { wheels })
   expect([ran.error, ran.printed]).toEqual([null, '42\n'])
+})
+
+test('chance is another one in each interpreter', async () => {
+  const chance = async () => {
+    const other = createInterpreter(await nextPyodide())
+    let printed = ''
+    await other.run(
+      { source: 'import random\nprint(random.random())', before: [], checks: [] },
+      [],
+      {
+        onBegin: () => {},
+        onOutput: ({ text }) => (printed += text),
+      },
+    )
+    return printed
+  }
+  expect(await chance()).not.toBe(await chance())
 })

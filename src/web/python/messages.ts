@@ -32,12 +32,20 @@ export type OutputPiece = { kind: 'out' | 'error'; text: string }
 /** Wheels are written into the interpreter's own file system. */
 export type Wheel = { file: string; bytes: Blob }
 
+/** Python, compiled and started: what the memory of each worker begins with. */
+type Begun = { module: WebAssembly.Module; memory: Uint8Array<ArrayBuffer> }
+
 export type ToWorker =
-  | { type: 'start'; wasm: Blob; library: Blob }
+  | { type: 'prepare'; wasm: Blob; library: Blob }
+  | ({ type: 'start'; library: Blob } & Begun)
   | ({ type: 'run'; wheels: Wheel[] } & Program)
 
+export type Prepared = { type: 'prepared' } & Begun
+
+export type Ready = { type: 'ready' }
+
+/** While a program runs, which may have taken the worker over. */
 export type FromWorker =
-  | { type: 'ready' }
   | { type: 'broken'; message: string }
   | { type: 'begun' }
   | ({ type: 'output' } & OutputPiece)

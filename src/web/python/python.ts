@@ -1,15 +1,9 @@
-import { loadPython, workerUrl, type Progress } from './files.ts'
+import type { Progress } from './files.ts'
 import { MOST_SECONDS } from './limits.ts'
-import type {
-  Check,
-  CheckResult,
-  FromWorker,
-  OutputPiece,
-  ProgramError,
-  ToWorker,
-} from './messages.ts'
+import type { Check, CheckResult, OutputPiece, ProgramError } from './messages.ts'
 import { loadWheels } from './packages.ts'
 import { messageReader } from './read-message.ts'
+import { send, startWorker } from './start-worker.ts'
 
 type Outcome =
   /** It ran to its end: `error` and `checks` say how. */
@@ -54,20 +48,6 @@ const ended = (outcome: Outcome): RunResult => ({
 /** Started for the next run. Each worker runs one program: nothing is left of it for another. */
 let ready: Promise<Worker> | undefined
 let running: Run | undefined
-
-const send = (worker: Worker, message: ToWorker) => worker.postMessage(message)
-
-async function startWorker(onProgress: (progress: Progress) => void): Promise<Worker> {
-  const files = await loadPython(onProgress)
-  const worker = new Worker(workerUrl, { type: 'module', name: 'Python' })
-  await new Promise<void>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
-      data.type === 'ready' ? resolve() : reject(new Error('Python did not start'))
-    worker.onerror = () => reject(new Error('Python did not start'))
-    send(worker, { type: 'start', ...files })
-  })
-  return worker
-}
 
 function getWorker(onProgress: (progress: Progress) => void): Promise<Worker> {
   const starting = ready ?? startWorker(onProgress)

@@ -60,9 +60,8 @@ export function messageReader() {
   return (data: unknown): FromWorker => {
     const raw = isRaw(data) ? data : {}
     switch (raw['type']) {
-      case 'ready':
       case 'begun':
-        return { type: raw['type'] }
+        return { type: 'begun' }
       case 'output':
         return { type: 'output', ...outputOf(raw) }
       case 'ran':

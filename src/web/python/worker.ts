@@ -2,40 +2,66 @@ import { loadPyodide } from 'pyodide'
 import createPyodideModule from 'pyodide/pyodide.asm.mjs'
 import { createInterpreter } from './interpreter.ts'
 import { lockDown, PROGRAM_GLOBALS } from './lock-down.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, Prepared, Ready, ToWorker } from './messages.ts'
 import { NO_PACKAGES } from './no-packages.ts'
 
 // Everything is in this one file, and what else Python needs comes from the page: the policy of its
 // response lets this worker load nothing at all.
 
-const post: (message: FromWorker) => void = self.postMessage.bind(self)
+const post: (message: FromWorker | Ready) => void = self.postMessage.bind(self)
 
 let interpreter: ReturnType<typeof createInterpreter> | undefined
 let startBounds = () => {}
 
-async function start(files: Record<string, Response>) {
+/** Pyodide asks for files; what it needs is here. */
+function provide(module: WebAssembly.Module, library: Blob) {
+  const files: Record<string, Blob> = {
+    // Asked for, and then not looked at.
+    'pyodide.asm.wasm': new Blob(),
+    'python_stdlib.zip': library,
+  }
   self.fetch = (address) => {
     const name = (address instanceof Request ? address.url : address.toString()).split('/').at(-1)!
-    return files[name] ? Promise.resolve(files[name]) : Promise.reject(new Error(`No ${name}`))
+    const file = files[name]
+    return file ? Promise.resolve(new Response(file)) : Promise.reject(new Error(`No ${name}`))
   }
-  const pyodide = await loadPyodide({
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module,
+    instance: await WebAssembly.instantiate(module, imports),
+  })
+}
+
+const load = (memory: { _makeSnapshot: true } | { _loadSnapshot: Uint8Array<ArrayBuffer> }) =>
+  loadPyodide({
     indexURL: '/',
     lockFileContents: NO_PACKAGES,
     createPyodideModule,
     jsglobals: PROGRAM_GLOBALS,
     stdin: () => null,
+    ...memory,
   })
+
+async function prepare(wasm: Blob, library: Blob) {
+  const headers = { 'Content-Type': 'application/wasm' }
+  const module = await WebAssembly.compileStreaming(new Response(wasm, { headers }))
+  provide(module, library)
+  const pyodide = await load({ _makeSnapshot: true })
+  const memory = pyodide.makeMemorySnapshot() as Uint8Array<ArrayBuffer>
+  const prepared: Prepared = { type: 'prepared', module, memory }
+  self.postMessage(prepared, { transfer: [memory.buffer] })
+}
+
+async function start({ module, memory, library }: ToWorker & { type: 'start' }) {
+  provide(module, library)
+  const pyodide = await load({ _loadSnapshot: memory })
   startBounds = lockDown(pyodide)
   interpreter = createInterpreter(pyodide)
+  post({ type: 'ready' })
 }
 
 async function take(message: ToWorker) {
-  if (message.type === 'start') {
-    const wasm = new Response(message.wasm, { headers: { 'Content-Type': 'application/wasm' } })
-    await start({ 'pyodide.asm.wasm': wasm, 'python_stdlib.zip': new Response(message.library) })
-    post({ type: 'ready' })
-    return
-  }
+  if (message.type === 'prepare') return prepare(message.wasm, message.library)
+  if (message.type === 'start') return start(message)
   const { wheels, ...program } = message
   const ran = await interpreter!.run(program, wheels, {
     onBegin: () => {
