@@ -15,6 +15,7 @@ export const PAGES = {
     'package-lock.json',
     'vite.config.ts',
     'scripts/lean-bundle.ts',
+    'scripts/style-rules.js',
   ],
   folders: ['public', 'src'],
   except: /(^src\/server\/)|(^src\/features\/[^/]+\/server\/)|(\.test\.tsx?$)/,
@@ -55,6 +56,9 @@ async function buildPages() {
     vite(['build', '--logLevel', 'warn']),
     vite(['build', '--logLevel', 'warn', ...ssr]),
   ])
+  // Only here: this file is also loaded before anything is installed.
+  const { writeStyleRules } = await import('./style-rules.js')
+  writeStyleRules(path.join(DIST, 'client'), path.join(DIST, 'server', 'style-rules.json'))
   const files = await precompress(path.join(DIST, 'client'))
   return `built, ${files} files compressed`
 }

@@ -3,21 +3,32 @@ import { signIn, waitForHydration } from '../journey.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { holdScript, withoutScript } from '../school.ts'
 
-test('no form is shown before its presses are kept, and it needs no other script for that', async ({
+test('no form can be sent before its presses are kept, and it needs no other script for that', async ({
   page,
 }) => {
-  const arriveLate = await holdScript(page)
+  await holdScript(page)
   const arrive = await holdScript(page, /\/assets\/entry-early-/)
-  const styled = page.waitForResponse('**/assets/*.css')
   await page.goto('/auth', { waitUntil: 'commit' })
-  await (await styled).finished()
-  await expect(page).toHaveTitle(/Ascent/)
-  expect(await page.getByRole('form', { includeHidden: true }).count()).toBe(0)
+  const form = page.getByRole('form', { name: 'Login' })
+  const login = form.getByRole('button', { name: 'Login' })
+  await form.getByLabel('Password').fill('typed at once')
+  await expect(login).toBeDisabled()
   arrive()
-  const login = page.getByRole('button', { name: 'Login' })
-  await login.waitFor()
-  expect(await login.isEnabled()).toBe(true)
-  arriveLate()
+  await expect(login).toBeEnabled()
+  await expect(form.getByLabel('Password')).toHaveValue('typed at once')
+})
+
+test('early presses that come after the page are not kept: the page listens itself', async ({
+  page,
+}) => {
+  const arrive = await holdScript(page, /\/assets\/entry-early-/)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await waitForHydration(page)
+  const late = page.waitForResponse(/\/assets\/entry-early-/)
+  arrive()
+  await (await late).finished()
+  await page.waitForLoadState('load')
+  expect(await page.evaluate('window.earlyPresses')).toBeUndefined()
 })
 
 test('a form sent with Enter before the code of its page has come is sent when it comes', async ({

@@ -29,6 +29,7 @@ const app = createApp({
       entry: '/assets/a.js',
       modules: [],
     }),
+    firstStyles: () => null,
     clientFolder: null,
     devServer: null,
     devSockets: null,

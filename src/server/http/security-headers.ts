@@ -20,6 +20,12 @@ const contentSecurityPolicy = ({ development = false, secure = false } = {}) => 
   ].join('; ')
 }
 
+const POLICY = 'content-security-policy'
+
+/** One style element may stand in the page: the one with this hash. */
+export const allowStyle = (headers: Record<string, string>, hash: string) =>
+  headers[POLICY]!.replace("style-src 'self'", `style-src 'self' ${hash}`)
+
 /**
  * For the worker that runs Python: its own code and WebAssembly, and no connection at all, so that a
  * program cannot speak to anybody in its reader's name.
@@ -36,7 +42,7 @@ export const securityHeaders = ({
   development,
   secure,
 }: Record<'development' | 'secure', boolean>) => ({
-  'content-security-policy': contentSecurityPolicy({ development, secure }),
+  [POLICY]: contentSecurityPolicy({ development, secure }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':

@@ -23,7 +23,10 @@ export type DocumentParts = {
   html: string
   state: string
   assets: PageAssets
+  /** The rules that this page needs; null where the sheet itself must come first. */
+  firstStyles: string | null
   theme: 'light' | 'dark' | null
+  areLessonsFolded: boolean
   canonical: string
   origin: string
 }
@@ -62,29 +65,38 @@ function about({ head, canonical, origin }: DocumentParts) {
   return tags
 }
 
-/**
- * With styles the page can be read; code takes over when it comes. The early script holds painting
- * back, as the styles do anyway: before them, because behind them it would wait for them.
- */
-const links = ({ early, styles, modules }: PageAssets) => [
-  `<script src="${early}"></script>`,
-  ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-  ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+const sheets = ({ styles }: PageAssets) =>
+  styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+
+/** The page is painted with the rules in it; the sheet and the code come after what is read. */
+const firstOf = ({ assets, firstStyles }: DocumentParts) => [
+  ...(firstStyles === null ? sheets(assets) : [`<style>${firstStyles}</style>`]),
+  `<script async src="${assets.early}"></script>`,
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 ]
 
+const lastOf = ({ assets, firstStyles }: DocumentParts) => [
+  ...(firstStyles === null ? [] : sheets(assets)),
+  ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+]
+
+/** What the browser keeps of its reader, for the styles. */
+const kept = ({ theme, areLessonsFolded }: DocumentParts) =>
+  (theme ? ` data-theme="${theme}"` : '') + (areLessonsFolded ? ' data-lessons="folded"' : '')
+
 /** No script but the data, what keeps early presses of buttons, and the module that takes over. */
 export function documentOf(parts: DocumentParts) {
-  const { html, state, assets, theme } = parts
+  const { html, state, assets } = parts
   return [
     '<!doctype html>',
-    `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`,
+    `<html lang="en"${kept(parts)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...about(parts),
-    ...links(assets),
+    ...firstOf(parts),
     '</head>',
     `<body><div id="root">${html}</div>`,
+    ...lastOf(parts),
     `<script type="application/json" id="state">${embed(state)}</script>`,
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
     '</body></html>',

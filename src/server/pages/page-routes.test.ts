@@ -13,6 +13,7 @@ function appWith(render: RenderPage) {
   const pages = {
     render,
     assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
+    firstStyles: () => null,
     clientFolder: null,
     devServer: null,
     devSockets: null,

@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/cache/dependencies.ts'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { clientGroup } from '#server/http/client-address.ts'
+import { allowStyle } from '#server/http/security-headers.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { trimEndOf } from '#shared/trim-end-of.ts'
@@ -22,6 +23,8 @@ const themeOf = (c: AppContext) => {
   const theme = getCookie(c, 'theme')
   return theme === 'light' || theme === 'dark' ? theme : null
 }
+
+const areLessonsFolded = (c: AppContext) => getCookie(c, 'lessons') === 'folded'
 
 /** Parameters that make it another page; the others only say where somebody came from. */
 const NAMING = new Set(['tag', 'category', 'lesson'])
@@ -100,13 +103,14 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
       return c.redirect(page.location, 302)
     }
     const origin = c.var.env.publicUrl ?? url.origin
-    const assets = pages.assetsOf(page.modules)
-    // Sent before the browser has parsed anything.
-    for (const href of assets.styles) c.header('Link', `<${href}>; rel=preload; as=style`)
+    const first = pages.firstStyles(page.html)
+    if (first) c.header('Content-Security-Policy', allowStyle(c.get('headers'), first.hash))
     const html = documentOf({
       ...page,
       theme: themeOf(c),
-      assets,
+      areLessonsFolded: areLessonsFolded(c),
+      assets: pages.assetsOf(page.modules),
+      firstStyles: first?.css ?? null,
       canonical: canonicalOf(url, origin),
       origin,
     })

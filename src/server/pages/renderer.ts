@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Server } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { RenderPage } from '#shared/page.ts'
 import { builtAssets, developmentAssets, type AssetsOf } from './assets.ts'
+import { firstStylesOf, type FirstStyles, type StyleRule } from './first-styles.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const ENTRY = 'src/web/entry-server.tsx'
@@ -10,6 +12,8 @@ const ENTRY = 'src/web/entry-server.tsx'
 export type PageRenderer = {
   render: RenderPage
   assetsOf: AssetsOf
+  /** Null in development, where the sheet is made as it is asked for. */
+  firstStyles: (html: string) => FirstStyles | null
   clientFolder: string | null
   devServer: ViteDevServer | null
   devSockets: Server | null
@@ -29,6 +33,7 @@ async function developmentRenderer(): Promise<PageRenderer> {
     devSockets,
     clientFolder: null,
     assetsOf: developmentAssets,
+    firstStyles: () => null,
     render: async (request) => {
       const module = await devServer.ssrLoadModule(`/${ENTRY}`)
       return (module['render'] as RenderPage)(request)
@@ -41,7 +46,11 @@ async function builtRenderer(): Promise<PageRenderer> {
   const entry = pathToFileURL(`${root}dist/server/entry-server.js`).href
   const { render } = (await import(entry)) as { render: RenderPage }
   const assetsOf = builtAssets(clientFolder)
-  return { devServer: null, devSockets: null, clientFolder, assetsOf, render }
+  const rules = JSON.parse(
+    readFileSync(`${root}dist/server/style-rules.json`, 'utf8'),
+  ) as StyleRule[]
+  const firstStyles = (html: string) => firstStylesOf(rules, html)
+  return { devServer: null, devSockets: null, clientFolder, assetsOf, firstStyles, render }
 }
 
 export const loadPageRenderer = ({ dev = false } = {}) =>

@@ -20,6 +20,7 @@ const app = createApp({
       return { kind: 'page', status: 200, head: { title: 'Page' }, html: '', state, modules: [] }
     },
     assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
+    firstStyles: () => null,
     clientFolder: null,
     devServer: null,
     devSockets: null,

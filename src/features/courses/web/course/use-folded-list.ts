@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { attempt } from '#web/lib/attempt.ts'
 
-/** Also in `entry-early.ts`, which folds the list before the page is painted. */
-const KEY = 'ascent.lessons-folded'
+/** A cookie, because the server folds the list before the page is painted. */
+const remember = (isWanted: boolean) => {
+  document.cookie = `lessons=folded; Path=/; Max-Age=${isWanted ? 31_536_000 : 0}; SameSite=Lax`
+}
 
 const listeners = new Set<() => void>()
 
@@ -19,7 +20,7 @@ function fold(isWanted: boolean) {
   const { dataset } = document.documentElement
   if (isWanted) dataset['lessons'] = 'folded'
   else delete dataset['lessons']
-  attempt(() => (isWanted ? localStorage.setItem(KEY, '1') : localStorage.removeItem(KEY)))
+  remember(isWanted)
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'postcss'
+
+/** Loaded with the whole sheet, after the first paint: the fallback faces have the same measures. */
+const isLoadedFace = (node) =>
+  node.name === 'font-face' && node.nodes.some(({ value }) => value?.includes('url('))
+
+const isLater = (node) =>
+  node.type === 'comment' ||
+  isLoadedFace(node) ||
+  (node.name === 'media' && node.params === 'print')
+
+/** Conditions in brackets may come to hold when something is touched; they need nothing. */
+function withoutBrackets(selector) {
+  const shorter = selector.replaceAll(/(?<!\\)(?:\[[^\]]*\]|\([^()]*\))/g, '')
+  return shorter === selector ? selector : withoutBrackets(shorter)
+}
+
+const CLASS = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi
+
+const unescaped = (name) =>
+  name.replaceAll(/\\([\da-f]{1,6}) ?|\\(.)/gi, (_, code, letter) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
+  )
+
+/** The classes and elements without which a selector finds nothing: `.btn`, `table`. */
+export function needsOf(selector) {
+  const plain = withoutBrackets(selector)
+  const classes = [...plain.matchAll(CLASS)].map(([, name]) => `.${unescaped(name)}`)
+  const elements = plain
+    .replaceAll(CLASS, '')
+    .replaceAll(/::?[\w-]+|#[\w-]+/g, '')
+    .match(/[a-z][\w-]*/gi)
+  return [...new Set([...classes, ...(elements ?? [])])]
+}
+
+function ruleOf(node) {
+  if (isLater(node)) return []
+  if (node.type === 'rule')
+    return [
+      {
+        selectors: node.selectors.map((selector) => [selector, needsOf(selector)]),
+        body: node.nodes.map(String).join(';'),
+      },
+    ]
+  const isGroup = ['media', 'supports', 'layer', 'container'].includes(node.name) && node.nodes
+  if (!isGroup) return [node.nodes ? String(node) : `${node};`]
+  return [{ open: `@${node.name} ${node.params}`, inside: node.nodes.flatMap(ruleOf) }]
+}
+
+/** The rules of a sheet with what each needs; see `src/server/pages/first-styles.ts`. */
+export const styleRules = (css) => parse(css).nodes.flatMap(ruleOf)
+
+export function writeStyleRules(clientFolder, file) {
+  const assets = path.join(clientFolder, 'assets')
+  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'))
+  const rules = sheets.flatMap((name) => styleRules(readFileSync(path.join(assets, name), 'utf8')))
+  writeFileSync(file, JSON.stringify(rules))
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { firstStylesOf, type StyleRule } from './first-styles.ts'
+
+const RULES: StyleRule[] = [
+  '@layer base,components;',
+  { selectors: [['body', ['body']]], body: 'margin:0' },
+  {
+    open: '@media (width>=40rem)',
+    inside: [
+      {
+        selectors: [
+          ['.card', ['.card']],
+          ['.lost', ['.lost']],
+        ],
+        body: 'color:red',
+      },
+    ],
+  },
+  { open: '@layer components', inside: [{ selectors: [['table', ['table']]], body: 'gap:0' }] },
+  { selectors: [['.card h2', ['.card', 'h2']]], body: 'gap:1px' },
+]
+
+test('a page gets the rules whose classes and elements it has, in their order', () => {
+  const { css, hash } = firstStylesOf(RULES, '<div id="a" class="wide card"><h2>table</h2></div>')
+  expect(css).toBe(
+    '@layer base,components;body{margin:0}@media (width>=40rem){.card{color:red}}.card h2{gap:1px}',
+  )
+  expect(hash).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+})
+
+test('a page without any of it has only what every page needs', () => {
+  expect(firstStylesOf(RULES, '<p>.card</p>').css).toBe('@layer base,components;body{margin:0}')
+})
