@@ -46,6 +46,8 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'POST /api/courses/:id/lessons': [401, 403, 404, 403],
     'POST /api/modules/:id/lessons': [401, 403, 404, 403],
     'GET /api/courses/:id/insights': [401, 403, 404, 403],
+    'GET /api/courses/:id/learners': [401, 403, 404, 403],
+    'GET /api/courses/:id/learners.csv': [401, 403, 404, 403],
     'GET /api/courses/:id/export': [401, 403, 404, 403],
     'POST /api/courses/:id/duplicate': [401, 403, 404, 403],
     'POST /api/courses/import': [401, 403, 400, 403],

@@ -118,6 +118,8 @@ export const RULES: Record<string, Rule> = {
   'POST /api/courses/:id/lessons': ofOwner('course', 201),
   'POST /api/modules/:id/lessons': ofOwner('module', 201),
   'GET /api/courses/:id/insights': ofOwner('course', 200),
+  'GET /api/courses/:id/learners': ofOwner('course', 200),
+  'GET /api/courses/:id/learners.csv': ofOwner('course', 200),
   'GET /api/courses/:id/export': ofOwner('course', 200),
   'POST /api/courses/:id/duplicate': { ...ofOwner('course', 201), bodiless: true },
   'POST /api/courses/import': instructors(201),

@@ -1,1 +1,3 @@
 export const IMPORT_PATH = '/api/courses/import'
+
+export const learnersPath = (courseId: number) => `/courses/${courseId}/learners`

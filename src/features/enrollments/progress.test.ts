@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { percentOf } from '#shared/percent.ts'
 import {
   courseToContinue,
   isFinished,
   lessonAfter,
   nextLesson,
   overallPercent,
-  percentOf,
   withTick,
 } from './progress.ts'
 

@@ -1,6 +1,4 @@
-/** A course without lessons has 0 percent. */
-export const percentOf = (completed: number, total: number) =>
-  total > 0 ? Math.round((100 * Math.min(Math.max(completed, 0), total)) / total) : 0
+import { percentOf } from '#shared/percent.ts'
 
 /** By counting: the percentage of a long course is rounded to 100 before its end. */
 export const isFinished = (completed: number, total: number) => total > 0 && completed >= total

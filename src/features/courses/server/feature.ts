@@ -4,6 +4,7 @@ import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { IMPORT_PATH } from '../paths.ts'
 import { coursePicture } from './course-picture.ts'
+import { learnerRoutes } from './learner-routes.ts'
 import { coursePages } from './list-queries.ts'
 import { courseRoutes } from './routes.ts'
 import { structureRoutes } from './structure-routes.ts'
@@ -13,7 +14,8 @@ export const courses = ({ exercises }: { exercises: ExerciseStore }): Feature =>
   api: new Hono<AppEnv>()
     .route('/', courseRoutes(exercises))
     .route('/', structureRoutes(exercises))
-    .route('/', transferRoutes(exercises)),
+    .route('/', transferRoutes(exercises))
+    .route('/', learnerRoutes),
   shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
   uploads: [IMPORT_PATH],
   sitemap: coursePages,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { overallPercent, percentOf } from '../progress.ts'
+import { percentOf } from '#shared/percent.ts'
+import { overallPercent } from '../progress.ts'
 
 type Ticked = { progress: { completed: boolean } }
 

@@ -3,7 +3,8 @@ import { counted } from '#shared/counted.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isFinished, nextLesson, percentOf } from '../progress.ts'
+import { percentOf } from '#shared/percent.ts'
+import { isFinished, nextLesson } from '../progress.ts'
 import { CompletedBadge } from './completed-badge.tsx'
 
 type LearnerProgressProps = {

@@ -2,7 +2,8 @@ import { counted } from '#shared/counted.ts'
 import { lessonPath } from '#shared/lesson-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
-import { isFinished, percentOf } from '../progress.ts'
+import { percentOf } from '#shared/percent.ts'
+import { isFinished } from '../progress.ts'
 import { CompletedBadge } from './completed-badge.tsx'
 
 export const percentOfRow = ({ completedCount, course }: EnrollmentSummary) =>

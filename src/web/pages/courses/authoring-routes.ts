@@ -25,4 +25,10 @@ export const COURSE_AUTHORING_PAGES: readonly Page[] = [
     queries: editQueries,
     title: 'Edit Course',
   },
+  {
+    path: 'courses/:id/learners',
+    file: 'courses/learners-page',
+    access: instructorsOnly,
+    title: 'Learners',
+  },
 ]

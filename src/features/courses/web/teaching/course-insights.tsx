@@ -1,8 +1,10 @@
 import { plural } from '#shared/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { optional } from '#web/lib/query.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CourseInsights as Insights, CourseSummary } from '../../contract.ts'
+import { learnersPath } from '../../paths.ts'
 import { insightsQuery } from '../authoring-queries.ts'
 import { CompletionPlot } from './completion-plot.tsx'
 
@@ -17,7 +19,7 @@ function largestDrop({ learners, lessons }: Insights) {
   return worst.lost > 0 ? worst : null
 }
 
-function Numbers({ insights, title }: { insights: Insights; title: string }) {
+function Numbers({ insights, course }: { insights: Insights; course: CourseSummary }) {
   const { learners, finished, certificateCount } = insights
   const drop = largestDrop(insights)
   return (
@@ -29,12 +31,15 @@ function Numbers({ insights, title }: { insights: Insights; title: string }) {
         <strong className="font-semibold text-ink tabular-nums">{certificateCount}</strong>{' '}
         {plural(certificateCount, 'certificate')}
       </p>
-      <CompletionPlot insights={insights} title={title} />
+      <CompletionPlot insights={insights} title={course.title} />
       <p className="truncate text-xs text-muted">
         {drop
           ? `Most stop at “${drop.title}” (${drop.lost})`
           : 'Completion per lesson, in the order of the course'}
       </p>
+      <Link to={learnersPath(course.id)} className="link self-start text-sm">
+        See the learners
+      </Link>
     </>
   )
 }
@@ -48,11 +53,7 @@ export function CourseInsights({ course }: { course: CourseSummary }) {
   if (isError) return <p className="text-sm text-muted">The numbers could not be loaded.</p>
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      {data ? (
-        <Numbers insights={data} title={course.title} />
-      ) : (
-        <Skeleton className="h-28 w-full" />
-      )}
+      {data ? <Numbers insights={data} course={course} /> : <Skeleton className="h-28 w-full" />}
     </div>
   )
 }

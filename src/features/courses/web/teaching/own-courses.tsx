@@ -12,6 +12,7 @@ import { useQuery } from '#web/lib/use-query.ts'
 import { ownCoursesQuery } from '../authoring-queries.ts'
 import { CourseCover } from '../course-cover.tsx'
 import { MatchedLesson } from '../matched-lesson.tsx'
+import { learnersPath } from '../../paths.ts'
 import { CourseInsights } from './course-insights.tsx'
 import { ImportCourse } from './import-course.tsx'
 import { TransferButtons } from '../transfer-buttons.tsx'
@@ -30,10 +31,13 @@ function CourseRow({ course, exercises: Exercises }: RowProps) {
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <PublishedBadge isPublished={course.isPublished} />
-          <span className="inline-flex items-center gap-1.5 tabular-nums">
+          <Link
+            to={learnersPath(course.id)}
+            className="inline-flex items-center gap-1.5 tabular-nums underline-offset-4 hover:text-ink hover:underline"
+          >
             <UsersIcon className="size-4" />
             {counted(course.enrollmentCount, 'student')}
-          </span>
+          </Link>
         </div>
         <h3 className="heading-3">
           <Link to={`/courses/${course.id}`} className="hover:text-ember-ink">

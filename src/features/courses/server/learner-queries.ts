@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/containing.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { courses } from '#server/db/schema/courses.ts'
+import { enrollments } from '#server/db/schema/enrollments.ts'
+import { practiceLearners } from '#server/db/schema/practice.ts'
+import { LEARNER_SORTS, type LearnersQuery, SORT_ORDERS } from '../learners-contract.ts'
+
+const { placeholder } = sql
+
+const completedLessons = sql<number>`(
+  select count(*)::int from lesson_progress p
+  where p.enrollment_id = ${enrollments.id} and p.completed
+)`.as('completed_lessons')
+
+const solvedExercises = sql<number>`(
+  select count(*)::int from exercise_states s join exercises x on x.id = s.exercise_id
+  where s.learner_id = ${practiceLearners.id} and s.solved and x.course_id = ${enrollments.courseId}
+)`.as('solved_exercises')
+
+const exerciseCount = sql<number>`(
+  select count(*)::int from exercises x where x.course_id = ${enrollments.courseId}
+)`.as('exercise_count')
+
+/** From what is stored anyway: visits of the course, places in its lessons, answers to its exercises. */
+const lastSeenAt = sql<Date>`greatest(
+  ${enrollments.lastAccessedAt},
+  (select max(updated_at) from lesson_places p where p.enrollment_id = ${enrollments.id}),
+  (
+    select max(a.created_at) from exercise_attempts a join exercises x on x.id = a.exercise_id
+    where a.learner_id = ${practiceLearners.id} and x.course_id = ${enrollments.courseId}
+  )
+)`
+  .mapWith(enrollments.lastAccessedAt)
+  .as('last_seen_at')
+
+type Sort = LearnersQuery['sort']
+type Order = LearnersQuery['order']
+
+const SORTED_BY: Record<Sort, string> = {
+  lastSeen: 'last_seen_at',
+  name: 'lower(users.full_name)',
+  progress: 'completed_lessons',
+  solved: 'solved_exercises',
+}
+
+const sortedBy = (sort: Sort, order: Order) =>
+  preparedOnce((db) =>
+    db
+      .select({
+        id: users.id,
+        fullName: users.fullName,
+        enrolledAt: enrollments.enrolledAt,
+        lastSeenAt,
+        completedLessons,
+        lessonCount: courses.lessonCount,
+        solvedExercises,
+        exerciseCount,
+        total: sql<number>`count(*) over ()::int`,
+      })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .innerJoin(users, eq(users.id, enrollments.studentId))
+      .leftJoin(practiceLearners, eq(practiceLearners.userId, users.id))
+      .where(
+        and(
+          eq(enrollments.courseId, placeholder('course')),
+          sql`${users.fullName} ilike ${placeholder('name')}`,
+        ),
+      )
+      // Both are of a list of our own.
+      .orderBy(sql.raw(`${SORTED_BY[sort]} ${order}, users.id`))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(`learners_by_${sort}_${order}`),
+  )
+
+const LISTS = Object.fromEntries(
+  LEARNER_SORTS.flatMap((sort) =>
+    SORT_ORDERS.map((order) => [`${sort} ${order}`, sortedBy(sort, order)]),
+  ),
+) as Record<`${Sort} ${Order}`, ReturnType<typeof sortedBy>>
+
+export async function listLearners(db: Db, course: number, asked: LearnersQuery) {
+  const { sort, order, q = '', limit, offset } = asked
+  const list = (range: { limit: number; offset: number }) =>
+    LISTS[`${sort} ${order}`](db).execute({ course, name: containing(q), ...range })
+  const rows = await list({ limit, offset })
+  // Behind the last page no row says how many there are.
+  const [counted] = rows.length === 0 && offset > 0 ? await list({ limit: 1, offset: 0 }) : rows
+  return { rows, total: counted?.total ?? 0 }
+}
