@@ -134,6 +134,7 @@ export function createApp(parts: AppParts) {
   if (env.nodeEnv === 'production') app.use(deadline({ ms: 20_000 }))
   const guard = bodyGuard({
     uploads: allOf('uploads').flat(),
+    streams: allOf('streams').flat(),
     limits: allOf('bodyLimits').flatMap((limits) => Object.entries(limits)),
     anyText: allOf('anyText').flat(),
   })
@@ -142,7 +143,7 @@ export function createApp(parts: AppParts) {
     reserveBytes: env.minFreeDiskMb * 1024 * 1024,
     smallWrites: allOf('smallWrites').flat(),
     // With an external database, only uploads are written to this disk.
-    ...(env.databaseUrl ? { only: allOf('uploads').flat() } : {}),
+    ...(env.databaseUrl ? { only: [...allOf('uploads').flat(), ...allOf('streams').flat()] } : {}),
   })
   app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session))
   app.use('/api/*', searchInTurn(allOf('searches').flat()))

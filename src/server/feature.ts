@@ -30,6 +30,8 @@ export type Feature = {
   /** Outside `/api`, where the checks of API calls do not apply. */
   outside?: Routes
   uploads?: string[]
+  /** Calls that read their own bodies, of any type, as they arrive. */
+  streams?: string[]
   bodyLimits?: Record<string, number>
   /** Calls whose address may hold any text, also what cannot be stored. */
   anyText?: string[]

@@ -136,12 +136,13 @@ async function loadApp(env: Env) {
 }
 
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [mail, expired, words, practice, uploads] = await Promise.all([
+  const [mail, expired, words, practice, uploads, media] = await Promise.all([
     import('./mail/mailer.ts'),
     import('#features/accounts/server/delete-expired.ts'),
     import('#features/search/server/forget-words.ts'),
     import('#features/practice/server/keep-practice.ts'),
     import('./storage/upload-sweep.ts'),
+    import('#features/media/server/sweep-media.ts'),
   ])
   const working = [
     mail.startMailer({ db, env, log }),
@@ -149,6 +150,7 @@ async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Lo
     words.startForgettingWords({ db, log }),
     practice.startKeepingPractice({ db, env, log }),
     uploads.startUploadSweep({ db, env, log }),
+    media.startMediaSweep({ db, env, log }),
   ]
   const stopServer = stops.pop()!
   stops.push(async () => {

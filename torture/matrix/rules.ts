@@ -175,6 +175,11 @@ export const RULES: Record<string, Rule> = {
   'GET /api/notes.md': signedIn(200),
   // Pictures come as forms: that JSON is refused is the right answer.
   'POST /api/media': { ...signedIn(415), bodiless: true },
+  // Without the words of the protocol, and for uploads that nobody began.
+  'POST /api/media/uploads': { ...signedIn(412), bodiless: true },
+  'GET /api/media/uploads/:id': signedIn(404),
+  'PATCH /api/media/uploads/:id': { ...signedIn(404), bodiless: true },
+  'DELETE /api/media/uploads/:id': { ...signedIn(404), bodiless: true },
   'GET /api/lessons/:id/exercises': openTo('lesson'),
   'GET /api/research-papers/:id/exercises': seen('paper'),
   'GET /api/courses/:id/exercises': seen('course'),

@@ -29,6 +29,19 @@ export const PICTURE_MESSAGES = {
   stored: 'The picture could not be stored. Please try again in a moment.',
 }
 
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
+
+export type VideoType = (typeof VIDEO_TYPES)[number]
+
+export const VIDEO_LIMITS = { bytes: 500 * 1024 * 1024 }
+
+export const VIDEO_MESSAGES = {
+  size: 'The video must be at most 500 MB',
+  type: 'The video must be an MP4 or WebM file',
+  lie: 'The file is not what it says: its content is of another type',
+  unfinished: 'The upload is not complete yet',
+}
+
 export const QUOTA_FULL = (megabytes: number) =>
   `Your pictures and videos take up all of your ${megabytes.toLocaleString('en')} MB. Remove some from your texts; they are deleted a week later.`
 

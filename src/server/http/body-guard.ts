@@ -20,13 +20,16 @@ async function readText(c: AppContext, type: string, maxBytes: number) {
 
 type Rules = {
   uploads: string[]
+  /** These read their bodies themselves. */
+  streams: string[]
   limits: (readonly [string, number])[]
   /** Calls that read any text from their address, and store none of it. */
   anyText: string[]
 }
 
 /** `uploads` take multipart bodies, which are streamed and counted separately. */
-export function bodyGuard({ uploads, limits, anyText }: Rules): Check {
+export function bodyGuard({ uploads, streams, limits, anyText }: Rules): Check {
+  const isStream = byPath(streams.map((path) => [path, true]))
   const isUpload = byPath(uploads.map((path) => [path, true]))
   const takesAnyText = byPath(anyText.map((path) => [path, true]))
   const limitOf = byPath(limits)
@@ -34,7 +37,7 @@ export function bodyGuard({ uploads, limits, anyText }: Rules): Check {
     if (c.req.url.includes('%00') && !takesAnyText(c.req.path))
       throw badRequest('The address contains characters that cannot be read')
     c.set('bodyText', '')
-    if (isReading(c.req.method)) return
+    if (isReading(c.req.method) || isStream(c.req.path)) return
     const type = c.req.header('content-type') ?? ''
     if (isMultipart(c) && isUpload(c.req.path)) return
     return readText(c, type, limitOf(c.req.path) ?? ANY_BODY)

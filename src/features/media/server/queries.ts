@@ -1,7 +1,8 @@
-import { desc, eq, sum } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media, mediaFiles } from '#server/db/schema/media.ts'
+import { referredKeys } from './references.ts'
 
 export type NewMedia = typeof media.$inferInsert
 export type NewFile = { name: string; uploadKey: string }
@@ -53,5 +54,31 @@ export async function deleteMediaOf(db: Db, ownerId: number) {
     .innerJoin(media, eq(media.key, mediaFiles.mediaKey))
     .where(eq(media.ownerId, ownerId))
   await db.delete(media).where(eq(media.ownerId, ownerId))
+  return files.map(({ key }) => key)
+}
+
+/** Since when nothing names it; null again for what is named. */
+export async function markUnused(db: Db) {
+  await db.execute(sql`
+    with referred as (${referredKeys()})
+    update ${media} set unused_since = case when exists (
+      select from referred where referred.key = ${media.key}
+    ) then null else coalesce(${media.unusedSince}, now()) end`)
+}
+
+/** Asked again: a text may have been saved since. */
+export async function deleteUnused(db: Db, grace: SQL) {
+  const files = await db
+    .select({ key: mediaFiles.uploadKey, mediaKey: mediaFiles.mediaKey })
+    .from(mediaFiles)
+    .innerJoin(media, eq(media.key, mediaFiles.mediaKey))
+    .where(
+      sql`${media.unusedSince} <= now() - ${grace} and ${media.key} not in (
+        select key from (${referredKeys()}) as referred)`,
+    )
+    .limit(2_000)
+  if (files.length === 0) return []
+  const keys = [...new Set(files.map(({ mediaKey }) => mediaKey))]
+  await db.delete(media).where(inArray(media.key, keys))
   return files.map(({ key }) => key)
 }

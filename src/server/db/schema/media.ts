@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { time } from './columns.ts'
 import { uploads } from './inquiries.ts'
@@ -44,4 +44,26 @@ export const mediaFiles = pgTable(
     index('media_files_media').on(table.mediaKey),
     index('media_files_upload').on(table.uploadKey),
   ],
+)
+
+/** Large files that are still on their way, or have just arrived. */
+export const mediaArrivals = pgTable(
+  'media_arrivals',
+  {
+    key: text().primaryKey(),
+    ownerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    size: integer().notNull(),
+    metadata: jsonb().$type<Record<string, string | null>>().notNull(),
+    /** What has become of it. */
+    mediaKey: text().references(() => media.key, { onDelete: 'cascade' }),
+    /** Which request writes to it, in whichever process, and until when it may. */
+    holder: text(),
+    heldUntil: time(),
+    /** Somebody else waits: its holder lets go. */
+    isWanted: boolean().notNull().default(false),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('media_arrivals_owner').on(table.ownerId)],
 )

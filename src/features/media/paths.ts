@@ -1,0 +1,1 @@
+export const UPLOADS_PATH = '/api/media/uploads'

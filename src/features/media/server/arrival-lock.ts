@@ -1,0 +1,43 @@
+import type { Locker } from '@tus/server'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '#server/db/client.ts'
+import { regardless } from '#server/given-up.ts'
+import { unavailable } from '#server/http/errors.ts'
+import { keepHold, letGo, takeHold } from './arrival-queries.ts'
+
+const LOOK_EVERY_MS = 1_000
+const RETRY_MS = 200
+const WAIT_MS = 8_000
+
+/**
+ * One request writes at a time, in whichever process: whoever comes back after a broken line asks
+ * the old request to let go, and one whose process died loses its hold by itself.
+ */
+export const arrivalLocker = (db: Db): Locker => ({
+  newLock: (key) => {
+    const holder = randomUUID()
+    let keeping: NodeJS.Timeout | undefined
+    return {
+      lock: async (signal, letGoSoon) => {
+        const until = Date.now() + WAIT_MS
+        while ((await takeHold(db, key, holder)) === 'taken') {
+          if (signal.aborted || Date.now() > until)
+            throw unavailable('This upload is still being written to. Please try again.')
+          await delay(RETRY_MS)
+        }
+        const keep = () => regardless(() => keepHold(db, key, holder))
+        keeping = setInterval(() => {
+          keep().then(
+            (isWanted) => isWanted && letGoSoon(),
+            () => {},
+          )
+        }, LOOK_EVERY_MS)
+      },
+      unlock: () => {
+        clearInterval(keeping)
+        return regardless(() => letGo(db, key, holder))
+      },
+    }
+  },
+})

@@ -1,0 +1,103 @@
+import { Server } from '@tus/server'
+import { Hono } from 'hono'
+import { answer } from '#server/http/answer.ts'
+import type { AppContext, AppEnv, SessionUser } from '#server/http/context.ts'
+import { conflict, found, HttpError, requireUser } from '#server/http/errors.ts'
+import { Media, VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TYPES } from '../contract.ts'
+import { UPLOADS_PATH } from '../paths.ts'
+import { arrivalLocker } from './arrival-lock.ts'
+import { arrivalOf, arrivingBytesOf } from './arrival-queries.ts'
+import { ArrivalStore } from './arrival-store.ts'
+import { arrivalsFolder } from './arrivals-folder.ts'
+import { finishArrival } from './finish-arrival.ts'
+import { assertRoom } from './quota.ts'
+import { steadily } from './steady-body.ts'
+
+type Failure = Error | { status_code: number; body: string }
+
+function refusalOf(failure: Failure) {
+  if (!('status_code' in failure)) return failure
+  const { status_code: status, body } = failure
+  return new HttpError(status, status === 413 ? VIDEO_MESSAGES.size : body.trim())
+}
+
+async function requestOf(c: AppContext) {
+  const { method, url, headers, body } = c.req.raw
+  const hasBody = body !== null && method !== 'HEAD' && method !== 'DELETE'
+  const init = { method, headers }
+  return new Request(url, hasBody ? { ...init, body: steadily(body), duplex: 'half' } : init)
+}
+
+const partsOf = (c: AppContext) => ({
+  db: c.var.db,
+  storage: c.var.storage,
+  env: c.var.env,
+  folder: arrivalsFolder(c.var.storage.incoming),
+})
+
+/** One for each request, so that it knows who is asking. */
+function protocolFor(c: AppContext, user: SessionUser, fail: (failure: Failure) => void) {
+  const { db, folder, env } = partsOf(c)
+  return new Server({
+    path: UPLOADS_PATH,
+    relativeLocation: true,
+    maxSize: VIDEO_LIMITS.bytes,
+    datastore: new ArrivalStore({ db, folder, ownerId: user.id }),
+    locker: arrivalLocker(db),
+    onUploadCreate: async (_request, { size = 0, metadata = {} }) => {
+      const type = metadata['filetype']
+      if (type && !VIDEO_TYPES.some((each) => each === type))
+        throw new HttpError(415, VIDEO_MESSAGES.type)
+      const arriving = await arrivingBytesOf(db, user.id)
+      await assertRoom(db, { ownerId: user.id, bytes: arriving + size, env })
+      return { metadata }
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await finishArrival(partsOf(c), found(await arrivalOf(db, id, user.id)))
+      return {}
+    },
+    onResponseError: (_request, failure) => {
+      fail(failure)
+      return undefined
+    },
+  })
+}
+
+async function speakProtocol(c: AppContext, user: SessionUser) {
+  const failures: Failure[] = []
+  const protocol = protocolFor(c, user, (failure) => failures.push(failure))
+  const request = await requestOf(c)
+  const response = await c.get('whileArriving')(() => protocol.handleWeb(request))
+  c.header('Tus-Resumable', '1.0.0')
+  if (failures[0]) throw refusalOf(failures[0])
+  if (response.status >= 400)
+    throw new HttpError(response.status, (await response.text()).trim() || 'Not accepted')
+  for (const [name, value] of response.headers)
+    if (!name.startsWith('access-control-')) c.header(name, value)
+  return c.body(null, response.status as 200)
+}
+
+const ownArrival = async (c: AppContext, user: SessionUser) =>
+  found(await arrivalOf(c.var.db, c.req.param('id') ?? '', user.id), 'Upload')
+
+/** The protocol is tus 1.0.0; a GET answers what the upload has become. */
+export const arrivalRoutes = new Hono<AppEnv>()
+  .post('/media/uploads', (c) => speakProtocol(c, requireUser(c.var.viewer)))
+  .get('/media/uploads/:id', async (c) => {
+    const user = requireUser(c.var.viewer)
+    const arrival = await ownArrival(c, user)
+    if (c.req.method === 'HEAD') return speakProtocol(c, user)
+    const media = await finishArrival(partsOf(c), arrival)
+    if (!media) throw conflict(VIDEO_MESSAGES.unfinished)
+    return answer(c, Media, media)
+  })
+  .patch('/media/uploads/:id', async (c) => {
+    const user = requireUser(c.var.viewer)
+    await ownArrival(c, user)
+    return speakProtocol(c, user)
+  })
+  .delete('/media/uploads/:id', async (c) => {
+    const user = requireUser(c.var.viewer)
+    await ownArrival(c, user)
+    return speakProtocol(c, user)
+  })

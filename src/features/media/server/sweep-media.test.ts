@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { uploads } from '#server/db/schema/inquiries.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { pictureForm, png } from '#server/testing/picture-files.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { sweepMedia } from './sweep-media.ts'
+
+const site = await testApp({ DATA_DIR: await throwAwayFolder() })
+const storage = openStorage(site.env)
+const author = await site.signedIn('instructor')
+
+const uploaded = async () => {
+  const body = pictureForm(await png(), 'image/png')
+  const headers = { cookie: author.cookie }
+  return (await site.request('/api/media', { method: 'POST', body, headers })).body.url as string
+}
+const isThere = async (url: string) => (await site.request(url)).status === 200
+
+test('what nothing names goes after its time, whatever names it stays', async () => {
+  const [inPost, cover, avatar, exercise, unused] = [
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+  ]
+  const me = site.as(author)
+  await me.post('/api/blog-posts', {
+    title: 'A post about hills',
+    content: `<p>A text that is long enough to be a post about hills and valleys.</p><p><img src="${inPost}" alt=""></p>`,
+    categories: ['tutorial'],
+  })
+  const lesson = {
+    title: 'A lesson',
+    content: '<p>A step.</p>',
+    exercises: [
+      {
+        kind: 'choice',
+        prompt: `<p>Which? <img src="${exercise}" alt=""></p>`,
+        options: [
+          { id: 'a', html: 'This' },
+          { id: 'b', html: 'That' },
+        ],
+        answer: 'a',
+      },
+    ],
+  }
+  const course = await me.post('/api/courses', {
+    title: 'A course',
+    description: 'About it',
+    coverImageUrl: cover,
+    modules: [{ title: 'A module', lessons: [lesson] }],
+  })
+  expect(course.status).toBe(201)
+  expect((await me.put('/api/account', { fullName: 'Ada', avatarUrl: avatar })).status).toBe(200)
+
+  await sweepMedia(site.db, storage)
+  expect(await isThere(unused)).toBe(true)
+  await sweepMedia(site.db, storage, { graceDays: 0 })
+  expect(await isThere(unused)).toBe(false)
+  for (const url of [inPost, cover, avatar, exercise]) expect(await isThere(url)).toBe(true)
+  expect(await site.db.$count(uploads)).toBe(4)
+})

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises'
+import type { VideoType } from '../contract.ts'
+
+/** Enough for either signature. */
+export const SIGNATURE_BYTES = 64
+
+/** Of files that players of the web take; QuickTime's own is not among them. */
+const MP4_BRAND = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV|f4v )$/
+
+function isMp4(start: Buffer) {
+  if (start.length < 12 || start.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(start.readUInt32BE(0), start.length)
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (at !== 12 && MP4_BRAND.test(start.toString('latin1', at, at + 4))) return true
+  return false
+}
+
+const isWebm = (start: Buffer) =>
+  start.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex')) && start.includes('webm')
+
+/** By content alone. */
+export async function videoTypeOf(file: string): Promise<VideoType | null> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(SIGNATURE_BYTES)
+    const { bytesRead } = await handle.read(bytes, 0, SIGNATURE_BYTES, 0)
+    const start = bytes.subarray(0, bytesRead)
+    if (isMp4(start)) return 'video/mp4'
+    return isWebm(start) ? 'video/webm' : null
+  } finally {
+    await handle.close()
+  }
+}

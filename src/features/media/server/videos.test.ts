@@ -1,0 +1,232 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mediaArrivals } from '#server/db/schema/media.ts'
+import { listening } from '#server/testing/listening-app.ts'
+import { rawConnection } from '#server/testing/raw-connection.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
+import { appOn, testApp } from '#server/testing/test-app.ts'
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { mp4, webm } from '#server/testing/video-files.ts'
+
+const dataDir = await throwAwayFolder()
+const site = await testApp({ DATA_DIR: dataDir })
+const other = appOn(site, { DATA_DIR: dataDir })
+const author = await site.signedIn('instructor')
+const { port } = await listening(site)
+
+const VIDEO = mp4()
+
+type Site = Pick<typeof site, 'app'>
+type Sent = { headers?: Record<string, string>; body?: Buffer; person?: { cookie: string } | null }
+
+const call = async (
+  at: Site,
+  method: string,
+  url: string,
+  { headers, body, person = author }: Sent = {},
+) => {
+  const answer = await at.app.request(url, {
+    method,
+    headers: { 'Tus-Resumable': '1.0.0', cookie: person?.cookie ?? '', ...headers },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  }
+}
+
+const metadata = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+const begin = (size: number, type = 'video/mp4', sent: Sent = {}, at: Site = site) =>
+  call(at, 'POST', '/api/media/uploads', {
+    ...sent,
+    headers: {
+      'Upload-Length': String(size),
+      'Upload-Metadata': metadata({ filetype: type, filename: 'talk.mp4' }),
+      ...sent.headers,
+    },
+  })
+
+const begun = async (size: number, type?: string, at?: Site) =>
+  (await begin(size, type, {}, at)).headers.get('location') ?? ''
+
+const patch = (url: string, offset: number, body: Buffer, at: Site = site) =>
+  call(at, 'PATCH', url, {
+    body,
+    headers: { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+  })
+
+const arriving = () => readdir(path.join(dataDir, 'uploads', 'arriving')).catch(() => [])
+
+describe('a video', () => {
+  test('comes in parts, goes on in another process, and is then served in ranges', async () => {
+    const created = await begin(VIDEO.length)
+    expect(created.status).toBe(201)
+    expect(created.headers.get('upload-expires')).toBeTruthy()
+    expect(created.headers.get('access-control-allow-origin')).toBeNull()
+    const url = created.headers.get('location') ?? ''
+    expect(url).toMatch(/^\/api\/media\/uploads\/[0-9a-f]{32}$/)
+    const first = await patch(url, 0, VIDEO.subarray(0, 70_000))
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '70000'])
+    expect((await call(site, 'GET', url)).status).toBe(409)
+
+    const head = await call(other, 'HEAD', url)
+    expect([
+      head.status,
+      head.headers.get('upload-offset'),
+      head.headers.get('upload-length'),
+    ]).toEqual([200, '70000', String(VIDEO.length)])
+    expect((await patch(url, 5, VIDEO.subarray(5), other)).status).toBe(409)
+    expect((await patch(url, 70_000, VIDEO.subarray(70_000), other)).status).toBe(204)
+
+    const { status, body } = await call(site, 'GET', url)
+    expect([status, body]).toEqual([
+      200,
+      {
+        url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.mp4$/),
+        width: null,
+        height: null,
+        contentType: 'video/mp4',
+        size: VIDEO.length,
+      },
+    ])
+    const whole = await site.app.request(body.url)
+    expect(whole.headers.get('content-type')).toBe('video/mp4')
+    expect(Buffer.from(await whole.arrayBuffer()).equals(VIDEO)).toBe(true)
+    const part = await site.app.request(body.url, { headers: { range: 'bytes=100-199' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 100-199/${VIDEO.length}`,
+    ])
+    expect(Buffer.from(await part.arrayBuffer()).equals(VIDEO.subarray(100, 200))).toBe(true)
+    const beyond = await site.app.request(body.url, {
+      headers: { range: `bytes=${VIDEO.length}-` },
+    })
+    expect(beyond.status).toBe(416)
+    expect(await arriving()).toEqual([])
+  })
+
+  test('whose line breaks goes on where it was cut', async () => {
+    const url = await begun(VIDEO.length)
+    const { socket, closed } = rawConnection(port)
+    socket.write(
+      [
+        `PATCH ${url} HTTP/1.1`,
+        'Host: localhost',
+        'Tus-Resumable: 1.0.0',
+        `Cookie: ${author.cookie}`,
+        'Upload-Offset: 0',
+        'Content-Type: application/offset+octet-stream',
+        `Content-Length: ${VIDEO.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    )
+    socket.write(VIDEO.subarray(0, 50_000))
+    await expect.poll(async () => (await arriving()).length).toBe(1)
+    socket.destroy()
+    await closed
+    const offset = Number((await call(site, 'HEAD', url)).headers.get('upload-offset'))
+    expect(offset).toBeLessThanOrEqual(50_000)
+    expect((await patch(url, offset, VIDEO.subarray(offset))).status).toBe(204)
+    const { body } = await call(site, 'GET', url)
+    const whole = await site.app.request(body.url)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(VIDEO)).toBe(true)
+  })
+
+  test('as WebM, sent with its creation', async () => {
+    const { status, headers } = await begin(webm.length, 'video/webm', {
+      body: webm,
+      headers: { 'Content-Type': 'application/offset+octet-stream' },
+    })
+    expect([status, headers.get('upload-offset')]).toEqual([201, String(webm.length)])
+    expect((await call(site, 'GET', headers.get('location') ?? '')).body.contentType).toBe(
+      'video/webm',
+    )
+  })
+
+  test('can be given up', async () => {
+    const url = await begun(VIDEO.length)
+    await patch(url, 0, VIDEO.subarray(0, 1_000))
+    expect((await call(site, 'DELETE', url)).status).toBe(204)
+    expect((await call(site, 'HEAD', url)).status).toBe(404)
+    expect(await arriving()).toEqual([])
+  })
+
+  test('goes with the account, finished or not', async () => {
+    const leaving = await site.signedIn('student')
+    const { headers } = await begin(VIDEO.length, 'video/mp4', {
+      person: leaving,
+      body: VIDEO,
+      headers: { 'Content-Type': 'application/offset+octet-stream' },
+    })
+    const { body } = await call(site, 'GET', headers.get('location') ?? '', { person: leaving })
+    const admin = await site.signedIn('admin')
+    await site.as(admin).delete(`/api/users/${leaving.id}`)
+    expect((await site.request(body.url)).status).toBe(404)
+  })
+})
+
+describe('refused, and nothing is left behind:', () => {
+  test('another type, said or shown', async () => {
+    expect((await begin(1_000, 'video/quicktime')).status).toBe(415)
+    for (const [type, bytes] of [
+      ['video/mp4', Buffer.alloc(1_000, '<script>')],
+      ['video/mp4', webm],
+      ['video/webm', VIDEO.subarray(0, 1_000)],
+      ['video/mp4', Buffer.from('tiny')],
+    ] as const) {
+      const url = await begun(bytes.length, type)
+      expect((await patch(url, 0, bytes)).status).toBe(415)
+      expect((await call(site, 'GET', url)).status).toBe(404)
+    }
+    expect(await arriving()).toEqual([])
+  })
+
+  test('more than 500 MB, or more than was said', async () => {
+    const { status, body } = await begin(500 * 1024 * 1024 + 1)
+    expect([status, body.message]).toEqual([413, 'The video must be at most 500 MB'])
+    const url = await begun(1_000)
+    expect((await patch(url, 0, VIDEO.subarray(0, 2_000))).status).toBe(413)
+    await call(site, 'DELETE', url)
+  })
+
+  test('who is not signed in, and uploads of somebody else', async () => {
+    expect((await begin(1_000, 'video/mp4', { person: null })).status).toBe(401)
+    const url = await begun(1_000)
+    const stranger = await site.signedIn('instructor')
+    for (const method of ['HEAD', 'GET', 'DELETE', 'PATCH'])
+      expect((await call(site, method, url, { person: stranger })).status).toBe(404)
+    await call(site, 'DELETE', url)
+  })
+
+  test('what does not fit into the quota any more', async () => {
+    const small = appOn(site, { DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' })
+    const person = await site.signedIn('student')
+    expect((await begin(600_000, 'video/mp4', { person }, small)).status).toBe(201)
+    const { status, body } = await begin(600_000, 'video/mp4', { person }, small)
+    expect([status, body.message]).toEqual([413, expect.stringContaining('all of your 1 MB')])
+    await site.db.delete(mediaArrivals)
+  })
+})
+
+test('with a store elsewhere it is staged here and moved there', async () => {
+  const s3 = await startS3Server()
+  afterAll(() => s3.stop())
+  const away = appOn(site, { DATA_DIR: dataDir, ...s3.settings })
+  const url = await begun(VIDEO.length, 'video/mp4', away)
+  expect((await patch(url, 0, VIDEO, away)).status).toBe(204)
+  const { body } = await call(away, 'GET', url)
+  expect(await s3.objects()).toHaveLength(1)
+  const part = await away.app.request(body.url, { headers: { range: 'bytes=10-19' } })
+  expect(part.status).toBe(206)
+  expect(Buffer.from(await part.arrayBuffer()).equals(VIDEO.subarray(10, 20))).toBe(true)
+  expect(await arriving()).toEqual([])
+})
