@@ -157,6 +157,9 @@ test('who finishes a course is told how many exercises are solved, and where the
   await expect(page.getByText('7 exercises', { exact: true })).toBeVisible()
 
   await page.goto(`/courses/${course.id}?tab=content&lesson=${last!.id}`)
+  await expect(page.locator('#lesson-end')).toContainText(
+    'counts the exercises that you have solved',
+  )
   await page.getByRole('button', { name: 'Complete the course' }).click()
   const solved = summit(page).getByRole('region', { name: 'Exercises' })
   await expect(solved).toContainText('You solved 1 of 7 exercises. These are still open:')

@@ -94,3 +94,11 @@ test('so is one who came back from Google', async ({ page, baseURL }) => {
   await expectToast(page, 'Registration successful', told)
   await expect(course.wayBack).toHaveCount(2)
 })
+
+test('whoever enrols by keyboard goes on from there', async ({ page, baseURL }) => {
+  const course = await othersCourse(baseURL)
+  await register(page.request)
+  await openHydrated(page, `/courses/${course.id}`)
+  await page.getByRole('button', { name: 'Enroll Now' }).first().press('Enter')
+  await expect(page.getByRole('link', { name: 'Continue Learning' })).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
@@ -11,11 +11,13 @@ type CompleteAndContinueProps = {
   completed: readonly number[]
   linkTo: (lessonId: number) => string
   onEarned: OnEarned
+  /** Said before the course is completed. */
+  before?: ReactNode
 }
 
 /** The end of a lesson. The last open one ends the course: from there is nowhere to go. */
 export function CompleteAndContinue(props: CompleteAndContinueProps) {
-  const { lesson, lessons, completed, linkTo, onEarned } = props
+  const { lesson, lessons, completed, linkTo, onEarned, before } = props
   const mark = useMarkLesson(lesson.courseId, onEarned)
   const navigate = useNavigate()
   const end = useRef<HTMLParagraphElement>(null)
@@ -37,6 +39,7 @@ export function CompleteAndContinue(props: CompleteAndContinueProps) {
           {next && <ArrowRightIcon className="size-5" />}
         </Button>
       )}
+      {!isDone && !next && before}
     </p>
   )
 }

@@ -48,7 +48,7 @@ export function LearnerProgress(props: LearnerProgressProps) {
           <ProgressBar value={percent} label="Course progress" hideLabel />
         </div>
       )}
-      <ButtonLink to={onward} variant="primary" size="lg">
+      <ButtonLink to={onward} variant="primary" size="lg" data-onward>
         Continue Learning
       </ButtonLink>
       {certificate}
@@ -80,7 +80,7 @@ export function ProgressLine(props: LearnerProgressProps) {
         </>
       )}
       {!isDone && (
-        <ButtonLink to={onward} size="sm" preventScrollReset className="max-sm:hidden">
+        <ButtonLink to={onward} size="sm" preventScrollReset className="max-sm:hidden" data-onward>
           Continue Learning
         </ButtonLink>
       )}

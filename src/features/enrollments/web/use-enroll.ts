@@ -2,6 +2,13 @@ import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import type { Enrollment } from '../contract.ts'
 
+/** The button that was pressed has gone by then. */
+const focusOnward = () =>
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      for (const link of document.querySelectorAll<HTMLElement>('[data-onward]')) link.focus()
+  })
+
 export function useEnroll(courseId: number) {
   return useMutation({
     call: () => send<Enrollment>('POST', `/api/courses/${courseId}/enroll`),
@@ -11,5 +18,6 @@ export function useEnroll(courseId: number) {
     },
     failure: { title: 'Enrollment Failed' },
     invalidates: ['/api/courses', '/api/lessons', '/api/enrollments'],
+    onSuccess: focusOnward,
   })
 }

@@ -44,6 +44,10 @@ export function SolvedInCourse({ courseId, lessons, linkTo, onFollow }: SolvedIn
           {more > 0 && <li className="text-muted">{`and in ${counted(more, 'lesson')} more`}</li>}
         </ul>
       )}
+      <p className="text-sm text-muted">
+        Your certificate says how many were solved when you finished, without the programs to write,
+        which only your browser has checked.
+      </p>
     </section>
   )
 }

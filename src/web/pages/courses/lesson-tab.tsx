@@ -69,6 +69,16 @@ function ListWithExercises(props: ListProps) {
   return <LessonList {...props} exercises={new Map(words)} />
 }
 
+function CountedSoFar({ courseId }: { courseId: number }) {
+  const { data: counts = [] } = useQuery(lessonCountsQuery(courseId))
+  if (counts.every(({ open }) => open === 0)) return null
+  return (
+    <span className="mt-3 block text-sm">
+      The certificate counts the exercises that you have solved by then.
+    </span>
+  )
+}
+
 type LessonTextProps = { id: number; contentHtml?: string | null }
 
 const LessonText = ({ id, contentHtml }: LessonTextProps) => (
@@ -123,6 +133,7 @@ export function LessonTab({ course, ticks }: LessonTabProps) {
               completed={ticks.completed}
               linkTo={lessonAddress}
               onEarned={finish.onEarned}
+              before={<CountedSoFar courseId={course.id} />}
             />
           )
         }
