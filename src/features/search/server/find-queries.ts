@@ -48,7 +48,10 @@ const bestOf = (reach: Reach) => sql`
 
 const ORDER = sql`is_complete desc, coalesce(fine, score) desc, kind, id desc`
 
-/** The page of a list; the best few of each kind in the box. */
+/**
+ * The page of a list; in the box the best few of each kind, and none that has only some of the words
+ * beside one that has them all: Enter opens the first.
+ */
 const PAGES = {
   list: sql`
     select *, row_number() over (order by ${ORDER}) as place from (
@@ -59,7 +62,8 @@ const PAGES = {
     select in_box.*, row_number() over (order by ${KIND_ORDER}, ${ORDER}) as place
     from asked cross join unnest(asked.kinds) as each (of_kind)
     cross join lateral (
-      select * from found left join best using (kind, id) where kind = of_kind
+      select * from found left join best using (kind, id)
+      where kind = of_kind and is_complete = exists (select from complete)
       order by ${ORDER} limit ${sql.raw(String(SEARCH_LIMITS.box))}
     ) as in_box`,
 }
