@@ -1,15 +1,12 @@
 import { z } from 'zod'
 
-export const PICTURE_TYPES = [
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'image/svg+xml',
-] as const
-
-export type PictureType = (typeof PICTURE_TYPES)[number]
+export type PictureType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/webp'
+  | 'image/avif'
+  | 'image/gif'
+  | 'image/svg+xml'
 
 export const PICTURE_LIMITS = {
   bytes: 10 * 1024 * 1024,
@@ -27,6 +24,13 @@ export const PICTURE_MESSAGES = {
   pixels: 'The picture must have at most 50 megapixels, and 16,000 pixels on a side',
   complex: 'The picture is too complex to be prepared. Please simplify it or make it smaller.',
   stored: 'The picture could not be stored. Please try again in a moment.',
+}
+
+export const MAX_CAPTIONS_BYTES = 1024 * 1024
+
+export const CAPTIONS_MESSAGES = {
+  size: 'The captions must be at most 1 MB',
+  broken: 'The captions must be a WebVTT file in UTF-8 with at least one timed line',
 }
 
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const

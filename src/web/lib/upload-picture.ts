@@ -8,6 +8,9 @@ export type UploadedPicture = {
   size: number
 }
 
+/** As a browser's chooser of files takes them. */
+export const PICTURE_FILES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml'
+
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
 /** Fails with an ApiError in the server's words, or with the signal's reason once it is aborted. */
@@ -16,3 +19,8 @@ export function uploadPicture(file: File, options: Options = {}): Promise<Upload
   form.set('file', file)
   return sendForm<UploadedPicture>('/api/media', form, options)
 }
+
+/** Captions of a film, as WebVTT: checked and kept like pictures. */
+export const uploadCaptions = (file: File, options: Options = {}): Promise<{ url: string }> =>
+  // Some systems know no type for these files.
+  uploadPicture(new File([file], file.name, { type: 'text/vtt' }), options)

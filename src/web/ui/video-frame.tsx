@@ -12,9 +12,13 @@ type VideoFrameProps = {
   className?: string
 }
 
+/** What belongs to an uploaded film stands behind its address; see the lesson editor. */
+const partOf = (url: string, name: string) =>
+  RegExp(`#.*\\b${name}=(/media/[\\w.-]+)`).exec(url)?.[1]
+
 /** Each clip in public/media has its poster beside it. */
 const posterOf = (url: string) =>
-  /^\/media\/[a-z-]+\.mp4$/.test(url) ? url.replace('mp4', 'avif') : undefined
+  /^\/media\/[a-z-]+\.mp4$/.test(url) ? url.replace('mp4', 'avif') : partOf(url, 'poster')
 
 const FRAME = 'block aspect-video w-full rounded-lg bg-sunken'
 
@@ -32,8 +36,9 @@ export function VideoFrame(props: VideoFrameProps) {
   }
   if (source.kind === 'file') {
     const poster = posterOf(source.url)
+    const captions = partOf(source.url, 'captions')
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- an author's file; we have no captions for it
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- not every author's file has captions
       <video
         controls
         playsInline
@@ -43,6 +48,7 @@ export function VideoFrame(props: VideoFrameProps) {
         className={cx(FRAME, className)}
       >
         <source src={source.url} type={source.type} />
+        {captions && <track kind="captions" label="Captions" src={captions} default />}
       </video>
     )
   }

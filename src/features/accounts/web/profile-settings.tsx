@@ -1,5 +1,6 @@
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -7,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
+import { UploadInput } from '#web/ui/upload-input.tsx'
 import { ProfileInput, type Account } from '../contract.ts'
 import { useSaveProfile } from './settings-api.ts'
 
@@ -35,11 +37,19 @@ export function ProfileSettings({ account }: { account: Account }) {
             <Avatar name={form.values.fullName} src={avatarUrl} size="lg" className="mt-5" />
             <Field
               label="Avatar URL"
-              hint="The address of a picture; without one your initials stand there."
+              hint="A picture of you or its address; without one your initials stand there."
               className="flex-1"
               {...form.field('avatarUrl')}
             >
-              <Input {...form.input('avatarUrl')} type="url" inputMode="url" autoComplete="photo" />
+              <UploadInput
+                {...form.input('avatarUrl')}
+                inputMode="url"
+                autoComplete="photo"
+                what="picture"
+                files={PICTURE_FILES}
+                upload={uploadPicture}
+                onUploaded={(url) => form.set('avatarUrl', url)}
+              />
             </Field>
           </div>
           <SubmitButton form={form} className="self-start" pendingLabel="Saving...">

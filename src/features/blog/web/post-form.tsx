@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { useState, type ReactNode } from 'react'
 import { contentOf } from '#shared/plain-text-to-html.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
+import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Switch } from '#web/ui/choice.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
@@ -11,6 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
+import { UploadInput } from '#web/ui/upload-input.tsx'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
@@ -29,7 +31,15 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
         hint="Without one, a landscape is drawn from the title."
         {...form.field('imageUrl')}
       >
-        <Input {...form.input('imageUrl')} type="url" placeholder="https://example.com/image.jpg" />
+        <UploadInput
+          {...form.input('imageUrl')}
+          inputMode="url"
+          placeholder="https://example.com/image.jpg"
+          what="picture"
+          files={PICTURE_FILES}
+          upload={uploadPicture}
+          onUploaded={(url) => form.set('imageUrl', url)}
+        />
       </Field>
       <Field label="Categories" required {...form.field('categories')}>
         <MultiSelect

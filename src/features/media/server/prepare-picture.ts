@@ -10,7 +10,7 @@ import { cleanSvg, TooComplex } from './clean-svg.ts'
 
 export type PictureJob = { path: string; type: PictureType; folder: string }
 
-export type PreparedFile = SpooledFile & { contentType: string; copyWidth: number | null }
+type PreparedFile = SpooledFile & { contentType: string; copyWidth: number | null }
 export type PreparedPicture = { width: number; height: number; files: PreparedFile[] }
 
 export class RefusedPicture extends Error {

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/context.ts'
 import { badRequest, HttpError, requireUser } from '#server/http/errors.ts'
 import { isMultipart, readMultipart } from '#server/http/multipart.ts'
 import { Media, PICTURE_LIMITS, PICTURE_MESSAGES } from '../contract.ts'
-import { storePicture } from './store-picture.ts'
+import { storeSmallFile } from './store-small-file.ts'
 
 export const mediaRoutes = new Hono<AppEnv>().post('/media', async (c) => {
   const user = requireUser(c.var.viewer)
@@ -19,7 +19,7 @@ export const mediaRoutes = new Hono<AppEnv>().post('/media', async (c) => {
   const missing = PICTURE_MESSAGES.missing
   if (!file) throw badRequest(missing, [{ path: ['file'], message: missing }])
   try {
-    return answer(c, Media, await storePicture(c, user, file), 201)
+    return answer(c, Media, await storeSmallFile(c, user, file), 201)
   } finally {
     await rm(file.path, { force: true })
   }

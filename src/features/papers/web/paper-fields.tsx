@@ -1,9 +1,11 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
+import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Checkbox, CheckboxGroup } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { UploadInput } from '#web/ui/upload-input.tsx'
 import { recogniseArxiv } from '../arxiv.ts'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
@@ -65,7 +67,15 @@ function Addresses({ form }: Props) {
         />
       </Field>
       <Field label="Cover Image URL" {...form.field('imageUrl')}>
-        <Input {...form.input('imageUrl')} type="url" placeholder="https://…" />
+        <UploadInput
+          {...form.input('imageUrl')}
+          inputMode="url"
+          placeholder="https://…"
+          what="picture"
+          files={PICTURE_FILES}
+          upload={uploadPicture}
+          onUploaded={(url) => form.set('imageUrl', url)}
+        />
       </Field>
       <Field label="PDF URL" {...form.field('pdfUrl')}>
         <Input {...form.input('pdfUrl')} type="url" placeholder="https://arxiv.org/pdf/…" />

@@ -1,9 +1,11 @@
 import { LIMITS } from '#shared/text-limits.ts'
+import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, Textarea } from '#web/ui/input.tsx'
 import { TagInput } from '#web/ui/tag-input.tsx'
+import { UploadInput } from '#web/ui/upload-input.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
 import { DIFFICULTY_OPTIONS } from '#shared/difficulty.ts'
@@ -31,7 +33,15 @@ export function DetailsFields({ form }: { form: CourseFormState }) {
             hint="Without one, a landscape is drawn from the title."
             {...form.field('coverImageUrl')}
           >
-            <Input {...form.input('coverImageUrl')} inputMode="url" placeholder="https://" />
+            <UploadInput
+              {...form.input('coverImageUrl')}
+              inputMode="url"
+              placeholder="https://"
+              what="picture"
+              files={PICTURE_FILES}
+              upload={uploadPicture}
+              onUploaded={(url) => form.set('coverImageUrl', url)}
+            />
           </Field>
           <Field label="Course document URL" hint="A PDF, optional." {...form.field('documentUrl')}>
             <Input {...form.input('documentUrl')} inputMode="url" placeholder="https://" />

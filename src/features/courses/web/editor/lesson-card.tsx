@@ -14,6 +14,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx'
 import type { CourseFormState } from './course-form-state.ts'
 import type { useDrag } from './use-drag.ts'
 import type { Structure } from './use-structure.ts'
+import { VideoField } from './video-field.tsx'
 
 type LessonCardProps = {
   form: CourseFormState
@@ -66,19 +67,7 @@ function LessonFields({ form, place, exercises }: FieldsProps) {
           />
         </Field>
       </div>
-      {hasVideoField && (
-        <Field
-          label="Video URL"
-          hint="YouTube, Vimeo, Loom or an .mp4 or .webm file."
-          {...form.field(`${path}.videoUrl`)}
-        >
-          <Input
-            {...form.input(`${path}.videoUrl`)}
-            inputMode="url"
-            placeholder="https://www.youtube.com/watch?v=…"
-          />
-        </Field>
-      )}
+      {hasVideoField && <VideoField form={form} path={`${path}.videoUrl`} />}
       <Field
         label="Content"
         hint="Paragraphs, or HTML. Formulas between dollar signs: $x^2$ in a line, $$…$$ on lines of their own."

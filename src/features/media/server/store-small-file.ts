@@ -4,6 +4,7 @@ import { HttpError } from '#server/http/errors.ts'
 import type { ReceivedFile } from '#server/http/multipart.ts'
 import { copyName } from '#shared/media-address.ts'
 import { type PictureType, PICTURE_MESSAGES } from '../contract.ts'
+import { areCaptions, assertCaptions } from './captions.ts'
 import { keptFileName } from './kept-file-name.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { prepareInTurn } from './picture-work.ts'
@@ -43,7 +44,7 @@ const namedFiles = ({ width, height, files }: PreparedPicture, type: PictureType
     return { file, contentType, nameFor }
   }) as [FileToStore, ...FileToStore[]]
 
-export async function storePicture(c: AppContext, owner: SessionUser, file: ReceivedFile) {
+async function storePicture(c: AppContext, owner: SessionUser, file: ReceivedFile) {
   const { db, env, storage } = c.var
   const type = await typeOf(file)
   await assertRoom(db, { ownerId: owner.id, bytes: file.size, env })
@@ -63,3 +64,19 @@ export async function storePicture(c: AppContext, owner: SessionUser, file: Rece
     for (const { path } of prepared.files) await rm(path, { force: true })
   }
 }
+
+async function storeCaptions(c: AppContext, owner: SessionUser, file: ReceivedFile) {
+  if (!UNSAID.has(file.type) && file.type !== 'text/vtt') throw wrongType(PICTURE_MESSAGES.lie)
+  await assertCaptions(file)
+  const nameFor = (key: string) => `${key}.vtt`
+  return storeMedia(c.var, {
+    ownerId: owner.id,
+    fileName: keptFileName(file.name),
+    width: null,
+    height: null,
+    files: [{ file, contentType: 'text/vtt; charset=utf-8', nameFor }],
+  })
+}
+
+export const storeSmallFile = async (c: AppContext, owner: SessionUser, file: ReceivedFile) =>
+  (await areCaptions(file.path)) ? storeCaptions(c, owner, file) : storePicture(c, owner, file)

@@ -1,0 +1,98 @@
+import { PICTURE_FILES, uploadCaptions, uploadPicture } from '#web/lib/upload-picture.ts'
+import { uploadVideo } from '#web/lib/upload-video.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { UploadInput, type Upload } from '#web/ui/upload-input.tsx'
+import type { CourseFormState } from './course-form-state.ts'
+import { readVideoParts, withVideoParts, type VideoParts } from './video-parts.ts'
+
+type PartFieldProps = {
+  label: string
+  hint: string
+  what: string
+  files: string
+  upload: Upload
+  value: string
+  onChange: (address: string) => void
+}
+
+function PartField({ label, hint, value, onChange, ...uploading }: PartFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      <UploadInput
+        {...uploading}
+        readOnly
+        value={value}
+        placeholder="None yet"
+        onUploaded={onChange}
+      />
+      {value && (
+        <PlainButton
+          className="self-start text-sm text-muted underline hover:text-ink"
+          onClick={() => onChange('')}
+        >
+          Remove
+          <span className="sr-only"> the {uploading.what}</span>
+        </PlainButton>
+      )}
+    </Field>
+  )
+}
+
+/** A film of ours may have captions and a picture that stands there before it plays. */
+function PartFields({ url, onChange }: { url: string; onChange: (url: string) => void }) {
+  const found = readVideoParts(url)
+  if (!found) return null
+  const { film, ...parts } = found
+  const change = (part: Partial<VideoParts>) =>
+    onChange(withVideoParts(film, { ...parts, ...part }))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PartField
+        label="Captions"
+        hint="A WebVTT file (.vtt)."
+        what="captions file"
+        files=".vtt,text/vtt"
+        upload={uploadCaptions}
+        value={parts.captions}
+        onChange={(captions) => change({ captions })}
+      />
+      <PartField
+        label="Poster"
+        hint="The picture that is shown before it plays."
+        what="poster"
+        files={PICTURE_FILES}
+        upload={uploadPicture}
+        value={parts.poster}
+        onChange={(poster) => change({ poster })}
+      />
+    </div>
+  )
+}
+
+type VideoPath = `modules.${number}.lessons.${number}.videoUrl`
+
+export function VideoField({ form, path }: { form: CourseFormState; path: VideoPath }) {
+  const input = form.input(path)
+  const set = (url: string) => form.set(path, url)
+  return (
+    <>
+      <Field
+        label="Video URL"
+        hint="YouTube, Vimeo, Loom, an .mp4 or .webm file, or a film of up to 500 MB to upload."
+        {...form.field(path)}
+      >
+        <UploadInput
+          {...input}
+          inputMode="url"
+          placeholder="https://www.youtube.com/watch?v=…"
+          what="video"
+          files="video/mp4,video/webm"
+          upload={uploadVideo}
+          onUploaded={set}
+        />
+      </Field>
+      <PartFields url={input.value} onChange={set} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readVideoParts, withVideoParts } from './video-parts.ts'
+
+const KEY = 'a'.repeat(32)
+const FILM = `/media/${KEY}.mp4`
+const PARTS = { poster: `/media/${KEY}-640x360.jpg`, captions: `/media/${KEY}.vtt` }
+
+test('what belongs to a film of ours is written behind its address, and read again', () => {
+  const url = withVideoParts(FILM, PARTS)
+  expect(url).toBe(`${FILM}#poster=${PARTS.poster}&captions=${PARTS.captions}`)
+  expect(readVideoParts(url)).toEqual({ film: FILM, ...PARTS })
+})
+
+test('without any it is the address alone', () => {
+  expect(withVideoParts(FILM, { poster: '', captions: '' })).toBe(FILM)
+  expect(readVideoParts(FILM)).toEqual({ film: FILM, poster: '', captions: '' })
+})
+
+test('films of others have none', () => {
+  expect(readVideoParts('https://youtu.be/dQw4w9WgXcQ')).toBeNull()
+  expect(readVideoParts('/media/gradient-descent.mp4')).toBeNull()
+})

@@ -1,0 +1,18 @@
+/** A film that was uploaded here; what belongs to it stands behind its address. */
+const OWN = /^(\/media\/[0-9a-f]{32}\.(?:mp4|webm))(?:#(.*))?$/
+
+export type VideoParts = { poster: string; captions: string }
+
+export function readVideoParts(url: string): (VideoParts & { film: string }) | null {
+  const [, film, rest] = OWN.exec(url) ?? []
+  if (!film) return null
+  const parts = new URLSearchParams(rest)
+  return { film, poster: parts.get('poster') ?? '', captions: parts.get('captions') ?? '' }
+}
+
+export function withVideoParts(film: string, parts: VideoParts): string {
+  const written = Object.entries(parts)
+    .filter(([, address]) => address)
+    .map(([name, address]) => `${name}=${address}`)
+  return written.length > 0 ? `${film}#${written.join('&')}` : film
+}

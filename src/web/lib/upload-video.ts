@@ -1,0 +1,53 @@
+import { ApiError, getJson, unreachable } from './api.ts'
+import { loadCode } from './deployment.ts'
+
+export type UploadedVideo = { url: string; contentType: string; size: number }
+
+type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/** Small enough for a slow line to send one within a request's time. */
+const PART_BYTES = 8 * 1024 * 1024
+const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
+
+type Refused = Error & {
+  originalResponse?: { getStatus: () => number; getBody: () => string } | null
+}
+
+function reasonFor(error: Refused) {
+  const answer = error.originalResponse
+  return answer ? new ApiError(answer.getStatus(), answer.getBody()) : unreachable()
+}
+
+/**
+ * Goes on by itself after a broken line, and where it was when the same file is chosen again.
+ * Cancelling it gives up what was sent.
+ */
+export async function uploadVideo(
+  file: File,
+  { onProgress = () => {}, signal }: Options = {},
+): Promise<UploadedVideo> {
+  const { Upload } = await loadCode(() => import('tus-js-client'))
+  const address = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: '/api/media/uploads',
+      chunkSize: PART_BYTES,
+      retryDelays: RETRY_MS,
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name, filetype: file.type },
+      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: (error) => reject(reasonFor(error as Refused)),
+    })
+    signal?.addEventListener('abort', () => {
+      upload.abort(true).catch(() => {})
+      reject(signal.reason as Error)
+    })
+    upload.findPreviousUploads().then(([last]) => {
+      if (signal?.aborted) return
+      if (last) upload.resumeFromPreviousUpload(last)
+      upload.start()
+    }, reject)
+  })
+  return (await getJson<UploadedVideo>(new URL(address, window.location.href).pathname, signal))
+    .body
+}
