@@ -30,6 +30,8 @@ export function WrittenField({ exercise, questionId, text, onText }: WrittenFiel
             maxLength={EXERCISE_LIMITS.output}
             autoComplete="off"
             autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -47,10 +49,12 @@ export function WrittenField({ exercise, questionId, text, onText }: WrittenFiel
     >
       <Input
         value={text}
-        inputMode={isNumber ? 'decimal' : undefined}
+        // Also for numbers: pads of digits have no minus, no fraction bar and no exponent.
+        inputMode="text"
         maxLength={EXERCISE_LIMITS.form}
         autoComplete="off"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         className={isNumber ? 'max-w-56' : undefined}
         onChange={(event) => onText(event.target.value)}

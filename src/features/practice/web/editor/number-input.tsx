@@ -19,8 +19,10 @@ export function NumberInput({ name, value, onChange, onBlur }: NumberInputProps)
   return (
     <Input
       name={name}
-      inputMode="decimal"
+      inputMode="text"
       autoComplete="off"
+      autoCapitalize="off"
+      autoCorrect="off"
       value={isSame ? typed : written(value)}
       onChange={({ target }) => {
         setTyped(target.value)
