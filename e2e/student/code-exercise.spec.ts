@@ -72,6 +72,11 @@ test('a program is run, fails its checks, is mended, passes and is kept', async 
   await expect(page.locator('.code-editor textarea')).toHaveCount(0)
   await expect(editor(page)).toBeFocused()
   expect(editorCode).toHaveLength(1)
+  // Long lines are scrolled behind the numbers, not over them.
+  const ground = await card(page)
+    .locator('.cm-editor')
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(card(page).locator('.cm-gutters')).toHaveCSS('background-color', ground)
   await write(page, 'def twice(x)\n    return 2 * x\n')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(card(page).getByRole('status').filter({ hasText: 'SyntaxError' })).toHaveClass(

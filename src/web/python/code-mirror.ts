@@ -18,7 +18,12 @@ const look = EditorView.theme({
   },
   '.cm-content': { caretColor: 'var(--ink)', padding: '1rem 0' },
   '.cm-line': { padding: '0 1.125rem 0 0.5rem' },
-  '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--faint)' },
+  // It stays while long lines are scrolled behind it.
+  '.cm-gutters': {
+    backgroundColor: 'var(--code-ground)',
+    border: 'none',
+    color: 'var(--faint)',
+  },
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 0.25rem 0 0.75rem', minWidth: '2rem' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
