@@ -9,7 +9,7 @@ type RichHtmlProps = {
 }
 
 const BUTTONS =
-  '<button type="button" class="run">Run</button><button type="button" class="copy">Copy</button>'
+  '<span role="status"></span><button type="button" class="run">Run</button><button type="button" class="copy">Copy</button>'
 
 /** The server renders the head of a code block; the buttons only work with script. */
 function addButtons(root: HTMLElement) {
@@ -23,6 +23,7 @@ const runCode = (button: HTMLElement) =>
     ({ runSample }) => runSample(button),
     () => {
       button.textContent = 'Try again'
+      button.previousElementSibling!.textContent = 'Could not be loaded'
     },
   )
 
