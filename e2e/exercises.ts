@@ -60,6 +60,7 @@ const PROGRAM = {
   prompt: '<p>Write a function that halves.</p>',
   starter: 'def half(x):\n    return x / 2\n',
   checks: [{ name: 'halves a number', code: 'assert half(4) == 2' }],
+  explanation: '<p>Divide it by two.</p>',
   recall: { code: 'print(4 / 2)', output: '2.0' },
 }
 

@@ -49,9 +49,10 @@ test('a question stands in the text, and its options answer for themselves', asy
   await page.reload()
   await expect(slope.getByText('Solved', { exact: true })).toBeVisible()
   await expect(slope.getByRole('radio', { name: 'Downhill' })).toBeChecked()
-  await slope.getByRole('button', { name: 'Show the solution' }).press('Enter')
-  await expect(slope.locator('.exercise-solution')).toBeFocused()
+  // What was earned stays, and takes the focus from nobody.
   await expect(slope.getByText('The gradient points uphill')).toBeVisible()
+  await expect(slope.locator('.exercise-solution')).not.toBeFocused()
+  await expect(slope.getByRole('button', { name: 'Show the solution' })).toBeHidden()
 })
 
 test('several choices, a number, a text and an output are wrong, then right, and kept', async ({
@@ -69,6 +70,9 @@ test('several choices, a number, a text and an output are wrong, then right, and
 
   const half = 'How long is half a step'
   const number = card(page, half).getByLabel('Your answer in m')
+  // A keyboard that has a minus, a fraction bar and letters.
+  await expect(number).toHaveAttribute('inputmode', 'text')
+  await expect(number).toHaveAttribute('autocorrect', 'off')
   await number.fill('a little')
   await number.press('Enter')
   await expect(card(page, half).getByText('Please write a number in m,')).toBeVisible()

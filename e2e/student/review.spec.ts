@@ -88,6 +88,40 @@ test("today's cards are answered by keyboard alone", async ({ page, baseURL }) =
   await expect(page.getByText('3 of 4 cards right.')).toBeVisible()
 })
 
+async function giveWrongAnswer(page: Page, card: Locator) {
+  const question = await questionOn(card)
+  if (question === 'slope') await page.keyboard.press('1')
+  else if (question === 'optimisers') await page.keyboard.press('2')
+  else await card.getByRole('textbox').fill('-7')
+  await page.keyboard.press(question === 'program' ? 'Control+Enter' : 'Enter')
+  return question
+}
+
+test('who knew nothing is told the answers, and not that they would know them', async ({
+  page,
+  baseURL,
+}) => {
+  await givenDueCards(page, baseURL)
+  await openHydrated(page, '/review')
+  for (const place of [1, 2, 3, 4]) {
+    const card = cardOf(page, `Card ${place} of 4`)
+    await expect(card).toBeVisible()
+    const question = await giveWrongAnswer(page, card)
+    await expect(card.getByText('Not right', { exact: true })).toBeVisible()
+    const solution = card.locator('.exercise-solution')
+    await expect(solution).toBeVisible()
+    // What the card's own program prints, not the program that was to be written.
+    if (question === 'program') {
+      await expect(solution.getByLabel('Program')).toHaveText('2.0')
+      await expect(solution).not.toContainText('Divide it')
+    }
+    await card.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(page.getByText('0 of 4 cards right.')).toBeVisible()
+  await expect(page.getByText('Reviews bring back what is due')).toBeVisible()
+  await expect(page.getByText('you would know about')).toBeHidden()
+})
+
 test('who has answered nothing yet is led to where exercises are', async ({ page }) => {
   await becomeStudent(page.request)
   await openHydrated(page, '/review')
@@ -104,7 +138,7 @@ test('enough is enough; what is remembered is drawn, and told in a table', async
   await openHydrated(page, '/review')
   await page.getByRole('button', { name: 'Enough for today' }).click()
   await expect(page.getByText('4 cards can wait until you are back.')).toBeVisible()
-  await expect(page.getByText('Of 4 cards you would know about')).toBeVisible()
+  await expect(page.getByText('Of 4 cards not answered for a day you would know')).toBeVisible()
   // Each figure has its name beside it, and only what the table says is read out.
   await expect(page.getByText('Remembered without reviews', { exact: true })).toBeVisible()
   await page.getByText('As a table').click()

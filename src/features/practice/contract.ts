@@ -15,7 +15,13 @@ export const ExerciseState = z.object({
 
 export type ExerciseState = z.output<typeof ExerciseState>
 
-/** As a learner sees it. Nothing in it tells the answer. */
+const solution = {
+  /** As the author gave it; null for code. */
+  answer: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
+  explanation: z.string().nullable(),
+}
+
+/** As a learner sees it. Nothing in it tells the answer before they have given it. */
 export const Exercise = z.object({
   id: z.number(),
   /** `<div data-exercise="key"></div>` is its place; without one it is at the end of the text. */
@@ -33,6 +39,8 @@ export const Exercise = z.object({
   source: z.string().nullable(),
   /** The learner's own last right answer, once it is solved; null for code, and in reviews. */
   answer: z.union([z.string(), z.array(z.string())]).nullable(),
+  /** Earned by a right answer, as that was told then; null in reviews. */
+  solution: z.object(solution).nullable(),
   state: ExerciseState,
 })
 
@@ -85,12 +93,6 @@ export const AttemptInput = z.object({
 
 export type Answer = z.output<typeof AttemptInput>['answer']
 
-const solution = {
-  /** As the author gave it; null for code. */
-  answer: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
-  explanation: z.string().nullable(),
-}
-
 export const AttemptResult = z.object({
   correct: z.boolean(),
   /** HTML, of what was chosen. */
@@ -134,6 +136,8 @@ export const ReviewSettingsInput = ReviewSettings.partial()
 /** From today on, a day at a time. */
 export const ReviewForecast = z.object({
   cardCount: z.number(),
+  /** Those not answered for a day, and how many of them one would know now. Of others nothing is guessed. */
+  rested: z.object({ cardCount: z.number(), remembered: z.number() }),
   days: z.array(
     z.object({
       date: z.string(),

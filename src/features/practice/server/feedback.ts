@@ -1,6 +1,7 @@
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { Answer } from '../contract.ts'
 import type { Asked } from './grade-answer.ts'
+import { shownSolution } from './shown-exercise.ts'
 
 const feedbackOn = ({ secret }: Asked, chosen: string[]) => {
   const said = chosen.flatMap((id) =>
@@ -16,7 +17,4 @@ export function feedbackFor(asked: Asked, answer: Answer) {
   return asked.kind === 'choices' ? feedbackOn(asked, answer as string[]) : null
 }
 
-export const solutionOf = ({ secret: { answer, explanation } }: Asked) => ({
-  answer,
-  explanation: explanation === null ? null : shownHtml(explanation),
-})
+export const solutionOf = ({ secret }: Asked) => shownSolution(secret)

@@ -45,7 +45,6 @@ test('what is known comes back later each time, what is forgotten on the next da
 
 test('on the day when it is due, about nine of ten are still known', () => {
   const card = history(right(4)).at(-1)!
-  expect(remembered(card, card.lastReview)).toBe(1)
   expect(remembered(card, card.due)).toBeCloseTo(0.9, 2)
 })
 
@@ -82,10 +81,23 @@ test('the plot counts every card once as due, and knows less each day', () => {
   const { cardCount, days } = forecast(cards, START)
   expect(cardCount).toBe(3)
   expect(days).toHaveLength(31)
-  expect(days[0]).toEqual({ date: '2026-01-01', due: 0, remembered: 3 })
+  expect(days[0]).toMatchObject({ date: '2026-01-01', due: 0 })
   expect(days.reduce((sum, { due }) => sum + due, 0)).toBe(3)
   const known = days.map(({ remembered }) => remembered)
   expect(known.slice(4)).toEqual(known.slice(4).toSorted((a, b) => b - a))
   const late = forecast(cards, new Date('2027-01-01T00:00:00Z'))
   expect(late.days[0]!.due).toBe(3)
+})
+
+test('what was just answered is not expected to be known', () => {
+  const later = (hours: number) => new Date(START.getTime() + hours * 3_600_000)
+  const wrong = history([false])
+  const justNow = forecast(wrong, later(1))
+  expect(justNow.rested).toEqual({ cardCount: 0, remembered: 0 })
+  expect(justNow.days[0]!.remembered).toBeLessThan(
+    forecast(history([true]), later(1)).days[0]!.remembered,
+  )
+  const nextDay = forecast(wrong, later(24))
+  expect(nextDay.rested).toEqual({ cardCount: 1, remembered: nextDay.days[0]!.remembered })
+  expect(nextDay.rested.remembered).toBeLessThan(1)
 })

@@ -63,8 +63,15 @@ export function reviewed(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From 0 to 1: how likely one would still know it then. */
-export function remembered({ lastReview, stability }: Card, then: Date) {
-  const days = Math.floor((then.getTime() - lastReview.getTime()) / DAY_MS)
-  return scheduler.forgetting_curve(Math.max(0, days), stability)
-}
+const daysSince = ({ lastReview }: Card, then: Date) =>
+  Math.floor((then.getTime() - lastReview.getTime()) / DAY_MS)
+
+/** Not answered for a day: before that one only knows how it was answered. */
+export const isRested = (card: Card, now: Date) => daysSince(card, now) >= 1
+
+/**
+ * From 0 to 1: how likely one would still know it then. Right after an answer the curve is at 1, even
+ * if that was wrong, so the first day counts as its end.
+ */
+export const remembered = (card: Card, then: Date) =>
+  scheduler.forgetting_curve(Math.max(1, daysSince(card, then)), card.stability)

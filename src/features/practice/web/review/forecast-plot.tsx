@@ -126,17 +126,22 @@ function Figures({ days }: { days: Days }) {
   )
 }
 
+function knownNow({ cardCount, remembered }: ReviewForecast['rested']) {
+  if (cardCount === 0) return ''
+  const cards = counted(cardCount, 'card')
+  return `Of ${cards} not answered for a day you would know about ${Math.round(remembered)} now. `
+}
+
 export function ForecastPlot({ forecast }: { forecast: ReviewForecast }) {
-  const { cardCount, days } = forecast
+  const { cardCount, rested, days } = forecast
   if (cardCount === 0) return null
-  const [today] = days
   return (
     <section aria-labelledby="forecast" className="flex flex-col gap-4">
       <h2 id="forecast" className="heading-3">
         What you remember
       </h2>
       <p className="text-sm text-muted">
-        {`Of ${counted(cardCount, 'card')} you would know about ${Math.round(today?.remembered ?? 0)} today. Reviews bring back what is due before it fades.`}
+        {`${knownNow(rested)}Reviews bring back what is due before it fades.`}
       </p>
       <Plot {...forecast} />
       <Figures days={days} />

@@ -74,13 +74,14 @@ export function ReviewCard({ exercise, place, onResult, onNext }: ReviewCardProp
     onResult: (result) => {
       setState(result.state)
       onResult(result)
-      // Who has solved it once, or seen it, loses nothing by looking.
-      if (!result.correct && (result.state.solved || result.state.solutionSeen)) asked.ask()
+      // Who has solved it once, or seen it, loses nothing by looking. A program's card has an answer of its own.
+      if (result.solution === null && (result.state.solved || result.state.solutionSeen))
+        asked.ask()
     },
     onRefusal: (error) => isOver(error) && onNext(),
   })
   const { result } = attempt
-  const solution = asked.solution ?? result?.solution
+  const solution = result?.solution ?? asked.solution
   const answer = () => {
     if (attempt.isPending) return
     if (isGiven(given)) void attempt.give(answerOf(exercise, given))
