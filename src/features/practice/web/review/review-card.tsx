@@ -56,7 +56,7 @@ function CardHead({ id, exercise, place }: CardHeadProps) {
     <div className="exercise-head">
       <span id={id} className="exercise-kind">{`${place} · ${KIND_WORDS[exercise.kind]}`}</span>
       <Link to={exercise.from.url} className="link text-sm">
-        {exercise.from.title}
+        {`From: ${exercise.from.title}`}
       </Link>
     </div>
   )
