@@ -32,6 +32,7 @@ test('an exercise with answers is deleted only after a warning, and its author s
   await page.getByRole('button', { name: `Exercises of ${course.title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Exercises' })
   const first = dialog.getByRole('listitem').filter({ hasText: 'Where does the gradient point?' })
+  await expect(first).toContainText('1. Where does the gradient point?')
   await expect(first).toContainText('1 learner, 2 tries')
   await expect(first.getByRole('progressbar', { name: 'Right at first' })).toHaveText('0%')
   await expect(first.getByRole('listitem')).toHaveText('Downhill1×')

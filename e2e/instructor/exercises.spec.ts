@@ -136,6 +136,8 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   await copy.getByRole('button', { name: 'Insert at the cursor' }).click()
   const content = page.getByRole('textbox', { name: 'Content', exact: true })
   await expect(content).toHaveValue(/<div data-exercise="exercise-3"><\/div>/)
+  // Readers meet it first.
+  await expect(copy.getByRole('button', { name: 'Delete exercise 1' })).toBeVisible()
 
   // What was written waits in this browser.
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()

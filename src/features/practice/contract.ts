@@ -151,6 +151,13 @@ export const ReviewForecast = z.object({
 
 export type ReviewForecast = z.output<typeof ReviewForecast>
 
+const figures = {
+  learners: z.number(),
+  tries: z.number(),
+  /** Of those who answered, whose first answer was right; null without any. */
+  rightAtFirst: z.number().nullable(),
+}
+
 /** Only numbers and answers, never whose they are. */
 export const ExerciseInsights = z.array(
   z.object({
@@ -159,11 +166,12 @@ export const ExerciseInsights = z.array(
     lessonId: z.number().nullable(),
     lessonTitle: z.string(),
     kind: z.enum(EXERCISE_KINDS),
+    /** Among those of its text, as a reader meets them. */
+    number: z.number(),
     prompt: z.string(),
-    learners: z.number(),
-    tries: z.number(),
-    /** Of those who answered, whose first answer was right; null without any. */
-    rightAtFirst: z.number().nullable(),
+    ...figures,
+    /** Before its last change. */
+    earlier: z.object(figures),
     wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number() })),
   }),
 )

@@ -1,14 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
 import { isVisibleTo } from '#server/db/writing.ts'
 import type { ExerciseKind } from '#shared/exercise-limits.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { PLACE } from '../reading-order.ts'
 import { MOST_READ } from './in-words.ts'
 
-export type InsightRow = {
+type Figures = { learners: number; tries: number; rightAtFirst: number | null }
+
+export type InsightRow = Figures & {
   id: number
+  key: string
   lessonId: number | null
   lessonTitle: string
   kind: ExerciseKind
@@ -16,9 +20,8 @@ export type InsightRow = {
   prompt: string
   /** As written, by the ids that learners see. */
   options: Record<string, string>
-  learners: number
-  tries: number
-  rightAtFirst: number | null
+  /** Of answers to what was asked before. */
+  earlier: Figures
   wrongAnswers: { answer: string | string[] | boolean; count: number }[]
 }
 
@@ -28,16 +31,25 @@ const OPTIONS = sql`
     left(option ->> 'html', ${MOST_READ})
   ), '{}') from jsonb_array_elements(e.source -> 'options') as option`
 
-/**
- * Answers to what is asked now: those of before were graded by another key. Reviews come later, and
- * the author's own tries tell nothing.
- */
-const COUNTED = sql`
+/** Reviews come later, and the author's own tries tell nothing. */
+const answers = (which: SQL) => sql`
   exercise_attempts a join practice_learners p on p.id = a.learner_id
-  where a.exercise_id = e.id and a.version = e.version and not a.is_review
+  where a.exercise_id = e.id and ${which} and not a.is_review
     and p.user_id is distinct from coalesce(c.instructor_id, r.author_id)`
 
-type Whole = { courseId: number } | { paperId: number }
+const figures = (which: SQL) => sql`
+  select count(*)::int as learners, coalesce(sum(tries), 0)::int as tries,
+    avg(correct::int)::float as "rightAtFirst"
+  from (
+    select count(*) as tries, (array_agg(a.correct and not a.after_solution order by a.id))[1] as correct
+    from ${answers(which)} group by a.learner_id
+  ) as by_learner`
+
+/** Those of before were graded by another key, and are counted apart. */
+const NOW = sql`a.version = e.version`
+const EARLIER = sql`a.version < e.version`
+
+export type Whole = { courseId: number } | { paperId: number }
 
 export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
   const [paper] = await db
@@ -50,11 +62,11 @@ export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
 export const exerciseInsights = (db: Db, of: Whole) =>
   rowsOf<InsightRow>(
     db,
-    sql`select e.id, l.id as "lessonId", coalesce(l.title, r.title) as "lessonTitle", e.kind,
+    sql`select e.id, e.key, l.id as "lessonId", coalesce(l.title, r.title) as "lessonTitle", e.kind,
       left(e.source ->> 'prompt', ${MOST_READ}) as prompt, (${OPTIONS}) as options,
-      first.learners, first.tries, first.right_at_first as "rightAtFirst", (
+      now.*, to_json(earlier) as earlier, (
         select coalesce(json_agg(wrong), '[]') from (
-          select a.answer, count(*)::int as count from ${COUNTED}
+          select a.answer, count(*)::int as count from ${answers(NOW)}
             and not a.correct and e.kind <> 'code'
           group by a.answer order by count(*) desc, max(a.id) desc limit 3
         ) as wrong
@@ -64,14 +76,22 @@ export const exerciseInsights = (db: Db, of: Whole) =>
     left join lessons l on l.id = e.lesson_id
     left join modules m on m.id = l.module_id
     left join research_papers r on r.id = e.paper_id
-    cross join lateral (
-      select count(*)::int as learners, coalesce(sum(tries), 0)::int as tries,
-        avg(correct::int)::float as right_at_first
-      from (
-        select count(*) as tries, (array_agg(a.correct and not a.after_solution order by a.id))[1] as correct
-        from ${COUNTED} group by a.learner_id
-      ) as by_learner
-    ) as first
+    cross join lateral (${figures(NOW)}) as now
+    cross join lateral (${figures(EARLIER)}) as earlier
     where ${'courseId' in of ? sql`e.course_id = ${of.courseId}` : sql`e.paper_id = ${of.paperId}`}
     order by m.order_index, m.id, l.order_index, l.id, e.order_index, e.id`,
+  )
+
+/** By text: the keys of its places, as one meets them. A paper has no lesson. */
+export const placesOfTexts = (db: Db, of: Whole) =>
+  rowsOf<{ lessonId: number | null; places: string[] }>(
+    db,
+    sql`select text.id as "lessonId", array(
+      select place[1] from regexp_matches(text.html, ${PLACE.source}, 'g') as place
+    ) as places
+    from (${
+      'courseId' in of
+        ? sql`select id, content_html as html from lessons where course_id = ${of.courseId}`
+        : sql`select null::int as id, content_html as html from research_papers where id = ${of.paperId}`
+    }) as text`,
   )

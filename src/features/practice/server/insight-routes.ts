@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Db } from '#server/db/client.ts'
 import { findCourseOwner } from '#server/db/course-owner-queries.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -8,8 +9,15 @@ import { excerptOf } from '#shared/excerpt.ts'
 import { NOT_YOUR_COURSE, NOT_YOUR_PAPER } from '#shared/not-yours.ts'
 import { ExerciseInsights } from '../contract.ts'
 import { canSeeInsights, canTeach } from '../policy.ts'
+import { inOrderOf } from '../reading-order.ts'
 import { inWords } from './in-words.ts'
-import { exerciseInsights, findPaperAuthor, type InsightRow } from './insight-queries.ts'
+import {
+  exerciseInsights,
+  findPaperAuthor,
+  placesOfTexts,
+  type InsightRow,
+  type Whole,
+} from './insight-queries.ts'
 
 /** Anybody may have written it. */
 const LONGEST_ANSWER = 200
@@ -22,14 +30,26 @@ function answerInWords({ kind, options }: InsightRow, given: string | string[] |
 }
 
 const shown = (rows: InsightRow[]) =>
-  rows.map((row) => ({
+  rows.map((row, index) => ({
     ...row,
+    number: index + 1,
     prompt: inWords(row.prompt),
     wrongAnswers: row.wrongAnswers.map(({ answer: given, count }) => ({
       answer: answerInWords(row, given),
       count,
     })),
   }))
+
+/** Numbered in each text as its readers meet them. */
+async function insightsOf(db: Db, of: Whole) {
+  const rows = await exerciseInsights(db, of)
+  const places = new Map((await placesOfTexts(db, of)).map((text) => [text.lessonId, text.places]))
+  const texts = Map.groupBy(rows, ({ lessonId }) => lessonId)
+  return [...texts].flatMap(([lessonId, exercises]) => {
+    const { inText, atEnd } = inOrderOf(places.get(lessonId) ?? [], exercises)
+    return shown([...inText, ...atEnd])
+  })
+}
 
 function requireTeacher(c: AppContext) {
   const user = requireUser(c.var.viewer)
@@ -43,12 +63,12 @@ export const insightRoutes = new Hono<AppEnv>()
     const user = requireTeacher(c)
     const course = found(await findCourseOwner(db, user, idParam(c, 'Course')), 'Course')
     allow(canSeeInsights(user, course.instructorId), NOT_YOUR_COURSE)
-    return answer(c, ExerciseInsights, shown(await exerciseInsights(db, { courseId: course.id })))
+    return answer(c, ExerciseInsights, await insightsOf(db, { courseId: course.id }))
   })
   .get('/research-papers/:id/exercise-insights', async (c) => {
     const { db } = c.var
     const user = requireTeacher(c)
     const paper = found(await findPaperAuthor(db, user, idParam(c, 'Paper')), 'Paper')
     allow(canSeeInsights(user, paper.authorId), NOT_YOUR_PAPER)
-    return answer(c, ExerciseInsights, shown(await exerciseInsights(db, { paperId: paper.id })))
+    return answer(c, ExerciseInsights, await insightsOf(db, { paperId: paper.id }))
   })

@@ -28,6 +28,8 @@ test('answers to what was asked before, or after a look at the solution, are not
   await me.put(`/api/courses/${courseId}`, { modules })
   const [anew] = (await me.get(path)).body
   expect(anew).toMatchObject({ learners: 0, tries: 0, rightAtFirst: null, wrongAnswers: [] })
+  // They are not lost by it.
+  expect(anew.earlier).toEqual({ learners: 1, tries: 1, rightAtFirst: 0 })
   await tryIt(learner, pick, 'down')
   expect((await me.get(path)).body[0]).toMatchObject({ learners: 1, rightAtFirst: 1 })
   const copier = site.as(await site.signedIn())
@@ -81,10 +83,12 @@ test('the instructor sees tries, first answers and the commonest wrong ones, but
     lessonId: own.lessonId,
     lessonTitle: 'Doing',
     kind: 'choice',
+    number: 1,
     prompt: 'Where does the gradient point?',
     learners: 3,
     tries: 6,
     rightAtFirst: 1 / 3,
+    earlier: { learners: 0, tries: 0, rightAtFirst: null },
     wrongAnswers: [
       { answer: 'Downhill', count: 3 },
       { answer: 'Nowhere', count: 1 },
@@ -96,6 +100,21 @@ test('the instructor sees tries, first answers and the commonest wrong ones, but
   expect((await site.visitor().get(path)).status).toBe(401)
   const colleague = site.as(await site.signedIn('instructor'))
   expect((await colleague.get(path)).status).toBe(403)
+})
+
+test('exercises are numbered as readers meet them: in the text, and then at its end', async () => {
+  const kinds = [sampleExercises.choice, sampleExercises.text, sampleExercises.number]
+  const keyed = kinds.map((exercise, index) => ({ ...exercise, key: `k${index}` }))
+  const { courseId, lessonId, list } = await lessonWith(me, keyed)
+  const exercises = list.map(({ id, key }, index) => ({ ...keyed[index], id, key }))
+  const content = '<p>One.</p><div data-exercise="k2"></div><div data-exercise="k1"></div>'
+  await me.put(`/api/lessons/${lessonId}`, { content, exercises })
+  const { body } = await me.get(`/api/courses/${courseId}/exercise-insights`)
+  expect(body).toMatchObject([
+    { id: list[2]!.id, number: 1 },
+    { id: list[1]!.id, number: 2 },
+    { id: list[0]!.id, number: 3 },
+  ])
 })
 
 test('the editor counts the answers that learners would lose, not the author’s own tries', async () => {

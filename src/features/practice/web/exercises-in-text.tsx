@@ -9,7 +9,7 @@ import type { Exercise } from '../contract.ts'
 import { ExerciseCard } from './exercise-card.tsx'
 import { exercisesQuery, type ExerciseText } from './exercises-query.ts'
 import { dependsOnAnswers } from './queries.ts'
-import { inReadingOrder } from './reading-order.ts'
+import { inReadingOrder } from '../reading-order.ts'
 
 /** By key: a box of ours in each place of the text, instead of what the server has put there. */
 function usePlaces(html: string) {

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#shared/escape-html.ts'
 import type { Exercise } from '../contract.ts'
 import { KIND_WORDS } from './kind-words.ts'
-import { inReadingOrder } from './reading-order.ts'
+import { inReadingOrder } from '../reading-order.ts'
 
 // Only for pages that the server renders: the question can be read before the code for answering
 // is there, and without any.

@@ -110,11 +110,12 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
               exercise={exercise}
               text={text}
               place={{ at, count: list.length }}
+              number={rows.numberOf(exercise)}
               isOpen={rows.isOpen(exercise.key)}
               onToggle={() => rows.toggle(exercise.key)}
               onMove={(to) => rows.move(at, to)}
               onDuplicate={() => focusNext({ row: rows.duplicate(at) })}
-              onPreview={() => setPreviewed({ exercise, number: at + 1 })}
+              onPreview={() => setPreviewed({ exercise, number: rows.numberOf(exercise) })}
               onDelete={() => (isUntouched(exercise) ? remove(at) : setAsked(at))}
             />
           ))}

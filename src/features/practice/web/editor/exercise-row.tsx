@@ -13,6 +13,8 @@ import { PlaceInText } from './place-in-text.tsx'
 type ExerciseRowProps = Pick<ExerciseSlotProps, 'form' | 'path' | 'text'> & {
   exercise: FormExercise
   place: { at: number; count: number }
+  /** Among those of the text, as its readers meet them. */
+  number: number
   isOpen: boolean
   onToggle: () => void
   onMove: (to: number) => void
@@ -22,10 +24,10 @@ type ExerciseRowProps = Pick<ExerciseSlotProps, 'form' | 'path' | 'text'> & {
 }
 
 export function ExerciseRow(props: ExerciseRowProps) {
-  const { form, path, text, exercise, place, isOpen } = props
+  const { form, path, text, exercise, place, number, isOpen } = props
   const { onToggle, onMove, onDuplicate, onPreview, onDelete } = props
   const { at, count } = place
-  const name = `exercise ${at + 1}`
+  const name = `exercise ${number}`
   return (
     <li data-row={exercise.key}>
       <div className="flex flex-wrap items-center justify-end gap-x-1 py-1 sm:flex-nowrap">
@@ -36,7 +38,7 @@ export function ExerciseRow(props: ExerciseRowProps) {
           className="flex min-h-9 min-w-0 flex-1 basis-full items-center gap-2 rounded-md px-1 text-left text-sm hover:bg-sunken sm:basis-0"
         >
           <FoldMark isOpen={isOpen} />
-          <span className="text-muted tabular-nums">{at + 1}.</span>
+          <span className="text-muted tabular-nums">{number}.</span>
           <span className="min-w-0 flex-1 truncate font-medium">
             {plainText(exercise.prompt) || 'New exercise'}
           </span>

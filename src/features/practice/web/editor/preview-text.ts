@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { shuffledSteps } from '../../shuffle.ts'
 import { KIND_WORDS } from '../kind-words.ts'
-import { inReadingOrder } from '../reading-order.ts'
+import { inReadingOrder } from '../../reading-order.ts'
 
 const EMPTY_PLACE = /<div data-exercise="([a-z0-9-]+)"><\/div>/g
 const PLACE = /<div data-exercise="([a-z0-9-]+)">/g

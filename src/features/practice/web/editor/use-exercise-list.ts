@@ -8,11 +8,9 @@ import {
 import type { ExerciseKind } from '#shared/exercise-limits.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
 import { moved } from '../../moved.ts'
+import { numbersOf } from '../../reading-order.ts'
 import { useAnnouncement } from './announce.ts'
 import { KIND_LABELS } from './kind-labels.ts'
-
-const nameAt = (list: readonly FormExercise[], at: number) =>
-  `Exercise ${at + 1}, ${KIND_LABELS[list[at]!.kind]},`
 
 /** Keys of exercises with an error, which are unfolded for it. */
 const wrongOnes = ({ form, path, list }: ExerciseSlotProps) =>
@@ -32,34 +30,39 @@ export function useExerciseList(props: ExerciseSlotProps) {
     announce(words)
   }
   const beside = { list, text: text.value }
+  const numbers = numbersOf(text.value, list)
+  const numberOf = ({ key }: FormExercise) => numbers.get(key) ?? list.length + 1
+  const nameOf = (exercise: FormExercise) =>
+    `Exercise ${numberOf(exercise)}, ${KIND_LABELS[exercise.kind]},`
   return {
     said,
     announce,
+    numberOf,
     isOpen: (key: string) => open.includes(key),
     toggle: (key: string) =>
       open.includes(key) ? setOpen(open.filter((other) => other !== key)) : unfold(key),
     add: (kind: ExerciseKind) => {
       const added = newExercise(kind, beside)
       unfold(added.key)
-      change([...list, added], `${nameAt([...list, added], list.length)} was added`)
+      change([...list, added], `${nameOf(added)} was added`)
       return added.key
     },
     duplicate: (at: number) => {
       const copy = copyOfExercise(list[at]!, beside)
       unfold(copy.key)
-      change(list.toSpliced(at + 1, 0, copy), `${nameAt(list, at)} was duplicated`)
+      change(list.toSpliced(at + 1, 0, copy), `${nameOf(list[at]!)} was duplicated`)
       return copy.key
     },
     move: (from: number, to: number) => {
       const next = moved(list, from, to)
-      change(next, `${nameAt(list, from)} moved to place ${to + 1} of ${list.length}`)
+      change(next, `${nameOf(list[from]!)} moved to place ${to + 1} of ${list.length}`)
     },
     /** With its place in the text. Returns the one that is in its place then, or before it. */
     remove: (at: number) => {
       const next = list.toSpliced(at, 1)
       const rest = withoutPlace(text.value, list[at]!.key)
       if (rest !== text.value) form.set(text.name, rest)
-      change(next, `${nameAt(list, at)} was deleted`)
+      change(next, `${nameOf(list[at]!)} was deleted`)
       return (next[at] ?? next[at - 1])?.key
     },
   }

@@ -36,6 +36,10 @@ type ReviewCardProps = {
 const isOver = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404)
 
+/** Who has solved it once, or seen it, loses nothing. A program's card brings its own answer. */
+const mayLook = ({ solution, state }: ReviewResult) =>
+  solution === null && (state.solved || state.solutionSeen)
+
 /** Where one types, if anywhere. */
 const fieldIn = (card: HTMLElement | null) =>
   card?.querySelector<HTMLElement>('input.control, textarea')
@@ -74,9 +78,7 @@ export function ReviewCard({ exercise, place, onResult, onNext }: ReviewCardProp
     onResult: (result) => {
       setState(result.state)
       onResult(result)
-      // Who has solved it once, or seen it, loses nothing by looking. A program's card has an answer of its own.
-      if (result.solution === null && (result.state.solved || result.state.solutionSeen))
-        asked.ask()
+      if (mayLook(result)) asked.ask()
     },
     onRefusal: (error) => isOver(error) && onNext(),
   })

@@ -1,4 +1,3 @@
-import { counted } from '#shared/counted.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ExerciseInsights } from '../../contract.ts'
 import { KIND_LABELS } from '../editor/kind-labels.ts'
 import { exerciseInsightsQuery } from './insights-query.ts'
+import { whoAnswered } from './who-answered.ts'
 
 /** A course or a paper, by its path in the API; where its author writes it. */
 export type Whole = { path: string; title: string; editor: string }
@@ -35,18 +35,14 @@ function WrongAnswers({ wrongAnswers }: Pick<Insight, 'wrongAnswers'>) {
 }
 
 function InsightRow({ insight }: { insight: Insight }) {
-  const { kind, prompt, learners, tries, rightAtFirst, wrongAnswers } = insight
+  const { number, kind, prompt, rightAtFirst, wrongAnswers } = insight
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-4">
       <div className="flex items-start justify-between gap-3">
-        <p className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{prompt}</p>
+        <p className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{`${number}. ${prompt}`}</p>
         <Badge className="shrink-0">{KIND_LABELS[kind]}</Badge>
       </div>
-      <p className="text-sm text-muted tabular-nums">
-        {learners === 0
-          ? 'Nobody has answered it yet.'
-          : `${counted(learners, 'learner')}, ${tries} ${tries === 1 ? 'try' : 'tries'}`}
-      </p>
+      <p className="text-sm text-muted tabular-nums">{whoAnswered(insight)}</p>
       {rightAtFirst !== null && <ProgressBar label="Right at first" value={rightAtFirst * 100} />}
       <WrongAnswers wrongAnswers={wrongAnswers} />
     </li>

@@ -1,0 +1,28 @@
+/** Of an exercise in a text. PostgreSQL reads it as well. */
+export const PLACE = /<div data-exercise="([a-z0-9-]+)">/g
+
+type Keyed = { key: string }
+
+/** Each key once: a second place of one exercise is none. */
+export function inOrderOf<Placed extends Keyed>(keys: readonly string[], exercises: Placed[]) {
+  const byKey = new Map(exercises.map((exercise) => [exercise.key, exercise]))
+  const inText = keys.flatMap((key) => {
+    const exercise = byKey.get(key)
+    byKey.delete(key)
+    return exercise ?? []
+  })
+  return { inText, atEnd: [...byKey.values()] }
+}
+
+/** As one meets them on the page: those in the text first, and then those at its end. */
+export const inReadingOrder = <Placed extends Keyed>(html: string, exercises: Placed[]) =>
+  inOrderOf(
+    Array.from(html.matchAll(PLACE), ([, key = '']) => key),
+    exercises,
+  )
+
+/** By key, from 1 on. */
+export function numbersOf(html: string, exercises: readonly Keyed[]) {
+  const { inText, atEnd } = inReadingOrder(html, [...exercises])
+  return new Map([...inText, ...atEnd].map(({ key }, index) => [key, index + 1]))
+}
