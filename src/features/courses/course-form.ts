@@ -81,6 +81,24 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
   exercises: [],
 })
 
+type Imported = Pick<FormLesson, 'title' | 'content'> & {
+  videoUrl: string | null
+  duration: number | null
+}
+
+export const importedLesson = (
+  { title, content, videoUrl, duration }: Imported,
+  newKey: () => string,
+): FormLesson => ({
+  key: newKey(),
+  title,
+  content,
+  videoUrl: videoUrl ?? '',
+  duration: duration ?? NEW_LESSON_MINUTES,
+  type: videoUrl ? 'video' : 'reading',
+  exercises: [],
+})
+
 /** A reading shows no video; the address waits until the type is changed back. */
 export const withType = ({ videoUrl, formerVideoUrl }: FormLesson, type: string) =>
   type === 'reading'

@@ -1,3 +1,4 @@
 export const IMPORT_PATH = '/api/courses/import'
+export const LESSON_IMPORT_PATH = '/api/lessons/import'
 
 export const learnersPath = (courseId: number) => `/courses/${courseId}/learners`

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
+import { sendMarkdown } from '#server/content/export-markdown.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -48,6 +49,11 @@ export const blogRoutes = new Hono<AppEnv>()
     return answerList(c, PostCard, { rows: rows.map(withExcerpt), total })
   })
   .get('/blog-posts/:id', (c) => answerPost(c, idParam(c, THING)))
+  .get('/blog-posts/:id/markdown', async (c) => {
+    const { title, content, categories, authorId } = await ownPost(c)
+    const fields = { categories: categories.join(', ') }
+    return sendMarkdown(c, { title, fields, html: content }, { id: authorId })
+  })
   .post('/blog-posts', async (c) => {
     const user = requireUser(c.var.viewer)
     const id = await createPost(c.var.db, user.id, jsonBody(c, PostInput))

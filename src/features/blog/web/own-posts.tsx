@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatShortDate } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MarkdownLink } from '#web/ui/markdown-link.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WrittenRow } from '#web/ui/written-row.tsx'
@@ -51,6 +52,7 @@ export function OwnPosts({ userId }: { userId: number }) {
               <span className="w-28 text-sm text-muted tabular-nums">
                 {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
               </span>
+              <MarkdownLink of={`blog-posts/${post.id}`} title={post.title} />
             </WrittenRow>
           ))}
         </ul>

@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { IMPORT_PATH } from '../paths.ts'
+import { IMPORT_PATH, LESSON_IMPORT_PATH } from '../paths.ts'
 import { coursePicture } from './course-picture.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { learnerRoutes } from './learner-routes.ts'
 import { coursePages } from './list-queries.ts'
+import { markdownRoutes } from './markdown-routes.ts'
 import { courseRoutes } from './routes.ts'
 import { structureRoutes } from './structure-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -15,9 +17,11 @@ export const courses = ({ exercises }: { exercises: ExerciseStore }): Feature =>
     .route('/', courseRoutes(exercises))
     .route('/', structureRoutes(exercises))
     .route('/', transferRoutes(exercises))
+    .route('/', importRoutes(exercises))
+    .route('/', markdownRoutes(exercises))
     .route('/', learnerRoutes),
   shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
-  uploads: [IMPORT_PATH],
+  uploads: [IMPORT_PATH, LESSON_IMPORT_PATH],
   sitemap: coursePages,
   pictures: { course: coursePicture },
 })

@@ -4,7 +4,8 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import type { bodyOf } from '../course-form.ts'
 import type { Course } from '../contract.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
-import { IMPORT_PATH } from '../paths.ts'
+import type { ImportedCourse, ImportedLesson } from '../import-contract.ts'
+import { IMPORT_PATH, LESSON_IMPORT_PATH } from '../paths.ts'
 import { courseToEditQuery } from './authoring-queries.ts'
 
 export type CourseBody = ReturnType<typeof bodyOf>
@@ -56,13 +57,22 @@ export function useDuplicateCourse() {
   })
 }
 
+const formWith = (file: File) => {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
+export function useImportLesson() {
+  return useMutation({
+    call: (file: File) => send<ImportedLesson>('POST', LESSON_IMPORT_PATH, formWith(file)),
+    failure: { title: 'Error Importing Lesson' },
+  })
+}
+
 export function useImportCourse() {
   return useMutation({
-    call: (file: File) => {
-      const form = new FormData()
-      form.set('file', file)
-      return send<Course>('POST', IMPORT_PATH, form)
-    },
+    call: (file: File) => send<ImportedCourse>('POST', IMPORT_PATH, formWith(file)),
     success: (course) => ({ title: 'Course Imported', ...aboutDraft(course) }),
     failure: { title: 'Error Importing Course' },
     invalidates,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
+import { sendMarkdown } from '#server/content/export-markdown.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { NOT_YOUR_PAPER } from '#shared/not-yours.ts'
@@ -82,6 +83,17 @@ export const paperRoutes = (exercises: ExerciseStore) =>
       const id = idParam(c, THING)
       const { view } = queryInput(c, PaperQuery)
       return view === 'edit' ? answerPaperToEdit(c, exercises) : answerPaper(c, id)
+    })
+    .get('/research-papers/:id/markdown', async (c) => {
+      const { title, content, categories, authorId, ...paper } = await ownPaper(c)
+      const fields = {
+        authors: paper.originalAuthors,
+        year: paper.publicationYear,
+        venue: paper.publicationVenue,
+        paper: paper.paperUrl,
+        categories: categories.join(', '),
+      }
+      return sendMarkdown(c, { title, fields, html: content }, { id: authorId })
     })
     .post('/research-papers', async (c) => {
       const user = requireInstructor(c)

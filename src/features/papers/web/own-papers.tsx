@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MarkdownLink } from '#web/ui/markdown-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WrittenRow } from '#web/ui/written-row.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
@@ -39,6 +40,7 @@ export function OwnPapers({ userId, exercises: Exercises }: OwnPapersProps) {
               editTo={`/edit-paper/${paper.id}`}
             >
               <Exercises paper={paper} />
+              <MarkdownLink of={`research-papers/${paper.id}`} title={paper.title} />
             </WrittenRow>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { bodyOf, emptyCourse } from '#features/courses/course-form.ts'
 import { useCreateCourse } from '#features/courses/web/authoring-api.ts'
 import { CourseEditor, useCourseEditor } from '#features/courses/web/editor/course-editor.tsx'
 import { EditorHeader } from '#features/courses/web/editor/editor-header.tsx'
+import { ImportCourse } from '#features/courses/web/import/import-course.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useSession } from '#web/session/session.ts'
@@ -37,6 +38,7 @@ export function Component() {
         <EditorHeader
           title="Create Course"
           back={{ label: 'Back to Dashboard', to: '/instructor' }}
+          actions={<ImportCourse />}
           save={
             <SubmitButton form={form} pendingLabel="Creating...">
               Create Course

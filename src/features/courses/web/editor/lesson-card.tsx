@@ -10,6 +10,7 @@ import { COURSE_LIMITS, LESSON_TYPES } from '../../contract.ts'
 import { withType, type FormLesson } from '../../course-form.ts'
 import type { Place } from '../../structure-edits.ts'
 import { CardTools, DragHandle, dropLine, FoldMark } from '#web/ui/card-tools.tsx'
+import { MarkdownLink } from '#web/ui/markdown-link.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import type { CourseFormState } from './course-form-state.ts'
 import type { useDrag } from './use-drag.ts'
@@ -87,6 +88,11 @@ function LessonFields({ form, place, exercises }: FieldsProps) {
         list={written}
         text={{ name: `${path}.content`, value: lesson.content }}
       />
+      {lesson.id !== undefined && (
+        <div className="-ml-3">
+          <MarkdownLink of={`lessons/${lesson.id}`} title={lesson.title} />
+        </div>
+      )}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { minutesOf } from '../../structure-edits.ts'
 import { CardTools, DragHandle, dropLine, FoldMark } from '#web/ui/card-tools.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import type { CourseFormState } from './course-form-state.ts'
+import { ImportLesson } from '../import/import-lesson.tsx'
 import { LessonCard } from './lesson-card.tsx'
 import type { useDrag } from './use-drag.ts'
 import type { Structure } from './use-structure.ts'
@@ -113,15 +114,20 @@ export function ModuleCard(props: ModuleCardProps) {
               />
             ))}
           </ol>
-          <Button
-            size="sm"
-            variant="ghost"
-            className="self-start"
-            icon={<PlusIcon className="size-4" />}
-            onClick={() => onAdded(structure.addLesson(place))}
-          >
-            Add Lesson
-          </Button>
+          <div className="flex flex-wrap gap-1">
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<PlusIcon className="size-4" />}
+              onClick={() => onAdded(structure.addLesson(place))}
+            >
+              Add Lesson
+            </Button>
+            <ImportLesson
+              module={module.title}
+              onImported={(lesson) => structure.addImported(place, lesson)}
+            />
+          </div>
         </div>
       )}
     </li>

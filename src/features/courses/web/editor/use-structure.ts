@@ -2,7 +2,15 @@ import { useState } from 'react'
 import type { FormErrors } from '#web/lib/forms/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 import { AT_LEAST_ONE } from '../../contract.ts'
-import { newLesson, newModule, type FormMode, type FormModule } from '../../course-form.ts'
+import {
+  importedLesson,
+  newLesson,
+  newModule,
+  type FormMode,
+  type FormModule,
+  type FormLesson,
+} from '../../course-form.ts'
+import type { ImportedLesson } from '../../import-contract.ts'
 import * as edits from '../../structure-edits.ts'
 import { newKey } from './course-form-state.ts'
 import { useRemoval } from './use-removal.ts'
@@ -20,6 +28,9 @@ function foldedErrors(modules: readonly FormModule[], errors: FormErrors): strin
   })
 }
 
+const toggled = (open: ReadonlySet<string>, key: string) =>
+  open.has(key) ? new Set([...open].filter((other) => other !== key)) : new Set([...open, key])
+
 type Options = {
   mode: FormMode
   modules: readonly FormModule[]
@@ -34,6 +45,13 @@ export function useStructure({ mode, modules, onChange }: Options) {
   const [announcement, announce] = useState('')
   const removal = useRemoval({ onChange, announce })
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
+
+  const putLesson = (at: number, lesson: FormLesson) => {
+    unfold(lesson.key)
+    onChange(edits.addLesson(modules, at, lesson))
+    announce(`${lesson.title} was added`)
+    return lesson.key
+  }
 
   const moveLesson = (from: edits.Place, to: edits.Place) => {
     const next = edits.moveLesson(modules, from, to)
@@ -53,12 +71,7 @@ export function useStructure({ mode, modules, onChange }: Options) {
     announcement,
     removal,
     isOpen: (key: string) => open.has(key),
-    toggle: (key: string) =>
-      setOpen((before) =>
-        before.has(key)
-          ? new Set([...before].filter((other) => other !== key))
-          : new Set([...before, key]),
-      ),
+    toggle: (key: string) => setOpen((before) => toggled(before, key)),
     foldAll: () => setOpen(new Set()),
     unfoldAll: () => unfold(...modules.map(({ key }) => key)),
     openErrors: (errors: FormErrors) => unfold(...foldedErrors(modules, errors)),
@@ -69,13 +82,10 @@ export function useStructure({ mode, modules, onChange }: Options) {
       announce(`${module.title} was added`)
       return module.key
     },
-    addLesson: (at: number) => {
-      const lesson = newLesson(mode, modules[at]?.lessons.length ?? 0, newKey)
-      unfold(lesson.key)
-      onChange(edits.addLesson(modules, at, lesson))
-      announce(`${lesson.title} was added`)
-      return lesson.key
-    },
+    addLesson: (at: number) =>
+      putLesson(at, newLesson(mode, modules[at]?.lessons.length ?? 0, newKey)),
+    addImported: (at: number, imported: ImportedLesson) =>
+      putLesson(at, importedLesson(imported, newKey)),
     removeModule: (at: number) => {
       const next = edits.removeModule(modules, at)
       if (!next) return refuse('Cannot Delete Module', AT_LEAST_ONE.module)

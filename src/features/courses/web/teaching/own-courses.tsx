@@ -4,6 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { UsersIcon } from '#web/ui/icons.tsx'
+import { MarkdownLink } from '#web/ui/markdown-link.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EditLink, PublishedBadge } from '#web/ui/written-row.tsx'
@@ -14,7 +15,7 @@ import { CourseCover } from '../course-cover.tsx'
 import { MatchedLesson } from '../matched-lesson.tsx'
 import { learnersPath } from '../../paths.ts'
 import { CourseInsights } from './course-insights.tsx'
-import { ImportCourse } from './import-course.tsx'
+import { ImportCourse } from '../import/import-course.tsx'
 import { TransferButtons } from '../transfer-buttons.tsx'
 
 const SHOWN_AT_FIRST = 10
@@ -49,6 +50,7 @@ function CourseRow({ course, exercises: Exercises }: RowProps) {
           <EditLink to={`/courses/${course.id}/edit`} title={course.title} />
           <Exercises course={course} />
           <TransferButtons id={course.id} small />
+          <MarkdownLink of={`courses/${course.id}`} title={course.title} />
         </div>
       </div>
       <CourseInsights course={course} />

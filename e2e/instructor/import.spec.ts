@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import { writeZip } from '#server/zip/write-zip.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible, signIn } from '../journey.ts'
+import { makeCourse, readCourse } from './authoring.ts'
+
+test('a zip of Markdown and a notebook becomes a draft, and a report tells what was taken over', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  await page.goto('/courses/new')
+  const zip = await buffer(
+    writeZip([
+      { name: 'README.md', content: `# Imported ${process.pid}\n\nFrom a folder.` },
+      {
+        name: '1-start/1-hello.md',
+        content: '# Hello\n\n$a_1$ and [next](2-code.ipynb) ![p](p.png)',
+      },
+      {
+        name: '1-start/2-code.ipynb',
+        content: JSON.stringify({
+          cells: [
+            { cell_type: 'markdown', source: '# Code' },
+            { cell_type: 'code', source: 'print(1)', outputs: [] },
+          ],
+        }),
+      },
+      { name: 'notes.txt', content: 'x' },
+    ]),
+  )
+  await page
+    .getByLabel('Course file')
+    .setInputFiles({ name: 'folder.zip', mimeType: 'application/zip', buffer: zip })
+  const report = page.getByRole('dialog')
+  await expect(report).toContainText(`“Imported ${process.pid}” is a draft of yours`)
+  await expect(report).toContainText('2 lessons taken over, 1 file left out')
+  await expect(report).toContainText('1-start/1-hello.md → Start: Hello')
+  await expect(report).toContainText('the picture “p.png” was left out')
+  await expect(report).toContainText('notes.txt It is neither Markdown nor a notebook')
+  await expectAccessible(page)
+  await report.getByRole('link', { name: 'Open in the editor' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Course' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title of module 1' })).toHaveValue('Start')
+})
+
+test('a Markdown file becomes a lesson in the editor, which the author saves', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Takes a lesson in')
+  await page.goto(`/courses/${course.id}/edit`)
+  const file = page.getByLabel('Markdown file or notebook for Alpha module')
+  await file.setInputFiles({
+    name: 'wrong.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from([0xff, 0xfe]),
+  })
+  await expect(page.getByText('wrong.md: It is not text in UTF-8').first()).toBeVisible()
+  await file.setInputFiles({
+    name: 'lesson.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Brought along\n\nSome *words*.'),
+  })
+  const report = page.getByRole('dialog')
+  await expect(report).toContainText('“Brought along” is in the editor, not saved yet')
+  await report.getByRole('button', { name: 'Go on' }).click()
+  await expect(report).toBeHidden()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your course has been successfully updated').first()).toBeVisible()
+  const { modules } = await readCourse(page, course.id)
+  expect(modules[0]!.lessons.at(-1)).toMatchObject({
+    title: 'Brought along',
+    content: '<p>Some <em>words</em>.</p>\n',
+  })
+})

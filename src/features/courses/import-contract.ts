@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Course } from './contract.ts'
+
+export const IMPORT_LIMITS = {
+  /** Bytes of the file that is sent. */
+  file: 20 * 1024 * 1024,
+  entries: 2_000,
+  /** Bytes of one text, and of all texts of a zip, unpacked. */
+  text: 2 * 1024 * 1024,
+  texts: 20 * 1024 * 1024,
+  cells: 2_000,
+} as const
+
+export const IMPORT_WORDS = {
+  none: 'Please choose a file',
+  tooLarge: 'A file to import can have at most 20 MB',
+  wrongType: 'This is neither Markdown, nor a Jupyter notebook, nor a zip of them',
+  brokenZip: 'The zip could not be read: it is damaged, encrypted, or holds unsafe paths',
+  tooManyEntries: `A zip can hold at most ${IMPORT_LIMITS.entries.toLocaleString('en-US')} files`,
+  tooMuchText: 'The texts of a zip can have at most 20 MB unpacked',
+  nothing: 'There is no Markdown file and no notebook in the zip that could be taken over',
+  tooMuch: 'The file takes too long to read. Please split it.',
+} as const
+
+/** What became of the file: lessons, what was changed in them, and what was not taken over. */
+export const ImportReport = z.object({
+  lessons: z.array(z.object({ file: z.string(), title: z.string(), module: z.string() })),
+  remarks: z.array(z.object({ file: z.string(), text: z.string() })),
+  leftOut: z.array(z.object({ file: z.string(), reason: z.string() })),
+})
+
+export type ImportReport = z.infer<typeof ImportReport>
+
+/** `report` is null for a course file, of which everything is taken over. */
+export const ImportedCourse = Course.extend({ report: ImportReport.nullable() })
+
+export type ImportedCourse = z.infer<typeof ImportedCourse>
+
+/** A lesson that is not stored: the author's editor takes it in. */
+export const ImportedLesson = z.object({
+  title: z.string(),
+  content: z.string(),
+  duration: z.number().nullable(),
+  videoUrl: z.string().nullable(),
+  report: ImportReport,
+})
+
+export type ImportedLesson = z.infer<typeof ImportedLesson>

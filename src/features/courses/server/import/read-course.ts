@@ -1,0 +1,139 @@
+import path from 'node:path/posix'
+import { badRequest } from '#server/http/errors.ts'
+import { LIMITS } from '#shared/text-limits.ts'
+import { COURSE_LIMITS, FULL } from '../../contract.ts'
+import { IMPORT_WORDS, type ImportReport } from '../../import-contract.ts'
+import { type Fields, splitFrontMatter } from './front-matter.ts'
+import { type Archive, readArchive } from './read-archive.ts'
+import { type ReadLesson, readLesson, type SourceFile, titleOfName } from './read-lesson.ts'
+
+export type ReadModule = { title: string; lessons: ReadLesson[] }
+
+export type ReadCourse = {
+  title: string
+  description: string
+  fields: Fields
+  modules: ReadModule[]
+  report: ImportReport
+}
+
+/** These speak of the whole course, if they stand at its top. */
+const COURSE_FILES = ['course.md', 'readme.md', 'index.md']
+
+const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Files of a folder come before its folders, as they are numbered or named. */
+function byPath(a: SourceFile, b: SourceFile): number {
+  const [left, right] = [a.file.split('/'), b.file.split('/')]
+  for (let depth = 0; depth < Math.min(left.length, right.length); depth += 1) {
+    const [isLeftFile, isRightFile] = [depth === left.length - 1, depth === right.length - 1]
+    if (isLeftFile !== isRightFile) return isLeftFile ? -1 : 1
+    const order = inOrder.compare(left[depth]!, right[depth]!)
+    if (order !== 0) return order
+  }
+  return left.length - right.length
+}
+
+/** Most zips hold one folder that is named like them. */
+function withoutTop(archive: Archive): Archive {
+  const tops = new Set(
+    archive.files.map(({ file }) => (file.includes('/') ? file.split('/')[0]! : '')),
+  )
+  const [top] = tops
+  if (tops.size !== 1 || !top) return archive
+  const cut = <Item extends { file: string }>(item: Item) => ({
+    ...item,
+    file: item.file.startsWith(`${top}/`) ? item.file.slice(top.length + 1) : item.file,
+  })
+  const files = archive.files.map(cut)
+  const isOneModule = !files.some(
+    ({ file }) => file.includes('/') || COURSE_FILES.includes(file.toLowerCase()),
+  )
+  return isOneModule ? archive : { files, leftOut: archive.leftOut.map(cut) }
+}
+
+const atLeastThree = (title: string, otherwise: string) =>
+  title.length >= 3 ? title : `${otherwise} ${title}`
+
+const folderTitle = (file: string) => {
+  const folder = path.dirname(file)
+  if (folder === '.') return 'Introduction'
+  const title = folder.split('/').map(titleOfName).join(' / ')
+  return atLeastThree(title.slice(0, LIMITS.title), 'Module')
+}
+
+function groupIntoModules(lessons: ReadLesson[]): ReadModule[] {
+  const modules: (ReadModule & { folder: string })[] = []
+  for (const lesson of lessons) {
+    const folder = path.dirname(lesson.file)
+    const title = lesson.module ? atLeastThree(lesson.module, 'Module') : folderTitle(lesson.file)
+    const last = modules.at(-1)
+    if (last?.folder === folder && last.title === title) last.lessons.push(lesson)
+    else modules.push({ folder, title, lessons: [lesson] })
+  }
+  return modules.map(({ title, lessons: inside }) => ({ title, lessons: inside }))
+}
+
+type About = { title: string; description: string; fields: Fields }
+
+function aboutCourse(file: SourceFile | undefined, zipName: string): About {
+  const text = file ? Buffer.from(file.bytes).toString('utf8').replaceAll(/\r\n?/g, '\n') : ''
+  const { fields, body } = splitFrontMatter(text)
+  const heading = /^#[ \t]+(.+)$/m.exec(body)?.[1]?.trim()
+  const words = body
+    .replace(/^#[ \t]+.+$/m, '')
+    .trim()
+    .split(/\n\s*\n/)[0]
+  const name = path.basename(zipName)
+  const title = (fields['title'] || heading || titleOfName(name)).slice(0, LIMITS.title)
+  return {
+    title: atLeastThree(title, 'Course'),
+    description: (fields['description'] || words || `Imported from ${name}`).slice(
+      0,
+      LIMITS.description,
+    ),
+    fields,
+  }
+}
+
+function assertFits(modules: ReadModule[]) {
+  if (modules.length > COURSE_LIMITS.modules) throw badRequest(FULL.modules)
+  if (modules.some(({ lessons }) => lessons.length > COURSE_LIMITS.lessonsPerModule))
+    throw badRequest(FULL.module)
+  if (modules.reduce((sum, { lessons }) => sum + lessons.length, 0) > COURSE_LIMITS.lessons)
+    throw badRequest(FULL.lessons)
+}
+
+function courseOfFiles(archive: Archive, zipName: string): ReadCourse {
+  const { files, leftOut } = withoutTop(archive)
+  const sorted = files.toSorted(byPath)
+  const about = COURSE_FILES.flatMap((name) =>
+    sorted.filter(({ file }) => file.toLowerCase() === name),
+  )[0]
+  const report: ImportReport = { lessons: [], remarks: [], leftOut: [...leftOut] }
+  const lessons: ReadLesson[] = []
+  for (const source of sorted) {
+    if (source === about && sorted.length > 1) continue
+    const result = readLesson(source)
+    if ('reason' in result) report.leftOut.push({ file: source.file, reason: result.reason })
+    else {
+      lessons.push(result.lesson)
+      report.remarks.push(...result.remarks.map((text) => ({ file: source.file, text })))
+    }
+  }
+  if (lessons.length === 0) throw badRequest(IMPORT_WORDS.nothing)
+  const modules = groupIntoModules(lessons)
+  assertFits(modules)
+  for (const module of modules)
+    for (const { file, title } of module.lessons)
+      report.lessons.push({ file, title, module: module.title })
+  if (about && sorted.length > 1)
+    report.remarks.unshift({
+      file: about.file,
+      text: 'title and description of the course are from it',
+    })
+  return { ...aboutCourse(about, zipName), modules, report }
+}
+
+export const readCourse = async (file: string, name: string) =>
+  courseOfFiles(await readArchive(file), name)

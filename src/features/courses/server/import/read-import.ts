@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { HttpError, badRequest } from '#server/http/errors.ts'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { tooMany } from '#server/limits/rate-limit.ts'
+import { WorkThread } from '#server/limits/work-thread.ts'
+import { IMPORT_WORDS } from '../../import-contract.ts'
+import type { ImportAnswer, ImportJob } from './import-worker.ts'
+
+const inTurn = createFairQueue({
+  atOnce: 1,
+  waiting: 20,
+  waitingPerGroup: 2,
+  refuseGroup: () =>
+    tooMany(5, 'Several of your files are being read already. Please wait a moment.'),
+})
+
+const thread = new WorkThread<ImportJob, ImportAnswer>({
+  script: new URL('./import-worker.ts', import.meta.url),
+  milliseconds: 12_000,
+  megabytes: 256,
+  tooMuch: () => badRequest(IMPORT_WORDS.tooMuch),
+})
+
+type File = { path: string; name: string }
+
+const ZIP = ['504b0304', '504b0506']
+const TEXT_NAME = /\.(?:md|markdown|ipynb)$/i
+
+/** A zip by its first bytes, a text by its name; anything else is nothing of ours. */
+export async function kindOf(file: File): Promise<ImportJob['kind'] | null> {
+  const handle = await open(file.path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    if (ZIP.includes(buffer.subarray(0, bytesRead).toString('hex'))) return 'zip'
+  } finally {
+    await handle.close()
+  }
+  return TEXT_NAME.test(file.name) ? 'text' : null
+}
+
+async function ask(job: ImportJob, person: { id: number }) {
+  const place = { group: String(person.id), lane: '' }
+  const answer = await inTurn(place, () => thread.run(job))
+  if ('refused' in answer) throw new HttpError(answer.refused.status, answer.refused.message)
+  return answer
+}
+
+const nameOf = ({ name }: File) => path.win32.basename(name).slice(0, 200)
+
+/** On a thread, one at a time, people in turn. */
+export async function readCourseArchive(file: File, person: { id: number }) {
+  const answer = await ask({ kind: 'zip', path: file.path, name: nameOf(file) }, person)
+  if (!('course' in answer)) throw new Error('a zip was read as a text')
+  return answer.course
+}
+
+export async function readLessonFile(file: File, person: { id: number }) {
+  const answer = await ask({ kind: 'text', path: file.path, name: nameOf(file) }, person)
+  if (!('lesson' in answer)) throw new Error('a text was read as a zip')
+  if ('reason' in answer.lesson)
+    throw new HttpError(415, `${nameOf(file)}: ${answer.lesson.reason}`)
+  return answer.lesson
+}

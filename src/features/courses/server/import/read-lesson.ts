@@ -1,0 +1,143 @@
+import path from 'node:path/posix'
+import { cleanTree } from '#server/content/clean-source.ts'
+import { ContentTooComplex } from '#server/content/limits.ts'
+import { parseHtml } from '#shared/markdown/html-tree.ts'
+import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
+import { isSafeUrl } from '#shared/safe-url.ts'
+import { LIMITS } from '#shared/text-limits.ts'
+import { COURSE_LIMITS } from '../../contract.ts'
+import { type Fields, splitFrontMatter } from './front-matter.ts'
+import { notebookMarkdown } from './notebook.ts'
+
+export type SourceFile = { file: string; bytes: Uint8Array }
+
+export type ReadLesson = {
+  file: string
+  title: string
+  module: string | null
+  /** Clean. Links to other files begin with `LINK_TO_FILE`, and end with their encoded path. */
+  content: string
+  duration: number | null
+  videoUrl: string | null
+}
+
+export type Read = { lesson: ReadLesson; remarks: string[] } | { reason: string }
+
+/** An address that the sanitiser keeps and nobody writes. */
+export const LINK_TO_FILE = '/imported-file/'
+
+const HEADING = /^(?:#{1,2}[ \t]+(.+?)[ \t]*#*|([^\n]+)\n=+)[ \t]*(?:\n|$)/
+
+/** As words: without signs of Markdown. */
+const plainTitle = (markdown: string) =>
+  markdown
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]/g, '')
+    .trim()
+    .slice(0, LIMITS.title)
+
+/** `02-first_steps.md` is “First steps”. */
+export function titleOfName(name: string): string {
+  const words = name
+    .replace(/\.[^.]+$/, '')
+    .replace(/^\d+[-_. ]*/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
+  const title = words === '' ? name : words
+  return (title[0]!.toUpperCase() + title.slice(1)).slice(0, LIMITS.title)
+}
+
+function titleAndBody(fields: Fields, body: string, file: string) {
+  const text = body.replace(/^\s+/, '')
+  const match = HEADING.exec(text)
+  const heading = match ? plainTitle(match[1] ?? match[2] ?? '') : ''
+  const wanted = fields['title']?.slice(0, LIMITS.title) || heading
+  const isHeading = match !== null && heading === wanted
+  const title = wanted.length >= 3 ? wanted : `Lesson ${wanted || titleOfName(path.basename(file))}`
+  return { title, body: isHeading && wanted.length >= 3 ? text.slice(match[0].length) : body }
+}
+
+const minutesIn = (fields: Fields) => {
+  const minutes = Number(fields['duration'])
+  const fits = minutes >= COURSE_LIMITS.shortestLesson && minutes <= COURSE_LIMITS.longestLesson
+  return Number.isInteger(minutes) && fits ? minutes : null
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? null : text.replaceAll(/\r\n?/g, '\n')
+  } catch {
+    return null
+  }
+}
+
+const isRelative = (href: string) => href !== '' && !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(href)
+
+function resolved(href: string, file: string): string {
+  const [target = '', ...anchor] = href.split('#')
+  let name = target
+  try {
+    name = decodeURIComponent(target)
+  } catch {
+    // It is taken as it is written.
+  }
+  const full = path.join(path.dirname(file), name)
+  return [full, ...anchor].join('#')
+}
+
+const isPicture = (href: string) => !/^https?:/i.test(href) && !href.startsWith('/')
+
+function cleanLesson(markdown: string, file: string, remarks: string[]): string {
+  const html = fromMarkdown(markdown, {
+    link: (href) => {
+      if (!isRelative(href)) return href
+      const [target = '', anchor] = resolved(href, file).split('#')
+      if (/\.(?:md|markdown|ipynb)$/i.test(target))
+        return `${LINK_TO_FILE}${encodeURIComponent(target)}${anchor ? `#${anchor}` : ''}`
+      remarks.push(`the link to “${href.slice(0, 100)}” was left out: only its words stay`)
+      return ''
+    },
+    image: (href) => {
+      if (isPicture(href)) remarks.push(`the picture “${href.slice(0, 60)}” was left out`)
+      return href
+    },
+  })
+  return cleanTree(html).content
+}
+
+const hasExercises = (content: string) => content.includes('data-exercise="')
+
+export function readLesson({ file, bytes }: SourceFile): Read {
+  const text = decoded(bytes)
+  if (text === null) return { reason: 'It is not text in UTF-8' }
+  const remarks: string[] = []
+  const remark = (words: string) => void remarks.push(words)
+  try {
+    const isNotebook = /\.ipynb$/i.test(file)
+    const markdown = isNotebook ? notebookMarkdown(text, remark) : text
+    if (markdown === null) return { reason: 'It is not a Jupyter notebook of version 4' }
+    const { fields, body: whole } = splitFrontMatter(markdown)
+    const { title, body } = titleAndBody(fields, whole, file)
+    const content = cleanLesson(body, file, remarks)
+    if (content.trim() === '') return { reason: 'There is nothing in it to read' }
+    if (hasExercises(content))
+      remark('places of exercises were kept; exercises themselves are not part of Markdown')
+    if (!parseHtml(content)) remark('its HTML is kept as it is')
+    const video = fields['video'] ?? ''
+    const lesson = {
+      file,
+      title,
+      module: fields['module']?.slice(0, LIMITS.title) || null,
+      content,
+      duration: minutesIn(fields),
+      videoUrl: isSafeUrl(video) ? video : null,
+    }
+    return { lesson, remarks: [...new Set(remarks)] }
+  } catch (error) {
+    if (error instanceof ContentTooComplex) return { reason: error.message }
+    if (error instanceof Error && 'status' in error)
+      return { reason: 'It is not a Jupyter notebook of version 4' }
+    throw error
+  }
+}

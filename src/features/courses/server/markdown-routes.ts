@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import type { ExerciseStore } from '#server/exercises.ts'
+import {
+  fileNameOf,
+  frontMatter,
+  markdownFile,
+  sendMarkdown,
+} from '#server/content/export-markdown.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { requireUser } from '#server/http/errors.ts'
+import { writeZip, type ZipEntry } from '#server/zip/write-zip.ts'
+import type { CourseToEdit } from '../edit-contract.ts'
+import { ownCourseToEdit } from './routes.ts'
+import { requireOwnLesson } from './structure-routes.ts'
+
+const numbered = (index: number, title: string) =>
+  `${String(index + 1).padStart(2, '0')}-${fileNameOf(title)}`
+
+type Lesson = { title: string; duration: number | null; videoUrl: string | null }
+
+const lessonFields = ({ title, duration, videoUrl }: Lesson, module?: string) => ({
+  title,
+  module,
+  duration,
+  video: videoUrl,
+})
+
+/** As the import reads it: folders are modules. */
+async function* filesOf(course: CourseToEdit, person: { id: number }): AsyncGenerator<ZipEntry> {
+  const { title, description, difficulty, tags } = course
+  yield {
+    name: 'course.md',
+    content: frontMatter({ title, description, difficulty, tags: tags.join(', ') }),
+  }
+  for (const [place, module] of course.modules.entries())
+    for (const [index, lesson] of module.lessons.entries())
+      yield {
+        name: `${numbered(place, module.title)}/${numbered(index, lesson.title)}.md`,
+        content: await markdownFile(
+          { fields: lessonFields(lesson, module.title), html: lesson.content ?? '' },
+          person,
+        ),
+      }
+}
+
+export const markdownRoutes = (exercises: ExerciseStore) =>
+  new Hono<AppEnv>()
+    .get('/courses/:id/markdown', async (c) => {
+      const course = await ownCourseToEdit(c, exercises)
+      const files = filesOf(course, requireUser(c.var.viewer))
+      c.header('Content-Type', 'application/zip')
+      c.header('Content-Disposition', `attachment; filename="${fileNameOf(course.title)}.zip"`)
+      return c.body(ReadableStream.from(writeZip(files)))
+    })
+    .get('/lessons/:id/markdown', async (c) => {
+      const { user, lesson } = await requireOwnLesson(c)
+      const { title, ...fields } = lessonFields(lesson)
+      return sendMarkdown(c, { title, fields, html: lesson.content ?? '' }, user)
+    })

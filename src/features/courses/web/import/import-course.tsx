@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import type { ImportedCourse } from '../../import-contract.ts'
+import { useImportCourse } from '../authoring-api.ts'
+import { ImportReport } from './import-report.tsx'
+
+/** A course file, or a zip of Markdown and notebooks, of which a report tells. */
+export function ImportCourse() {
+  const [imported, setImported] = useState<ImportedCourse | null>(null)
+  const load = useImportCourse()
+  return (
+    <>
+      <FileButton
+        label="Course file"
+        accept="application/json,.json,application/zip,.zip"
+        pending={load.isPending}
+        pendingLabel="Importing..."
+        onFile={(file) => load.mutate(file, { onSuccess: setImported })}
+      >
+        Import
+      </FileButton>
+      {imported?.report && (
+        <ImportReport
+          title={`“${imported.title}” is a draft of yours`}
+          report={imported.report}
+          onClose={() => setImported(null)}
+          footer={
+            // What was typed for another course is kept in the browser: no question.
+            <ButtonLink
+              variant="primary"
+              to={`/courses/${imported.id}/edit`}
+              state={{ hasLeft: true }}
+            >
+              Open in the editor
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  )
+}

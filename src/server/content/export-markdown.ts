@@ -1,0 +1,65 @@
+import type { AppContext } from '#server/http/context.ts'
+import { badRequest } from '#server/http/errors.ts'
+import { countUnsent } from '#server/http/unsent-answers.ts'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { tooMany } from '#server/limits/rate-limit.ts'
+import { WorkThread } from '#server/limits/work-thread.ts'
+
+const inTurn = createFairQueue({
+  atOnce: 1,
+  waiting: 50,
+  waitingPerGroup: 3,
+  refuseGroup: () =>
+    tooMany(5, 'Several of your texts are being exported already. Please wait a moment.'),
+})
+
+const thread = new WorkThread<string, string>({
+  script: new URL('./markdown-worker.ts', import.meta.url),
+  milliseconds: 10_000,
+  tooMuch: () => badRequest('The text takes too long to write as Markdown'),
+})
+
+type Fields = Record<string, string | number | null | undefined>
+
+/** Texts in quotes, as YAML and JSON both read them. */
+export function frontMatter(fields: Fields): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value === null || value === undefined || value === ''
+      ? []
+      : [`${name}: ${JSON.stringify(value)}`],
+  )
+  return `---\n${lines.join('\n')}\n---\n\n`
+}
+
+type Text = { fields: Fields; html: string }
+
+/** On a thread, one at a time, people in turn: it reads each text several times. */
+export async function markdownFile({ fields, html }: Text, person: { id: number }) {
+  const place = { group: String(person.id), lane: '' }
+  return `${frontMatter(fields)}${await inTurn(place, () => thread.run(html))}`
+}
+
+export const fileNameOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '') || 'text'
+
+/** For its author: the source as one Markdown file. */
+export async function sendMarkdown(
+  c: AppContext,
+  text: Text & { title: string },
+  person: { id: number },
+) {
+  const file = await markdownFile(
+    { ...text, fields: { title: text.title, ...text.fields } },
+    person,
+  )
+  countUnsent(c, file)
+  return c.body(file, 200, {
+    'content-type': 'text/markdown; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileNameOf(text.title)}.md"`,
+  })
+}
