@@ -1,3 +1,4 @@
+import { writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
@@ -120,7 +121,7 @@ test('a success takes the message of the failure before it away', async ({ page 
   await openHydrated(page, '/courses/new')
   await page.getByLabel('Title', { exact: true }).fill('Second time lucky')
   await page.getByLabel('Description').fill('Created in the end.')
-  await page.getByLabel('Content').fill('One.\n\nTwo.\n\nThree.')
+  await writeHtml(page, 'One.\n\nTwo.\n\nThree.')
   await page.route('**/api/courses', (route) => route.abort())
   await page.getByRole('button', { name: 'Create Course' }).click()
   await expect(toastWith(page, 'Error Creating Course')).toBeVisible()

@@ -66,7 +66,7 @@ test('what was written is not deleted without a question; an empty exercise is',
   await exercises(page).getByRole('button', { name: 'Delete exercise 1' }).click()
   await expect(question).toContainText('What you wrote in it is lost.')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(rows.getByLabel('Question')).toHaveValue('A question: Short text')
+  await expect(rows.getByLabel('Question')).toHaveText('A question: Short text')
   await rows.getByLabel('Question').fill('')
   await exercises(page).getByRole('button', { name: 'Delete exercise 1' }).click()
   await expect(rows).toHaveCount(0)

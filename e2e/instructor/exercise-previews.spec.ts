@@ -1,3 +1,4 @@
+import { content, openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn } from '../journey.ts'
 import { makeCourse } from './authoring.ts'
@@ -34,10 +35,10 @@ test('the preview of a text shows its exercises; one that is deleted leaves no p
   await signIn(page, 'instructor')
   const course = await withExercises(page, 'Placed')
   await openExercises(page, course.id, 'Which way')
-  const content = page.getByRole('textbox', { name: 'Content', exact: true })
-  const [uphill, gone] = ['uphill', 'gone'].map((key) => `<div data-exercise="${key}"></div>`)
-  await content.fill(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
+  await openEditor(page)
   await page.getByText('Side by side', { exact: true }).click()
+  const [uphill, gone] = ['uphill', 'gone'].map((key) => `<div data-exercise="${key}"></div>`)
+  await content(page).fill(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.locator('[data-exercise="uphill"]')).toContainText(
     'Exercise 1 · Choose oneWhere does the gradient point?UphillDownhill',
@@ -56,10 +57,10 @@ test('the preview of a text shows its exercises; one that is deleted leaves no p
   const question = page.getByRole('alertdialog', { name: 'Delete this exercise?' })
   await expect(question).toContainText('It is taken out of the text, too.')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(content).toHaveValue(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
+  await expect(stored(page)).toHaveValue(`<p>Before.</p>\n${uphill}\n<p>After.</p>\n${gone}`)
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(content).toHaveValue(`<p>Before.</p>\n<p>After.</p>\n${gone}`)
+  await expect(stored(page)).toHaveValue(`<p>Before.</p>\n<p>After.</p>\n${gone}`)
   await expect(preview.locator('[data-exercise="uphill"]')).toHaveCount(0)
 })
 

@@ -1,3 +1,4 @@
+import { openEditor, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
@@ -19,7 +20,7 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
   await expect(page.getByLabel('Title')).toBeFocused()
 
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('textbox', { name: 'Content' }).fill(TEXT)
+  await writeHtml(page, TEXT)
   await page.getByRole('button', { name: 'Remove AI Research' }).click()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByText('Select at least one category')).toBeVisible()
@@ -82,7 +83,7 @@ test('a save that fails says why and keeps what was typed', async ({ page }) => 
   await signIn(page, 'student')
   await page.goto('/blog/new')
   await page.getByLabel('Title').fill('A title that is long enough')
-  await page.getByRole('textbox', { name: 'Content' }).fill(TEXT)
+  await writeHtml(page, TEXT)
   await page.route('**/api/blog-posts', (route) =>
     route.fulfill({ status: 503, json: { message: 'The site is very busy' } }),
   )
@@ -133,9 +134,10 @@ test('what is typed as plain text keeps its paragraphs', async ({ page }) => {
   await signIn(page, 'student')
   await openHydrated(page, '/blog/new')
   await page.getByLabel('Title').fill('Typed as it comes')
-  await page
-    .getByRole('textbox', { name: 'Content' })
-    .fill('The first paragraph, which says that a < b.\n\nThe second paragraph says the rest.')
+  const content = await openEditor(page)
+  await content.pressSequentially('The first paragraph, which says that a < b.')
+  await content.press('Enter')
+  await content.pressSequentially('The second paragraph says the rest.')
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('region', { name: 'Preview' }).locator('p').last()).toHaveText(
     'The second paragraph says the rest.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HONEST } from '#server/testing/corpus/honest.ts'
+import { openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { waitForHydration } from '../journey.ts'
 import { becomeStudent } from '../school.ts'
@@ -51,7 +52,8 @@ async function pictureOf(page: Page, id: number) {
 /** Opens the editor, changes nothing and saves what it holds. */
 async function saveAgain(page: Page, { id, content }: { id: number; content: string }) {
   await page.goto(`/blog/${id}/edit`)
-  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(content)
+  await openEditor(page)
+  await expect(stored(page)).toHaveValue(content)
   const saving = page.waitForResponse(
     (answer) =>
       answer.url().endsWith(`/api/blog-posts/${id}`) && answer.request().method() !== 'GET',

@@ -26,7 +26,7 @@ const elementsOf = (node: Node) =>
   [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
 
 /** The Content-Security-Policy applies to parsed HTML too and would report every style. */
-const disarmed = (html: string) =>
+export const disarmed = (html: string) =>
   html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'),
   )

@@ -22,3 +22,10 @@ export const QuoteIcon = /* @__PURE__ */ icon(
 )
 export const SigmaIcon = /* @__PURE__ */ icon('M18 7V4.500H6L12.500 12 6 19.500h12V17')
 export const TableIcon = /* @__PURE__ */ icon('M4 5h16v14H4zm0 4.700h16M4 14.300h16M10 5v14')
+export const StrikeIcon = /* @__PURE__ */ icon(
+  'M4 12h16M16.5 7.500c-.6-1.900-2.300-3-4.500-3-2.700 0-4.500 1.400-4.500 3.500 0 1 .4 1.800 1.200 2.400M7 16c.7 2.200 2.500 3.500 5 3.500 2.900 0 4.800-1.500 4.800-3.800 0-.6-.1-1.200-.4-1.700',
+)
+export const NoteIcon = /* @__PURE__ */ icon('M4 5h16v14H4zm4 0v14m4-10h5m-5 4h5')
+export const FootnoteIcon = /* @__PURE__ */ icon('M4 8h9M4 13h9M4 18h7M17 5.500l2-1.500v7')
+export const UndoIcon = /* @__PURE__ */ icon('M8 5 4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3')
+export const RedoIcon = /* @__PURE__ */ icon('m16 5 4 4-4 4m4-4H10a5.500 5.500 0 0 0 0 11h3')

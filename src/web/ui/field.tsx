@@ -32,6 +32,7 @@ export function Field(props: FieldProps) {
       aria-describedby={group ? describedBy : undefined}
     >
       <Label
+        id={`${id}-label`}
         {...(group ? {} : { htmlFor: id })}
         className={hideLabel ? 'sr-only' : cx('text-sm font-medium', group && 'mb-1.5')}
       >

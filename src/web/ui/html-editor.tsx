@@ -1,21 +1,9 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { cx } from '../lib/class-names.ts'
-import { cleanPaste } from '../lib/clean-paste.ts'
-import { putEdit } from '../lib/put-edit.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { latePart, useLatePart } from '../lib/late-part.ts'
 import { useFieldWiring } from './field-context.ts'
-import { FigurePicker } from './figure-picker.tsx'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
-import { actionOfKey, HtmlEditorToolbar, type Action } from './html-editor-toolbar.tsx'
+import { viewsFor, ViewSwitch, type View } from './html-editor-views.tsx'
 
 type HtmlEditorProps = {
   name: string
@@ -27,134 +15,127 @@ type HtmlEditorProps = {
   preview: Preview
   /** What else the preview shows, if anything: it is made again when this is another. */
   beside?: unknown
-  /** Not HTML: no toolbar, and pasted text stays as it is. */
+  /** Not HTML: a plain field, and pasted text stays as it is. */
   plain?: boolean
-  /** For a few lines: lower, and without two views side by side. */
+  /** For a few lines: lower, and with fewer views. */
   isShort?: boolean
   placeholder?: string
   className?: string
 }
 
-const VIEWS = [
-  { id: 'write', label: 'Write' },
-  { id: 'both', label: 'Side by side' },
-  { id: 'preview', label: 'Preview' },
-] as const
+// Much code, which only who writes needs.
+const richText = latePart(() => import('../editor/rich-text.tsx').then((code) => code.RichText))
+const markdownText = latePart(() =>
+  import('../editor/markdown-text.tsx').then((code) => code.MarkdownText),
+)
 
-type View = (typeof VIEWS)[number]['id']
+type Wiring = Pick<
+  ComponentProps<'textarea'>,
+  'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+>
 
-type SwitchProps = { view: View; isShort: boolean; onChange: (view: View) => void }
+/** For an element that no `<label>` can name. */
+function asAttributes(wiring: Wiring, name: string): Record<string, string> {
+  const described = wiring['aria-describedby']
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    class: 'prose',
+    'data-name': name,
+    ...(wiring.id && { id: wiring.id, 'aria-labelledby': `${wiring.id}-label` }),
+    ...(described && { 'aria-describedby': described }),
+    ...(wiring['aria-invalid'] && { 'aria-invalid': 'true' }),
+    ...(wiring['aria-required'] && { 'aria-required': 'true' }),
+  }
+}
 
-function ViewSwitch({ view, isShort, onChange }: SwitchProps) {
-  const name = useId()
-  const isHydrated = useHydrated()
+const FIELD =
+  'field-sizing-content max-h-[70dvh] w-full min-w-0 resize-y bg-transparent px-4 py-3 text-base outline-none sm:text-sm'
+
+type SourceFieldProps = ComponentProps<'textarea'> & {
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Elsewhere: what stands for it has its name, and gets the focus that it is given. */
+  shown: 'here' | 'elsewhere' | 'not'
+}
+
+function SourceField({ id, area, shown, className, ...rest }: SourceFieldProps) {
+  const isElsewhere = shown === 'elsewhere'
   return (
-    <fieldset disabled={!isHydrated} className="flex rounded-md bg-sunken p-0.5">
-      <legend className="sr-only">View</legend>
-      {VIEWS.filter(({ id }) => !isShort || id !== 'both').map(({ id, label }) => (
-        <label
-          key={id}
-          className="rounded-sm px-2.5 py-1 text-xs font-medium text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={view === id}
-            onChange={() => onChange(id)}
-            className="sr-only"
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <textarea
+      {...rest}
+      {...(isElsewhere ? { 'aria-hidden': true, tabIndex: -1 } : { id })}
+      ref={area}
+      data-view="html"
+      className={isElsewhere ? 'sr-only' : cx(className, shown === 'not' && 'hidden')}
+    />
   )
 }
 
-function useHtmlEditing(area: RefObject<HTMLTextAreaElement | null>, plain: boolean) {
-  const act = (action: Action) => {
-    if (!area.current) return
-    const { value: text, selectionStart: start, selectionEnd: end } = area.current
-    putEdit(area.current, action({ text, start, end }))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (plain || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-    const action = actionOfKey(event.key)
-    if (!action) return
-    event.preventDefault()
-    act(action)
-  }
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (plain) return
-    const { clipboardData: data, currentTarget: target } = event
-    const insert = cleanPaste(data.getData('text/html'), data.getData('text/plain'))
-    if (insert === null) return
-    event.preventDefault()
-    const { selectionStart: start, selectionEnd: end } = target
-    const after = start + insert.length
-    putEdit(target, { start, end, insert, from: after, to: after })
-  }
-  return { act, onKeyDown, onPaste }
-}
-
+/** The field of the form holds HTML; the editor and the Markdown beside it write there. */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { preview, beside, plain = false, isShort = false, onChange, className, ...rest } = props
-  const height = isShort ? 'min-h-20' : 'min-h-48'
   const [view, setView] = useState<View>('write')
   const area = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '')
-  const wiring = useFieldWiring<ComponentProps<'textarea'>>(rest)
+  const { id, ...wiring } = useFieldWiring<ComponentProps<'textarea'>>(rest)
+  const { Part: RichText } = useLatePart(richText, { wanted: !plain })
+  const { Part: MarkdownText } = useLatePart(markdownText, { wanted: view === 'markdown' })
   useEffect(() => {
     // Something may have been typed before hydration.
     if (area.current) setTyped(area.current.value)
   }, [])
-
-  const { act, onKeyDown, onPaste } = useHtmlEditing(area, plain)
-  const actOnText = (action: Action) => {
-    if (view !== 'preview') return act(action)
-    setView('write')
-    requestAnimationFrame(() => act(action))
-  }
-
+  const height = isShort ? 'min-h-20' : 'min-h-48'
+  const html = props.value ?? typed
+  const isRich = view === 'write' && !plain && RichText !== undefined
+  const isMarkdown = view === 'markdown' && MarkdownText !== undefined
   return (
     <div
       className={cx(
-        '@container flex min-w-0 flex-col rounded-md border border-control bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus has-aria-invalid:border-danger',
+        '@container flex min-w-0 flex-col rounded-md border border-control bg-surface has-aria-invalid:border-danger has-[.ProseMirror:focus]:outline-2 has-[.ProseMirror:focus]:outline-offset-2 has-[.ProseMirror:focus]:outline-focus has-[textarea[data-view]:focus-visible]:outline-2 has-[textarea[data-view]:focus-visible]:outline-offset-2 has-[textarea[data-view]:focus-visible]:outline-focus',
         className,
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-2 py-1.5">
-        {plain ? (
-          <span />
-        ) : (
-          <>
-            <HtmlEditorToolbar controls={wiring.id} isShort={isShort} onAct={actOnText} />
-            {!isShort && <FigurePicker onAct={actOnText} />}
-          </>
-        )}
-        <ViewSwitch view={view} isShort={isShort} onChange={setView} />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-2 py-1.5">
+        <ViewSwitch view={view} views={viewsFor(props)} onChange={setView} />
       </div>
+      {isRich && (
+        <RichText
+          area={area}
+          attributes={asAttributes({ id, ...wiring }, props.name)}
+          isShort={isShort}
+          placeholder={
+            props.placeholder ?? (isShort ? 'Write here' : 'Write here, or press / for more')
+          }
+        />
+      )}
+      {isMarkdown && (
+        <MarkdownText
+          area={area}
+          html={html}
+          id={id}
+          aria-describedby={wiring['aria-describedby']}
+          rows={isShort ? 2 : 8}
+          data-view="markdown"
+          className={cx(FIELD, 'font-mono leading-relaxed', height)}
+        />
+      )}
       <div className={cx('grid min-w-0', view === 'both' && '@xl:grid-cols-2')}>
-        <textarea
+        <SourceField
           {...wiring}
-          ref={area}
+          id={id}
+          area={area}
           rows={isShort ? 2 : 8}
           spellCheck={plain}
+          shown={isRich || isMarkdown ? 'elsewhere' : view === 'preview' ? 'not' : 'here'}
           onChange={(event) => {
             setTyped(event.target.value)
             onChange?.(event.target.value)
           }}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          className={cx(
-            'field-sizing-content max-h-[70dvh] w-full min-w-0 resize-y bg-transparent px-4 py-3 text-base outline-none sm:text-sm',
-            plain ? 'leading-normal' : 'font-mono leading-relaxed',
-            height,
-            view === 'preview' && 'hidden',
-          )}
+          className={cx(FIELD, plain ? 'leading-normal' : 'font-mono leading-relaxed', height)}
         />
-        {view !== 'write' && (
+        {(view === 'both' || view === 'preview') && (
           <HtmlEditorPreview
-            source={props.value ?? typed}
+            source={html}
             preview={preview}
             beside={beside}
             className={cx(

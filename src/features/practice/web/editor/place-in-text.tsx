@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
 import { placeOf } from '#shared/exercise-form.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { element } from '#web/lib/html-edits.ts'
-import { putEdit } from '#web/lib/put-edit.ts'
+import { insertHtml } from '#web/lib/insert-html.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type PlaceProps = { exerciseKey: string; text: { name: string; value: string } }
@@ -12,9 +11,7 @@ export function PlaceInText({ exerciseKey, text }: PlaceProps) {
   const isPlaced = text.value.includes(html)
   const insert = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const area = currentTarget.form?.elements.namedItem(text.name)
-    if (!(area instanceof HTMLTextAreaElement)) return
-    const { value, selectionStart: start, selectionEnd: end } = area
-    putEdit(area, element({ text: value, start, end }, html))
+    if (area instanceof HTMLTextAreaElement) insertHtml(area, html)
   }
   return (
     <div

@@ -1,22 +1,22 @@
+import type { Editor } from '@tiptap/core'
 import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
-import * as edits from '../lib/html-edits.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
-import type { Action } from './html-editor-toolbar.tsx'
+import { insertFigure } from './insert.ts'
 
 const NAMES = Object.keys(FIGURE_TITLES) as FigureName[]
 
 /** The figures to touch that there are; the chosen one is written round a picture. */
-export function FigurePicker({ onAct }: { onAct: (act: Action) => void }) {
-  const isHydrated = useHydrated()
+export function FigurePicker({ editor }: { editor: Editor }) {
   return (
     <select
       aria-label="Figure to touch"
-      disabled={!isHydrated}
       value=""
-      onChange={({ target }) => {
-        const name = target.value as FigureName
-        onAct((selected) => edits.figure(selected, name))
-      }}
+      onInput={(event) => event.stopPropagation()}
+      onChange={({ target }) =>
+        insertFigure(editor, {
+          picture: { src: '', alt: '' },
+          kept: { 'data-figure': target.value },
+        })
+      }
       className="h-8 w-36 rounded-sm bg-transparent px-1 text-xs font-medium text-muted hover:bg-sunken hover:text-ink"
     >
       <option value="" disabled hidden>

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Place = Page | Locator
+
+export const content = (page: Place) => page.getByRole('textbox', { name: 'Content', exact: true })
+
+/** The field of the form, which holds what would be saved. */
+export const stored = (page: Place) => page.locator('textarea[name$="content"]')
+
+/** Once its code has come. */
+export async function openEditor(page: Page) {
+  await page.locator('.ProseMirror[contenteditable=true]').first().waitFor()
+  return content(page)
+}
+
+export const showView = (page: Place, name: string) =>
+  page.getByRole('radio', { name, exact: true }).first().check({ force: true })
+
+/** As HTML; the editor then shows it. */
+export async function writeHtml(page: Page, html: string) {
+  await openEditor(page)
+  await showView(page, 'HTML')
+  await content(page).fill(html)
+  await showView(page, 'Write')
+}

@@ -1,0 +1,7 @@
+import type { Editor } from '@tiptap/core'
+
+/** At once: the editor's own command waits for the next frame, and takes the focus back then. */
+export function focused(editor: Editor) {
+  editor.view.focus()
+  return editor.chain()
+}

@@ -1,0 +1,8 @@
+/** Written by `text/`, not by the view; a new block has none of its neighbour's. */
+export const attributes = (defaults: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      { default: value, rendered: false, keepOnSplit: false },
+    ]),
+  )

@@ -1,0 +1,80 @@
+import { InputRule, Mark, markInputRule } from '@tiptap/core'
+import { isSafeUrl } from '#shared/safe-url.ts'
+import { attributes } from './attributes.ts'
+
+export const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => attributes({ href: '', kept: {} }),
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (element) => ({ href: element.getAttribute('href') }) },
+  ],
+  // Without an address: a press puts the cursor there and leads nowhere.
+  renderHTML: ({ mark }) => ['span', { class: 'editor-link', title: mark.attrs['href'] }, 0],
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /\[([^\]]+)\]\(([^)\s]+)\)$/,
+        handler: ({ state, range, match: [, words = '', href = ''] }) => {
+          if (!isSafeUrl(href)) return
+          const text = this.editor.schema.text(words, [this.type.create({ href })])
+          state.tr.replaceWith(range.from, range.to, text).removeStoredMark(this.type)
+        },
+      }),
+    ]
+  },
+})
+
+export const Bold = Mark.create({
+  name: 'bold',
+  addAttributes: () => attributes({ tag: 'strong', kept: {} }),
+  parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }],
+  renderHTML: () => ['strong', 0],
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|\s)(\*\*(?!\s+\*\*)((?:[^*]+))\*\*)$/, type: this.type })]
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-b': () => this.editor.commands.toggleMark(this.name) }
+  },
+})
+
+export const Italic = Mark.create({
+  name: 'italic',
+  addAttributes: () => attributes({ tag: 'em', kept: {} }),
+  parseHTML: () => [{ tag: 'em' }, { tag: 'i' }],
+  renderHTML: () => ['em', 0],
+  addInputRules() {
+    return [
+      markInputRule({ find: /(?:^|\s)(\*(?!\s+\*)((?:[^*]+))\*)$/, type: this.type }),
+      markInputRule({ find: /(?:^|\s)(_(?!\s+_)((?:[^_]+))_)$/, type: this.type }),
+    ]
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-i': () => this.editor.commands.toggleMark(this.name) }
+  },
+})
+
+/** Whatever else may stand round words: `<kbd>`, `<sub>`, `<mark>`, … */
+export const Phrase = Mark.create({
+  name: 'phrase',
+  excludes: '',
+  addAttributes: () => attributes({ tag: 's', kept: {} }),
+  renderHTML: ({ mark }) => [mark.attrs['tag'], { title: mark.attrs['kept'].title }, 0],
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|\s)(~~(?!\s+~~)((?:[^~]+))~~)$/, type: this.type })]
+  },
+})
+
+export const Code = Mark.create({
+  name: 'code',
+  code: true,
+  addAttributes: () => attributes({ kept: {} }),
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', { spellcheck: 'false' }, 0],
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|[^`])(`([^`]+)`)$/, type: this.type })]
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) }
+  },
+})

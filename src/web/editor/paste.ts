@@ -1,0 +1,88 @@
+import { focused } from './focused.ts'
+import type { Editor } from '@tiptap/core'
+import type { Fragment, Node } from '@tiptap/pm/model'
+import { looksLikeHtml, plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { cleanPaste } from '../lib/clean-paste.ts'
+import { repaired } from './repaired.ts'
+import { readText } from './text/open-text.ts'
+import { writeBlock } from './text/write-blocks.ts'
+import { writeInline } from './text/write-inline.ts'
+
+/** A single paragraph comes into the line; anything else as blocks of its own. */
+export function insertHtml(editor: Editor, html: string) {
+  const blocks = readText(editor.schema, repaired(html)).json.content ?? []
+  const [only] = blocks
+  const isLine = blocks.length === 1 && only?.type === 'paragraph'
+  focused(editor)
+    .insertContent(isLine ? (only.content ?? []) : blocks)
+    .run()
+}
+
+const SIGNS =
+  /^(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|>\s|```|\|.*\||\$\$|---$)|\*\*\S|`[^`]+`|\]\([^)]+\)|\[\^[\w-]+\]/m
+
+async function insertMarkdown(editor: Editor, markdown: string) {
+  const { readMarkdown } = await import('./read-markdown.ts')
+  insertHtml(editor, readMarkdown(markdown))
+}
+
+const isMarkdown = ({ name, type }: File) =>
+  type === 'text/markdown' || /\.(?:md|markdown)$/i.test(name)
+
+/** True if one of them is a text, which then comes in. */
+export function insertTextFiles(editor: Editor, files: readonly File[]): boolean {
+  const texts = files.filter(isMarkdown)
+  for (const file of texts) void file.text().then((text) => insertMarkdown(editor, text))
+  return texts.length > 0
+}
+
+const OWN = 'data-stored-html'
+
+/** True if it was taken over here. */
+export function takePaste(editor: Editor, data: DataTransfer): boolean {
+  if (editor.isActive('codeBlock')) return false
+  const html = data.getData('text/html')
+  const plain = data.getData('text/plain')
+  if (html.includes(OWN)) {
+    const box = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${OWN}]`)
+    insertHtml(editor, box?.getAttribute(OWN) ?? plain)
+    return true
+  }
+  const clean = cleanPaste(html, plain)
+  if (clean !== null) insertHtml(editor, clean)
+  else if (plain === '') return false
+  else if (looksLikeHtml(plain)) insertHtml(editor, plain)
+  else if (SIGNS.test(plain)) void insertMarkdown(editor, plain)
+  else insertHtml(editor, plainTextToHtml(plain.replaceAll(/\n\s*\n/g, '\n')))
+  return true
+}
+
+const AROUND: Record<string, [string, string]> = {
+  listItem: ['bulletList', 'ul'],
+  tableRow: ['table', 'table'],
+}
+
+function htmlOf(content: Fragment): string {
+  if (content.firstChild?.isInline) return writeInline(content)
+  const schema = content.firstChild?.type.schema
+  const [parent] = AROUND[content.firstChild?.type.name ?? ''] ?? []
+  const blocks: Node | undefined = parent
+    ? schema?.topNodeType.create(null, schema.nodes[parent]!.create(null, content))
+    : schema?.topNodeType.create(null, content)
+  return Array.from({ length: blocks?.childCount ?? 0 }, (_, at) => writeBlock(blocks!, at)).join(
+    '\n',
+  )
+}
+
+/** What is copied is what would be stored: other programs show it, and here it comes back whole. */
+export const clipboardSerializer = {
+  serializeFragment(content: Fragment) {
+    const html = htmlOf(content)
+    const box = document.createElement('div')
+    box.setAttribute(OWN, html)
+    box.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+    const fragment = document.createDocumentFragment()
+    fragment.append(box)
+    return fragment
+  },
+}

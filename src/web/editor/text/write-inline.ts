@@ -1,0 +1,59 @@
+import type { Fragment, Mark, Node } from '@tiptap/pm/model'
+import { openTag } from '#shared/markdown/html-tree.ts'
+import { escapeText } from './escape-text.ts'
+
+type Attributes = Record<string, string>
+
+export const open = (name: string, attributes: Attributes = {}) =>
+  openTag({ name, attributes, children: [] })
+
+const keptOf = ({ attrs }: Mark | Node) => attrs['kept'] as Attributes
+
+function elementOf(mark: Mark): { name: string; attributes: Attributes } {
+  const kept = keptOf(mark)
+  if (mark.type.name === 'link')
+    return { name: 'a', attributes: { href: String(mark.attrs['href']), ...kept } }
+  if (mark.type.name === 'code') return { name: 'code', attributes: kept }
+  return { name: String(mark.attrs['tag']), attributes: kept }
+}
+
+function leaf(node: Node): string {
+  const { attrs } = node
+  switch (node.type.name) {
+    case 'formula': {
+      const sign = attrs['isDisplay'] ? '$$' : '$'
+      return sign + escapeText(String(attrs['tex'])) + sign
+    }
+    case 'footnote':
+      return `[^${String(attrs['label'])}]`
+    case 'lineBreak':
+      return '<br>'
+    case 'image':
+      return open('img', attrs['picture'] as Attributes)
+    case 'inlineIsland':
+      return String(attrs['html'])
+    default:
+      return escapeText(node.text ?? '')
+  }
+}
+
+export function writeInline(content: Fragment): string {
+  let html = ''
+  const around: Mark[] = []
+  const close = () => {
+    html += `</${elementOf(around.pop()!).name}>`
+  }
+  content.forEach((node) => {
+    let same = 0
+    while (same < around.length && node.marks[same]?.eq(around[same]!)) same += 1
+    while (around.length > same) close()
+    for (const mark of node.marks.slice(same)) {
+      const { name, attributes } = elementOf(mark)
+      html += open(name, attributes)
+      around.push(mark)
+    }
+    html += leaf(node)
+  })
+  while (around.length > 0) close()
+  return html
+}

@@ -1,0 +1,45 @@
+import { focused } from './focused.ts'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { BLOCKS, type Tool } from './tools.tsx'
+
+/** What was typed behind a `/` that begins a line, and where. */
+function slashIn({ state }: Editor): { from: number; query: string } | null {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parent.type.name !== 'paragraph') return null
+  const match = /^\/([\w #$`>.-]{0,30})$/.exec(
+    $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC'),
+  )
+  return match ? { from: $from.start(), query: match[1]!.toLowerCase() } : null
+}
+
+const fits = ({ label, words = '' }: Tool, query: string) =>
+  `${label} ${words}`.toLowerCase().includes(query.trim())
+
+export function useSlashMenu(editor: Editor | null) {
+  const [dismissed, setDismissed] = useState<number | null>(null)
+  const [chosen, setChosen] = useState({ query: '', index: 0 })
+  const slash = editor && !editor.isDestroyed ? slashIn(editor) : null
+  const isOpen = slash !== null && slash.from !== dismissed && editor!.isFocused
+  const items = isOpen ? BLOCKS.filter((tool) => fits(tool, slash.query)) : []
+  const index = chosen.query === slash?.query ? Math.min(chosen.index, items.length - 1) : 0
+  const choose = (tool: Tool) => {
+    if (!slash) return
+    const to = editor!.state.selection.from
+    focused(editor!).deleteRange({ from: slash.from, to }).run()
+    tool.run(editor!)
+  }
+  const step = (by: number) =>
+    setChosen({ query: slash!.query, index: (index + by + items.length) % items.length })
+  const onKeyDown = ({ key }: KeyboardEvent): boolean => {
+    if (dismissed !== null && !slash) setDismissed(null)
+    if (items.length === 0) return false
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Escape') setDismissed(slash!.from)
+    else if (key === 'Enter' || key === 'Tab') choose(items[index]!)
+    else return false
+    return true
+  }
+  return { items, index, choose, from: slash?.from ?? 0, onKeyDown }
+}

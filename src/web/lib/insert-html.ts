@@ -1,0 +1,19 @@
+/** On lines of its own, behind the cursor. */
+function insertLines(area: HTMLTextAreaElement, html: string) {
+  const { value, selectionEnd: at } = area
+  const lead = at === 0 || value[at - 1] === '\n' ? '' : '\n'
+  const tail = value[at] === '\n' || at === value.length ? '' : '\n'
+  area.focus()
+  area.setSelectionRange(at, at)
+  // Through the browser's own editing where possible, so that Ctrl+Z undoes it.
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the history of a textarea
+  if (document.execCommand('insertText', false, lead + html + tail)) return
+  area.setRangeText(lead + html + tail, at, at, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** At the cursor of the editor that writes this field, or of the field itself. */
+export function insertHtml(area: HTMLTextAreaElement, html: string) {
+  const asked = new CustomEvent('insert-html', { detail: html, cancelable: true })
+  if (area.dispatchEvent(asked)) insertLines(area, html)
+}
