@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { isoTime, LIMITS, seenState } from '#shared/schema.ts'
 import { HTML_TOO_LONG } from '#shared/text-limits.ts'
 
-export const Version = z.object({
+const Version = z.object({
   n: z.number(),
   title: z.string(),
   createdAt: isoTime,
   author: z.object({ id: z.number(), fullName: z.string() }),
 })
-
-export type Version = z.output<typeof Version>
 
 /** Newest first. */
 export const Versions = z.array(Version)
