@@ -98,6 +98,8 @@ export function HtmlEditor(props: HtmlEditorProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-2 py-1.5">
         <ViewSwitch view={view} views={viewsFor(props)} onChange={setView} />
       </div>
+      {/* What comes with the editor moves nothing below it. */}
+      {view === 'write' && !plain && !isRich && <div className="h-11 border-b border-line" />}
       {isRich && (
         <RichText
           area={area}
