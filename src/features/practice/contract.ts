@@ -169,6 +169,8 @@ export const ExerciseInsights = z.array(
     /** Among those of its text, as a reader meets them. */
     number: z.number(),
     prompt: z.string(),
+    /** HTML, for a short prompt with formulas. */
+    drawn: z.string().nullable(),
     ...figures,
     /** Before its last change. */
     earlier: z.object(figures),

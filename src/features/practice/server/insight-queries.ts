@@ -18,6 +18,8 @@ export type InsightRow = Figures & {
   kind: ExerciseKind
   /** As written. */
   prompt: string
+  /** As learners see it, where it has formulas and is short. */
+  drawn: string | null
   /** As written, by the ids that learners see. */
   options: Record<string, string>
   /** Of answers to what was asked before. */
@@ -30,6 +32,12 @@ const OPTIONS = sql`
     coalesce(e.secret -> 'stepIds' ->> (option ->> 'id'), option ->> 'id'),
     left(option ->> 'html', ${MOST_READ})
   ), '{}') from jsonb_array_elements(e.source -> 'options') as option`
+
+/** Drawn, a formula can be ten times as long; what is too long is told as it was written. */
+const LONGEST_DRAWN = 6_000
+
+const DRAWN = sql`case when e.source ->> 'prompt' like '%$%$%'
+  and length(e.question ->> 'prompt') <= ${LONGEST_DRAWN} then e.question ->> 'prompt' end`
 
 /** Reviews come later, and the author's own tries tell nothing. */
 const answers = (which: SQL) => sql`
@@ -63,7 +71,7 @@ export const exerciseInsights = (db: Db, of: Whole) =>
   rowsOf<InsightRow>(
     db,
     sql`select e.id, e.key, l.id as "lessonId", coalesce(l.title, r.title) as "lessonTitle", e.kind,
-      left(e.source ->> 'prompt', ${MOST_READ}) as prompt, (${OPTIONS}) as options,
+      left(e.source ->> 'prompt', ${MOST_READ}) as prompt, (${DRAWN}) as drawn, (${OPTIONS}) as options,
       now.*, to_json(earlier) as earlier, (
         select coalesce(json_agg(wrong), '[]') from (
           select a.answer, count(*)::int as count from ${answers(NOW)}

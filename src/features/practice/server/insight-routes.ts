@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
 import { findCourseOwner } from '#server/db/course-owner-queries.ts'
 import { answer } from '#server/http/answer.ts'
@@ -34,6 +35,7 @@ const shown = (rows: InsightRow[]) =>
     ...row,
     number: index + 1,
     prompt: inWords(row.prompt),
+    drawn: row.drawn && shownHtml(row.drawn),
     wrongAnswers: row.wrongAnswers.map(({ answer: given, count }) => ({
       answer: answerInWords(row, given),
       count,

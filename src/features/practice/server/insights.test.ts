@@ -85,6 +85,7 @@ test('the instructor sees tries, first answers and the commonest wrong ones, but
     kind: 'choice',
     number: 1,
     prompt: 'Where does the gradient point?',
+    drawn: null,
     learners: 3,
     tries: 6,
     rightAtFirst: 1 / 3,
@@ -143,6 +144,16 @@ test('a long question and a long wrong answer are shown by their beginnings', as
   const { body } = await me.get(`/api/courses/${own.courseId}/exercise-insights`)
   expect(body[0].prompt).toMatch(/^Begin\. \$a_b\$ .{1,300}\.\.\.$/)
   expect(body[0].wrongAnswers[0].answer).toBe(`${'buy '.repeat(50)}...`)
+})
+
+test('formulas are drawn as learners see them, unless that is long', async () => {
+  const prompts = ['<p>What is $a_b$?</p>', `<p>What is $a_b$${' and $a_b$'.repeat(200)}?</p>`]
+  const written = prompts.map((prompt) => ({ ...sampleExercises.predict, prompt }))
+  const { courseId, list } = await lessonWith(me, written)
+  const { body } = await me.get(`/api/courses/${courseId}/exercise-insights`)
+  expect(body[0].drawn).toBe(list[0]!.prompt)
+  expect(body[0].drawn).toContain('<math')
+  expect(body[1]).toMatchObject({ drawn: null, prompt: expect.stringContaining('$a_b$') })
 })
 
 test('a thousand questions that are ten times as long when they are drawn hold nobody up', async () => {

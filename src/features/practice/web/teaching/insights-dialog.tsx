@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ExerciseInsights } from '../../contract.ts'
 import { KIND_LABELS } from '../editor/kind-labels.ts'
@@ -35,11 +36,18 @@ function WrongAnswers({ wrongAnswers }: Pick<Insight, 'wrongAnswers'>) {
 }
 
 function InsightRow({ insight }: { insight: Insight }) {
-  const { number, kind, prompt, rightAtFirst, wrongAnswers } = insight
+  const { number, kind, prompt, drawn, rightAtFirst, wrongAnswers } = insight
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-4">
       <div className="flex items-start justify-between gap-3">
-        <p className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{`${number}. ${prompt}`}</p>
+        {drawn ? (
+          <div className="flex min-w-0 gap-1 font-medium wrap-anywhere">
+            {`${number}.`}
+            <RichHtml html={drawn} className="min-w-0" />
+          </div>
+        ) : (
+          <p className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{`${number}. ${prompt}`}</p>
+        )}
         <Badge className="shrink-0">{KIND_LABELS[kind]}</Badge>
       </div>
       <p className="text-sm text-muted tabular-nums">{whoAnswered(insight)}</p>
