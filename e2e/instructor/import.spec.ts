@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { writeZip } from '#server/zip/write-zip.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, signIn } from '../journey.ts'
+import { expectAccessible, signIn, waitForHydration } from '../journey.ts'
 import { makeCourse, readCourse } from './authoring.ts'
 
 test('a zip of Markdown and a notebook becomes a draft, and a report tells what was taken over', async ({
@@ -9,6 +9,7 @@ test('a zip of Markdown and a notebook becomes a draft, and a report tells what 
 }) => {
   await signIn(page, 'instructor')
   await page.goto('/courses/new')
+  await waitForHydration(page)
   const zip = await buffer(
     writeZip([
       { name: 'README.md', content: `# Imported ${process.pid}\n\nFrom a folder.` },
@@ -47,6 +48,7 @@ test('a Markdown file becomes a lesson in the editor, which the author saves', a
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Takes a lesson in')
   await page.goto(`/courses/${course.id}/edit`)
+  await waitForHydration(page)
   const file = page.getByLabel('Markdown file or notebook for Alpha module')
   await file.setInputFiles({
     name: 'wrong.md',

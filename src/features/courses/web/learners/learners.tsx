@@ -62,12 +62,7 @@ function LearnerRow({ learner }: { learner: Learner }) {
   const { fullName, progress, completedLessons, lessonCount, lastSeenAt } = learner
   return (
     <tr>
-      <th
-        scope="row"
-        className="max-w-[18rem] min-w-36 font-medium! wrap-anywhere whitespace-normal! text-ink!"
-      >
-        {fullName}
-      </th>
+      <td className="max-w-[18rem] min-w-36 font-medium wrap-anywhere">{fullName}</td>
       <td>
         <span className="flex items-center gap-3 whitespace-nowrap tabular-nums">
           <ProgressBar
