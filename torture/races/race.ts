@@ -10,6 +10,8 @@ export type Shot = {
   body?: unknown
   /** Instead of a JSON body. */
   form?: () => FormData
+  /** Or bytes, in another protocol than ours. */
+  raw?: { headers: Record<string, string>; body?: Buffer }
 }
 
 export type RaceStage = {

@@ -9,10 +9,12 @@ import { CERTIFICATE_RACES } from './certificate-races.ts'
 import { COURSE_RACES } from './course-races.ts'
 import { DELETION_RACES } from './deletion-races.ts'
 import { INBOX_RACES } from './inbox-races.ts'
+import { MEDIA_RACES } from './media-races.ts'
 import { NOTE_RACES } from './note-races.ts'
 import { PASSWORD_RACES } from './password-races.ts'
 import { PRACTICE_RACES } from './practice-races.ts'
 import type { Race, RaceStage, Shot } from './race.ts'
+import { VERSION_RACES } from './version-races.ts'
 import { WRITING_RACES } from './writing-races.ts'
 
 const RACES: Race[] = [
@@ -23,6 +25,8 @@ const RACES: Race[] = [
   ...NOTE_RACES,
   ...PRACTICE_RACES,
   ...WRITING_RACES,
+  ...VERSION_RACES,
+  ...MEDIA_RACES,
   ...INBOX_RACES,
   ...DELETION_RACES,
 ]
@@ -38,10 +42,12 @@ export function unraced(routes: Route[]) {
 
 const shooting =
   (ask: Ask) =>
-  ({ who, call, body, form }: Shot) => {
+  ({ who, call, body, form, raw }: Shot) => {
     const [method = 'GET', path = ''] = call.split(' ')
+    const cookie: Record<string, string> = who ? { cookie: who.cookie } : {}
+    if (raw) return ask(path, { method, ...raw, headers: { ...raw.headers, ...cookie } })
     if (!form) return ask(path, { method, ...asJson(who, body) })
-    return ask(path, { method, headers: who ? { cookie: who.cookie } : {}, body: form() })
+    return ask(path, { method, headers: cookie, body: form() })
   }
 
 async function runRace(race: Race, stage: RaceStage) {

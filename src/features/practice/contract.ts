@@ -21,7 +21,7 @@ const solution = {
   explanation: z.string().nullable(),
 }
 
-/** As a learner sees it. Nothing in it tells the answer before they have given it. */
+/** As a learner sees it. Nothing in it tells the answer. */
 export const Exercise = z.object({
   id: z.number(),
   /** `<div data-exercise="key"></div>` is its place; without one it is at the end of the text. */
@@ -39,8 +39,6 @@ export const Exercise = z.object({
   source: z.string().nullable(),
   /** The learner's own last right answer, once it is solved; null for code, and in reviews. */
   answer: z.union([z.string(), z.array(z.string())]).nullable(),
-  /** Earned by a right answer, as that was told then; null in reviews. */
-  solution: z.object(solution).nullable(),
   state: ExerciseState,
 })
 

@@ -12,6 +12,9 @@ const ANY_BODY = 1024 * 1024
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
 
+/** What pages of other sites can send without asking. */
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(;|$)/i
+
 async function readText(c: AppContext, type: string, maxBytes: number) {
   const text = decodeUtf8(await receiveBytes(c, maxBytes))
   if (text !== '' && !isJson(type)) throw new HttpError(415, 'Send the body as application/json')
@@ -37,8 +40,12 @@ export function bodyGuard({ uploads, streams, limits, anyText }: Rules): Check {
     if (c.req.url.includes('%00') && !takesAnyText(c.req.path))
       throw badRequest('The address contains characters that cannot be read')
     c.set('bodyText', '')
-    if (isReading(c.req.method) || isStream(c.req.path)) return
+    if (isReading(c.req.method)) return
     const type = c.req.header('content-type') ?? ''
+    if (isStream(c.req.path)) {
+      if (FORM.test(type)) throw new HttpError(415, 'Forms are not taken here')
+      return
+    }
     if (isMultipart(c) && isUpload(c.req.path)) return
     return readText(c, type, limitOf(c.req.path) ?? ANY_BODY)
   }

@@ -135,7 +135,7 @@ test('a field ties its label, hint and error to its control', () => {
       <Input name="title" />
     </Field>,
   )
-  const id = /<label for="([^"]+)"/.exec(html)?.[1]
+  const id = /<label [^>]*\bfor="([^"]+)"/.exec(html)?.[1]
   expect(html).toContain(`id="${id}"`)
   expect(html).toContain(`aria-describedby="${id}-error ${id}-hint"`)
   expect(html).toContain('aria-invalid="true"')

@@ -9,20 +9,13 @@ import type { Place } from '../policy.ts'
 import { assertOpen } from './assert-open.ts'
 import { whoAsks } from './learner.ts'
 import { exercisesOfLesson, exercisesOfPaper, lastPractised, lessonCounts } from './list-queries.ts'
-import {
-  shownExercise,
-  type Earned,
-  type ExerciseRow,
-  type OwnAnswer,
-  type StateRow,
-} from './shown-exercise.ts'
+import { shownExercise, type ExerciseRow, type OwnAnswer, type StateRow } from './shown-exercise.ts'
 import { textLink } from './text-link.ts'
 
 type Row = {
   exercise: ExerciseRow | null
   state: StateRow | null
   answer: OwnAnswer
-  earned: Earned
   place: Place
 }
 
@@ -31,7 +24,7 @@ function answerExercises(c: AppContext, rows: Row[]) {
   return answer(
     c,
     Exercises,
-    rows.flatMap(({ exercise, state, ...own }) =>
+    rows.flatMap(({ exercise, state, answer: own }) =>
       exercise ? [shownExercise(exercise, state, own)] : [],
     ),
   )

@@ -1,7 +1,6 @@
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { Answer } from '../contract.ts'
 import type { Asked } from './grade-answer.ts'
-import { shownSolution } from './shown-exercise.ts'
 
 const feedbackOn = ({ secret }: Asked, chosen: string[]) => {
   const said = chosen.flatMap((id) =>
@@ -17,4 +16,7 @@ export function feedbackFor(asked: Asked, answer: Answer) {
   return asked.kind === 'choices' ? feedbackOn(asked, answer as string[]) : null
 }
 
-export const solutionOf = ({ secret }: Asked) => shownSolution(secret)
+export const solutionOf = ({ secret: { answer, explanation } }: Asked) => ({
+  answer,
+  explanation: explanation === null ? null : shownHtml(explanation),
+})

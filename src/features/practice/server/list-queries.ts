@@ -15,9 +15,9 @@ import { rowsOf } from '#server/db/rows-of.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { LessonCounts } from '../contract.ts'
 import { learnerId, type Who } from './learner-queries.ts'
-import type { Earned, OwnAnswer } from './shown-exercise.ts'
+import type { OwnAnswer } from './shown-exercise.ts'
 
-/** The secret of an exercise is not among them; `earned` reads of it what a learner has been told. */
+/** The secret of an exercise is not among them. */
 export const shownColumns = {
   id: exercises.id,
   key: exercises.key,
@@ -49,21 +49,6 @@ const ownAnswer = sql<OwnAnswer>`case when ${exerciseStates.solved} and ${exerci
     order by a.id desc limit 1
   ) end`
 
-/** A page draws all of them at once; who wants a longer one asks for it. */
-const LONGEST_EXPLANATION = 20_000
-
-/** Told with their right answer to the exercise as it is now, which solved it: it is told again. */
-const earned = sql<Earned>`case when ${exerciseStates.solved}
-  and coalesce(length(${exercises.secret} ->> 'explanation'), 0) <= ${LONGEST_EXPLANATION}
-  and exists (
-    select from exercise_attempts a
-    where a.learner_id = ${exerciseStates.learnerId} and a.exercise_id = ${exercises.id}
-      and a.version = ${exercises.version} and a.correct
-      and (${exercises.kind} <> 'code' or not a.is_review)
-  ) then jsonb_build_object(
-    'answer', ${exercises.secret} -> 'answer', 'explanation', ${exercises.secret} -> 'explanation'
-  ) end`
-
 const inOrder = [asc(exercises.orderIndex), asc(exercises.id)]
 
 type Asking = { viewer: Viewer; who: Who; id: number }
@@ -75,7 +60,6 @@ export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
       exercise: shownColumns,
       state: stateColumns,
       answer: ownAnswer,
-      earned,
       place: {
         instructorId: courses.instructorId,
         price: courses.price,
@@ -96,7 +80,6 @@ export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
       exercise: shownColumns,
       state: stateColumns,
       answer: ownAnswer,
-      earned,
       place: sql<null>`null`,
     })
     .from(researchPapers)

@@ -38,17 +38,16 @@ function StateBadge({ state }: { state: ExerciseState }) {
 }
 
 /** For who comes back to it without loading the page anew. */
-function kept({ correct, state, solution }: AttemptResult, answer: Answer) {
-  if (!correct || !state.solved) return {}
-  const isShown = typeof answer === 'string' || Array.isArray(answer)
-  return isShown ? { solution, answer } : { solution }
+function kept({ correct, state }: AttemptResult, answer: Answer) {
+  const isKept = correct && state.solved && (typeof answer === 'string' || Array.isArray(answer))
+  return isKept ? { answer } : {}
 }
 
 type ExerciseCardProps = {
   exercise: Exercise
   /** Its place among those of the text. */
   number: number
-  onChange: (change: Partial<Pick<Exercise, 'state' | 'source' | 'answer' | 'solution'>>) => void
+  onChange: (change: Partial<Pick<Exercise, 'state' | 'source' | 'answer'>>) => void
 }
 
 export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) {
@@ -64,8 +63,7 @@ export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) 
   })
   const hints = useHints(exercise, onState)
   const asked = useSolution(exercise.id, onState)
-  const told = asked.solution ?? attempt.result?.solution
-  const solution = told ?? exercise.solution
+  const solution = asked.solution ?? attempt.result?.solution
   const isToldByChecks = kind === 'code' && attempt.result?.correct === false
   const help = (
     <HelpButtons exercise={exercise} hints={hints} solution={asked} isShown={Boolean(solution)} />
@@ -112,12 +110,7 @@ export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) 
         <Hints hints={hints} />
         <Result result={null} failure={asked.failure ?? hints.failure} />
         {solution && (
-          <SolutionView
-            exercise={exercise}
-            solution={solution}
-            isOwn={!asked.solution}
-            isEarlier={!told}
-          />
+          <SolutionView exercise={exercise} solution={solution} isOwn={!asked.solution} />
         )}
       </Told>
     </section>

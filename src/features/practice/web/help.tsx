@@ -54,7 +54,7 @@ export function ShowSolution({ exercise, solution }: ShowSolutionProps) {
         aria-disabled={solution.isPending}
         onClick={() => (isFree ? solution.ask() : setAsking(true))}
       >
-        Show the solution
+        {solved ? 'Show the explanation' : 'Show the solution'}
       </Button>
     )
   return (

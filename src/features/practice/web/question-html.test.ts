@@ -14,7 +14,6 @@ const exercise = (key: string, change: Partial<Exercise> = {}): Exercise => ({
   hintCount: 0,
   source: null,
   answer: null,
-  solution: null,
   state: { solved: false, tries: 0, solutionSeen: false, hintsSeen: 0 },
   ...change,
 })

@@ -32,27 +32,23 @@ function RightAnswer({ exercise, answer }: { exercise: Exercise; answer: Solutio
 type SolutionViewProps = {
   exercise: Exercise
   solution: ShownSolution
-  /** They have given it themselves. */
+  /** They have just given it themselves. */
   isOwn: boolean
-  /** It is there from the beginning, and nobody has just asked for it. */
-  isEarlier?: boolean
 }
 
 /** There are others that are right, too. */
 const HAS_OTHERS = new Set(['number', 'text'])
 
-export function SolutionView(props: SolutionViewProps) {
-  const { exercise, solution, isOwn, isEarlier = false } = props
+export function SolutionView({ exercise, solution, isOwn }: SolutionViewProps) {
   const { explanation } = solution
   const answer = isOwn && !HAS_OTHERS.has(exercise.kind) ? null : solution.answer
   if (isOwn && answer === null && !explanation) return null
-  const Box = isEarlier ? 'div' : TakingFocus
   return (
-    <Box className="exercise-solution">
+    <TakingFocus className="exercise-solution">
       <div className="eyebrow">{isOwn && answer === null ? 'Explanation' : 'Solution'}</div>
       <RightAnswer exercise={exercise} answer={answer} />
       {explanation && <RichHtml html={explanation} />}
       {answer === null && !explanation && <div>Its author has written no explanation.</div>}
-    </Box>
+    </TakingFocus>
   )
 }

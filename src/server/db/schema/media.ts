@@ -38,7 +38,7 @@ export const mediaFiles = pgTable(
       .references(() => media.key, { onDelete: 'cascade' }),
     uploadKey: text()
       .notNull()
-      .references(() => uploads.key),
+      .references(() => uploads.key, { onDelete: 'cascade' }),
   },
   (table) => [
     index('media_files_media').on(table.mediaKey),

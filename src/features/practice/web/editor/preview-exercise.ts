@@ -48,7 +48,6 @@ export async function previewExercise(written: FormExercise) {
     hintCount: hints.length,
     source: null,
     answer: null,
-    solution: null,
     state: UNTOUCHED,
   }
   return {
