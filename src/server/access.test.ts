@@ -45,6 +45,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'DELETE /api/modules/:id': [401, 403, 404, 403],
     'POST /api/courses/:id/lessons': [401, 403, 404, 403],
     'POST /api/modules/:id/lessons': [401, 403, 404, 403],
+    'GET /api/courses/:id/drafts': [401, 403, 404, 403],
     'GET /api/courses/:id/insights': [401, 403, 404, 403],
     'GET /api/courses/:id/learners': [401, 403, 404, 403],
     'GET /api/courses/:id/learners.csv': [401, 403, 404, 403],

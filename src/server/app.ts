@@ -9,6 +9,7 @@ import { versionedPost } from '#features/blog/server/versioned-post.ts'
 import { careers } from '#features/careers/server/feature.ts'
 import { certificates } from '#features/certificates/server/feature.ts'
 import { courses } from '#features/courses/server/feature.ts'
+import { requireOwnCourse } from '#features/courses/server/routes.ts'
 import { versionedLesson } from '#features/courses/server/versioned-lesson.ts'
 import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
@@ -75,7 +76,10 @@ const OTHER_FEATURES: Feature[] = [
   blog,
   papers({ exercises }),
   practice,
-  versions({ texts: [versionedPost, versionedPaper(exercises), versionedLesson] }),
+  versions({
+    texts: [versionedPost, versionedPaper(exercises), versionedLesson],
+    ownCourse: requireOwnCourse,
+  }),
   careers,
   search,
   inquiries({ promoteAccount: promoteUser }),

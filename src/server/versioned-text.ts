@@ -7,6 +7,9 @@ export type OwnText = { id: number; authorId: number }
 
 export type TextToSave = { title: string; content: string }
 
+/** 401, 403 and 404 as for changing it. */
+export type OwnCourse = (c: AppContext) => Promise<{ id: number }>
+
 /** What the features of texts give to `versions`, which keeps the history of all of them. */
 export type VersionedText = {
   /** As in the addresses of its calls: 'blog-posts'. */

@@ -9,6 +9,7 @@ import {
   postFiltersIn,
   latestPostsQuery,
   newestPostsQuery,
+  POSTS,
   postQuery,
   postsQuery,
 } from '#features/blog/web/queries.ts'
@@ -29,6 +30,7 @@ import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
+import { storedDraftQuery } from './lib/forms/use-stored-draft.ts'
 import type { Page } from './routing/page.ts'
 import {
   adminsOnly,
@@ -110,7 +112,12 @@ export const PAGES: readonly Page[] = [
     path: 'blog/:id/edit',
     file: 'blog/edit-post-page',
     access: signedIn,
-    queries: ({ params }) => [postQuery(params['id'])],
+    queries: ({ params: { id }, user }, read) => [
+      postQuery(id),
+      ...(import.meta.env.SSR && user && read(postQuery(id))?.authorId === user.id
+        ? [storedDraftQuery(`${POSTS}/${id}/draft`)]
+        : []),
+    ],
     title: 'Edit Article',
   },
   {

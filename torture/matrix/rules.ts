@@ -117,6 +117,7 @@ export const RULES: Record<string, Rule> = {
   'DELETE /api/modules/:id': ofOwner('module', 204),
   'POST /api/courses/:id/lessons': ofOwner('course', 201),
   'POST /api/modules/:id/lessons': ofOwner('module', 201),
+  'GET /api/courses/:id/drafts': ofOwner('course', 200),
   'GET /api/courses/:id/insights': ofOwner('course', 200),
   'GET /api/courses/:id/learners': ofOwner('course', 200),
   'GET /api/courses/:id/learners.csv': ofOwner('course', 200),

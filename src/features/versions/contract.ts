@@ -42,3 +42,5 @@ export const Draft = z.object({
 })
 
 export type Draft = z.output<typeof Draft>
+
+export const LessonDrafts = z.array(Draft.extend({ lessonId: z.number() }))

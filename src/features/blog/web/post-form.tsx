@@ -4,7 +4,6 @@ import { contentOf } from '#shared/plain-text-to-html.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Switch } from '#web/ui/choice.tsx'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { HtmlEditor } from '#web/ui/html-editor.tsx'
@@ -13,12 +12,17 @@ import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import { UploadInput } from '#web/ui/upload-input.tsx'
+import { WorkingCopyNotice } from '#web/ui/working-copy-notice.tsx'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
 import { usePostForm, type EditedPost, type PostFormState } from './use-post-form.ts'
 
-type PostFormProps = EditedPost & { header: ReactNode }
+type PostFormProps = EditedPost & {
+  header: ReactNode
+  /** Of a post that is saved already. */
+  tools?: (isDirty: boolean) => ReactNode
+}
 
 function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
   return (
@@ -68,14 +72,15 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
   )
 }
 
-export function PostForm({ post, userId, header }: PostFormProps) {
+export function PostForm({ post, stored, userId, header, tools }: PostFormProps) {
   const [tab, setTab] = useState('write')
-  const form = usePostForm({ ...(post && { post }), userId }, () => setTab('write'))
+  const edited = { ...(post && { post }), ...(stored && { stored }), userId }
+  const form = usePostForm(edited, () => setTab('write'))
   const fields = <Fields form={form} isNew={!post} />
   return (
     <Form form={form} className="container flex flex-col gap-8 py-10">
       {header}
-      <DraftNotice draft={form.draft} />
+      <WorkingCopyNotice copy={form.copy} draft={form.draft} />
       <FormError>{form.formError}</FormError>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
@@ -88,7 +93,11 @@ export function PostForm({ post, userId, header }: PostFormProps) {
             { id: 'preview', label: 'Preview', panel: <PostPreview values={form.values} /> },
           ]}
         />
-        <PostSidePanel form={form} wasPublished={post?.isPublished ?? false} />
+        <PostSidePanel
+          form={form}
+          wasPublished={post?.isPublished ?? false}
+          tools={tools?.(form.isDirty)}
+        />
       </div>
       <UnsavedWarning hasUnsaved={form.hasUnsaved} />
     </Form>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cover } from '#web/ui/cover.tsx'
+import { WorkingCopyStatus } from '#web/ui/working-copy-notice.tsx'
 import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
 import type { PostFormState } from './use-post-form.ts'
@@ -42,9 +44,9 @@ function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: bo
   )
 }
 
-type SidePanelProps = { form: PostFormState; wasPublished: boolean }
+type SidePanelProps = { form: PostFormState; wasPublished: boolean; tools: ReactNode }
 
-export function PostSidePanel({ form, wasPublished }: SidePanelProps) {
+export function PostSidePanel({ form, wasPublished, tools }: SidePanelProps) {
   const { title, imageUrl, categories, isPublished } = form.values
   return (
     <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
@@ -77,6 +79,8 @@ export function PostSidePanel({ form, wasPublished }: SidePanelProps) {
             </div>
           </dl>
           <Actions form={form} wasPublished={wasPublished} />
+          <WorkingCopyStatus copy={form.copy} />
+          <div className="flex flex-wrap gap-2 empty:hidden">{tools}</div>
         </CardBody>
       </Card>
       <Card>

@@ -1,16 +1,24 @@
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { contentOf } from '#shared/plain-text-to-html.ts'
-import { draftKey } from '#web/lib/forms/drafts.ts'
+import type { DraftPart, StoredDraft } from '#web/lib/forms/draft-sender.ts'
+import { draftKey, fits } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { useWorkingCopy } from '#web/lib/forms/use-working-copy.ts'
 import type { BlogCategory } from '../categories.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
+import { POSTS } from './queries.ts'
 
 export type EditedPost = {
   post?: PostPage
+  /** What the server keeps of it that is not saved. */
+  stored?: StoredDraft | null
   /** Drafts in this browser belong to this person. */
   userId: number
 }
+
+type Values = z.input<typeof PostInput>
 
 const NEW = {
   title: '',
@@ -28,19 +36,42 @@ const initialOf = ({ title, content, imageUrl, categories, isPublished }: PostPa
   isPublished,
 })
 
-export function usePostForm({ post, userId }: EditedPost, onInvalid: () => void) {
+const partOf = (post: PostPage, { title, content, ...fields }: Values): DraftPart => ({
+  address: `${POSTS}/${post.id}`,
+  title,
+  content,
+  fields,
+  basedOn: post.updatedAt,
+})
+
+function storedOf(post: PostPage, { title, content, fields, updatedAt }: StoredDraft) {
+  const initial = initialOf(post)
+  const values: Values = { ...initial, ...(fits(initial, fields) ? fields : {}), title, content }
+  const part = partOf(post, values)
+  return { values, parts: [part], seen: { [part.address]: updatedAt }, updatedAt }
+}
+
+export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () => void) {
   const navigate = useNavigate()
   const save = useSavePost(post)
-  return useForm({
+  const form = useForm({
     schema: PostInput,
     initial: post ? initialOf(post) : NEW,
     draft: draftKey(userId, `post:${post?.id ?? 'new'}`),
     onInvalid,
     onSubmit: async (input) => {
+      await copy.pause()
       const saved = await save.mutateAsync({ ...input, content: contentOf(input.content) })
       await navigate(`/blog/${saved.id}`)
     },
   })
+  const copy = useWorkingCopy<Values>({
+    form,
+    stored: post && stored ? storedOf(post, stored) : null,
+    partsOf: (values) => (post ? [partOf(post, values)] : []),
+    isWhole: post !== undefined,
+  })
+  return { ...form, copy }
 }
 
 export type PostFormState = ReturnType<typeof usePostForm>

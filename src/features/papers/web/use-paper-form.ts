@@ -3,14 +3,19 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { changedExercises, FormExercises, formExercises } from '#shared/exercise-form.ts'
 import { looksLikeHtml, plainTextToHtml } from '#shared/plain-text-to-html.ts'
-import { draftKey } from '#web/lib/forms/drafts.ts'
+import type { DraftPart, StoredDraft } from '#web/lib/forms/draft-sender.ts'
+import { draftKey, fits } from '#web/lib/forms/drafts.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
+import { useWorkingCopy } from '#web/lib/forms/use-working-copy.ts'
 import type { PaperCategory } from '../categories.ts'
 import { PaperInput, type PaperToEdit } from '../contract.ts'
 import { useSavePaper } from './api.ts'
+import { PAPERS } from './queries.ts'
 
 /** The form's own flag is not part of a paper. */
 const FormInput = PaperInput.extend({ isHtml: z.boolean(), exercises: FormExercises })
+
+type Values = z.input<typeof FormInput>
 
 const NEW = {
   title: '',
@@ -26,9 +31,9 @@ const NEW = {
   content: '',
   isPublished: false,
   exercises: [],
-} satisfies z.input<typeof FormInput> as z.input<typeof FormInput>
+} satisfies Values as Values
 
-const initialOf = (paper: PaperToEdit): z.input<typeof FormInput> => ({
+const initialOf = (paper: PaperToEdit): Values => ({
   title: paper.title,
   originalAuthors: paper.originalAuthors,
   publicationYear: String(paper.publicationYear),
@@ -44,15 +49,37 @@ const initialOf = (paper: PaperToEdit): z.input<typeof FormInput> => ({
   exercises: formExercises(paper.exercises),
 })
 
-export function usePaperForm(paper: PaperToEdit | undefined, userId: number) {
+const partOf = (paper: PaperToEdit, { title, content, ...fields }: Values): DraftPart => ({
+  address: `${PAPERS}/${paper.id}`,
+  title,
+  content,
+  fields,
+  basedOn: paper.updatedAt,
+})
+
+function storedOf(paper: PaperToEdit, { title, content, fields, updatedAt }: StoredDraft) {
+  const initial = initialOf(paper)
+  const values: Values = { ...initial, ...(fits(initial, fields) ? fields : {}), title, content }
+  const part = partOf(paper, values)
+  return { values, parts: [part], seen: { [part.address]: updatedAt }, updatedAt }
+}
+
+type EditedPaper = {
+  paper: PaperToEdit | undefined
+  stored: StoredDraft | null | undefined
+  userId: number
+}
+
+export function usePaperForm({ paper, stored, userId }: EditedPaper) {
   const navigate = useNavigate()
   const save = useSavePaper(paper)
   const [initial] = useState(() => (paper ? initialOf(paper) : NEW))
-  return useTreeForm({
+  const form = useTreeForm({
     schema: FormInput,
     initial,
     draft: draftKey(userId, `paper:${paper?.id ?? 'new'}`),
     onSubmit: async ({ isHtml, content, exercises, ...input }) => {
+      await copy.pause()
       const saved = await save.mutateAsync({
         ...input,
         exercises: changedExercises(exercises, paper?.exercises),
@@ -61,6 +88,13 @@ export function usePaperForm(paper: PaperToEdit | undefined, userId: number) {
       await navigate(`/papers/${saved.id}`)
     },
   })
+  const copy = useWorkingCopy<Values>({
+    form,
+    stored: paper && stored ? storedOf(paper, stored) : null,
+    partsOf: (values) => (paper ? [partOf(paper, values)] : []),
+    isWhole: paper !== undefined,
+  })
+  return { ...form, copy }
 }
 
 export type PaperFormState = ReturnType<typeof usePaperForm>

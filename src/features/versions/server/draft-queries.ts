@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lessons } from '#server/db/schema/courses.ts'
 import { textDrafts } from '#server/db/schema/versions.ts'
 import type { TextToSave } from '#server/versioned-text.ts'
 import type { DraftInput } from '../contract.ts'
@@ -19,6 +20,14 @@ export async function findDraft(db: Db, text: Pick<Text, 'column' | 'id'>) {
   const [draft] = await db.select(columns).from(textDrafts).where(isOf(text))
   return draft ?? null
 }
+
+export const draftsOfCourse = (db: Db, courseId: number) =>
+  db
+    .select({ ...columns, lessonId: lessons.id })
+    .from(textDrafts)
+    .innerJoin(lessons, eq(lessons.id, textDrafts.lessonId))
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(lessons.id)
 
 export type DraftToWrite = TextToSave & Pick<DraftInput, 'fields' | 'basedOn' | 'seen'>
 

@@ -4,12 +4,19 @@ import type { AppEnv } from '#server/http/context.ts'
 import { conflict, found } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
-import type { VersionedText } from '#server/versioned-text.ts'
-import { Draft, DraftInput, WRITTEN_ELSEWHERE } from '../contract.ts'
-import { deleteDraft, findDraft, putDraft } from './draft-queries.ts'
+import type { OwnCourse, VersionedText } from '#server/versioned-text.ts'
+import { Draft, DraftInput, LessonDrafts, WRITTEN_ELSEWHERE } from '../contract.ts'
+import { deleteDraft, draftsOfCourse, findDraft, putDraft } from './draft-queries.ts'
 import { findText } from './version-queries.ts'
 
 const THING = 'Working copy'
+
+/** All that a form of the whole course needs. */
+export const courseDraftRoutes = (ownCourse: OwnCourse) =>
+  new Hono<AppEnv>().get('/courses/:id/drafts', async (c) => {
+    const { id } = await ownCourse(c)
+    return answer(c, LessonDrafts, await draftsOfCourse(c.var.db, id))
+  })
 
 export const draftRoutes = ({ path, column, thing, own }: VersionedText) =>
   new Hono<AppEnv>()

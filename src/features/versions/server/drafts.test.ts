@@ -146,6 +146,9 @@ test('working copies of lessons end with the save of the course that sends their
       modules: [{ id: moduleId, title: 'Same', lessons: [{ id, title: 'Same', ...text }] }],
     })
   await me.put(draft, { content: HALF })
+  const kept = await me.get(`/api/courses/${courseId}/drafts`)
+  expect(kept.body).toEqual([{ lessonId: id, ...(await me.get(draft)).body }])
+  expect((await site.as(other).get(`/api/courses/${courseId}/drafts`)).status).toBe(403)
   expect((await save({})).status).toBe(200)
   expect((await me.get(draft)).status).toBe(200)
   expect((await save({ content: words('Second') })).status).toBe(200)

@@ -65,7 +65,10 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       if (element.current) writeField(element.current, name, value)
       update(name)
     },
+    restore,
     reset,
+    timesSaved,
+    draftKey,
     draft,
     props: {
       ...props,

@@ -110,6 +110,8 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     set: (path: Path, value: unknown) => set(path, value),
     restore: change,
     reset,
+    timesSaved,
+    draftKey,
     draft,
     ...inputsOf<Path>(bound),
   }

@@ -1,8 +1,11 @@
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
-import { postQuery } from '#features/blog/web/queries.ts'
+import { POSTS, postQuery } from '#features/blog/web/queries.ts'
 import { PostForm } from '#features/blog/web/post-form.tsx'
+import type { StoredDraft } from '../../lib/forms/draft-sender.ts'
+import { useStoredDraft } from '../../lib/forms/use-stored-draft.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
 import { useSession } from '../../session/session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -10,11 +13,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { textTools } from '../text-tools.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const { data: post } = useQuery(postQuery(id))
+  const client = useQueryClient()
+  const [restored, setRestored] = useState(0)
+  const isOwn = Boolean(user && post && canEditPost(user, post))
+  const stored = useStoredDraft<StoredDraft>(`${POSTS}/${id}/draft`, { enabled: isOwn })
   if (!user || post === undefined) return <Spinner className="flex justify-center py-24" />
   if (post === null)
     return (
@@ -26,8 +34,9 @@ export function Component() {
       />
     )
   const address = `/blog/${post.id}`
-  if (!canEditPost(user, post))
+  if (!isOwn)
     return <TurnedAway to={address} reason="You are not authorized to edit this blog post" />
+  if (stored === undefined) return <Spinner className="flex justify-center py-24" />
   const crumbs = [
     { label: 'Blog', to: '/blog' },
     { label: post.title, to: address },
@@ -35,9 +44,20 @@ export function Component() {
   ]
   return (
     <PostForm
-      key={post.id}
+      key={`${post.id} ${restored}`}
       post={post}
+      stored={stored}
       userId={user.id}
+      tools={(isDirty) =>
+        textTools({
+          address: `${POSTS}/${post.id}`,
+          isDirty,
+          onRestored: async () => {
+            await client.refresh(postQuery(post.id))
+            setRestored((times) => times + 1)
+          },
+        })
+      }
       header={
         <div className="flex flex-col gap-4">
           <Breadcrumbs crumbs={crumbs} />

@@ -1,5 +1,6 @@
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
+import { storedDraftQuery } from '../../lib/forms/use-stored-draft.ts'
 import type { AnyQuery, Page, PageArgs, Read } from '../../routing/page.ts'
 import { instructorsOnly } from '../../session/access.ts'
 
@@ -8,7 +9,9 @@ function editQueries({ params, user }: PageArgs, read: Read): AnyQuery[] {
   const id = params['id'] ?? ''
   const outline = courseOutlineQuery(id)
   const isOwn = user !== null && read(outline)?.instructorId === user.id
-  return [outline, ...(isOwn ? [courseToEditQuery(id)] : [])]
+  if (!isOwn) return [outline]
+  const drafts = import.meta.env.SSR ? [storedDraftQuery(`/api/courses/${id}/drafts`)] : []
+  return [outline, courseToEditQuery(id), ...drafts]
 }
 
 export const COURSE_AUTHORING_PAGES: readonly Page[] = [

@@ -4,14 +4,17 @@ import { useNavigate, useParams } from 'react-router'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
+import type { LessonDraft } from '#features/courses/lesson-drafts.ts'
 import { EditCourse } from '#features/courses/web/editor/edit-course.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
+import { useStoredDraft } from '#web/lib/forms/use-stored-draft.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { textTools } from '../text-tools.tsx'
 
 function Waiting({ label }: { label: string }) {
   return (
@@ -30,6 +33,8 @@ export function Component() {
   const isOwn = Boolean(outline && user && canEditCourse(user, outline))
   const isAnothers = Boolean(outline && user && !isOwn)
   const { data: course } = useQuery(courseToEditQuery(id), { enabled: isOwn })
+
+  const stored = useStoredDraft<LessonDraft[]>(`/api/courses/${id}/drafts`, { enabled: isOwn })
 
   useEffect(() => {
     if (!isAnothers) return
@@ -53,6 +58,15 @@ export function Component() {
       />
     )
   if (isLoading || !user || isAnothers) return <Waiting label="Checking permissions..." />
-  if (!course) return <Waiting label="Loading course..." />
-  return <EditCourse key={course.id} course={course} userId={user.id} exercises={EXERCISES} />
+  if (!course || stored === undefined) return <Waiting label="Loading course..." />
+  return (
+    <EditCourse
+      key={course.id}
+      course={course}
+      stored={stored ?? []}
+      userId={user.id}
+      exercises={EXERCISES}
+      tools={textTools}
+    />
+  )
 }

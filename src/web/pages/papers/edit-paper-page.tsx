@@ -1,11 +1,13 @@
 import { NOT_YOUR_PAPER } from '#shared/not-yours.ts'
-import { useQuery } from '#web/lib/use-query.ts'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { canEditPaper } from '#features/papers/policy.ts'
-import { paperQuery, paperToEditQuery } from '#features/papers/web/queries.ts'
+import { PAPERS, paperQuery, paperToEditQuery } from '#features/papers/web/queries.ts'
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
+import type { StoredDraft } from '../../lib/forms/draft-sender.ts'
+import { useStoredDraft } from '../../lib/forms/use-stored-draft.ts'
 import { optional } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
@@ -15,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { textTools } from '../text-tools.tsx'
 
 const back = <ButtonLink to="/papers">Back to Papers</ButtonLink>
 
@@ -40,9 +43,12 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
+  const client = useQueryClient()
+  const [restored, setRestored] = useState(0)
   const { data: seen, isError, refetch } = useQuery(optional(paperQuery(id)))
   const isOwn = Boolean(user && seen && canEditPaper(user, seen))
   const toEdit = useQuery(optional(paperToEditQuery(id)), { enabled: isOwn })
+  const stored = useStoredDraft<StoredDraft>(`${PAPERS}/${id}/draft`, { enabled: isOwn })
   if (isError) return <LoadFailure onRetry={refetch} />
   if (toEdit.isError) return <LoadFailure onRetry={toEdit.refetch} />
   if (!user || seen === undefined) return <Spinner className="flex justify-center py-24" />
@@ -50,7 +56,7 @@ export function Component() {
     return <EmptyState level={1} title="Paper not found" action={back} className="py-24" />
   if (!isOwn) return <TurnedAway to="/papers" reason={NOT_YOUR_PAPER} />
   const paper = toEdit.data
-  if (!paper) return <Spinner className="flex justify-center py-24" />
+  if (!paper || stored === undefined) return <Spinner className="flex justify-center py-24" />
   const address = `/papers/${paper.id}`
   const crumbs = [
     { label: 'Papers', to: '/papers' },
@@ -59,9 +65,23 @@ export function Component() {
   ]
   return (
     <PaperForm
-      key={paper.id}
+      key={`${paper.id} ${restored}`}
       paper={paper}
+      stored={stored}
       userId={user.id}
+      tools={(isDirty) =>
+        textTools({
+          address: `${PAPERS}/${paper.id}`,
+          isDirty,
+          onRestored: async () => {
+            await Promise.all([
+              client.refresh(paperQuery(id)),
+              client.refresh(paperToEditQuery(id)),
+            ])
+            setRestored((times) => times + 1)
+          },
+        })
+      }
       exercises={EXERCISES}
       header={
         <div className="flex flex-col gap-4">

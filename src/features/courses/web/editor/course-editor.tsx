@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react'
 import type { FormErrors } from '#web/lib/forms/errors.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
+import type { WorkingCopy } from '#web/lib/forms/use-working-copy.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
+import { WorkingCopyNotice } from '#web/ui/working-copy-notice.tsx'
 import type { z } from 'zod'
 import { CourseForm, type FormMode, type FormValues } from '../../course-form.ts'
 import type { CourseFormState } from './course-form-state.ts'
@@ -43,13 +45,15 @@ type CourseEditorProps = {
   exercises: ExerciseSlot
   header: (form: CourseFormState) => ReactNode
   id?: number
+  /** Of a course that is saved already. */
+  copy?: WorkingCopy
   enrollmentCount?: number
   notice?: ReactNode
   children?: ReactNode
 }
 
 export function CourseEditor(props: CourseEditorProps) {
-  const { editor, exercises, header, id, enrollmentCount, notice, children } = props
+  const { editor, exercises, header, id, copy, enrollmentCount, notice, children } = props
   const { form, structure, mode } = editor
   return (
     <Form
@@ -59,7 +63,11 @@ export function CourseEditor(props: CourseEditorProps) {
     >
       {header(form)}
       <div className="mt-6 flex flex-col gap-4">
-        <DraftNotice draft={form.draft} />
+        {copy ? (
+          <WorkingCopyNotice copy={copy} draft={form.draft} />
+        ) : (
+          <DraftNotice draft={form.draft} />
+        )}
         {notice || <FormError>{form.formError}</FormError>}
       </div>
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,7 +1,11 @@
+import { createContext, type ReactNode } from 'react'
 import type { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import type { CourseForm } from '../../course-form.ts'
 
 export type CourseFormState = ReturnType<typeof useTreeForm<typeof CourseForm>>
+
+/** What can be done with a lesson that is saved already; given by the form around it. */
+export const LessonTools = createContext<(lessonId: number) => ReactNode>(() => null)
 
 let last = 0
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/form.tsx'
+import { copyWords } from '#web/ui/working-copy-notice.tsx'
 import type { CourseToEdit } from '../../edit-contract.ts'
 import {
   bodyOf,
@@ -13,13 +14,16 @@ import {
   type CourseForm,
 } from '../../course-form.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
+import type { TextTools } from '#web/lib/forms/text-tools.ts'
+import { useWorkingCopy } from '#web/lib/forms/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
+import { changedLessons, lessonAddress, withDrafts, type LessonDraft } from '../../lesson-drafts.ts'
 import { isConflict, useSaveCourse, type CourseBody } from '../authoring-api.ts'
 import { courseToEditQuery } from '../authoring-queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { CourseEditor, useCourseEditor } from './course-editor.tsx'
-import { newKey } from './course-form-state.ts'
+import { LessonTools, newKey } from './course-form-state.ts'
 import { DangerZone } from './danger-zone.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { TransferButtons } from '../transfer-buttons.tsx'
@@ -45,6 +49,7 @@ function useSaving(course: CourseToEdit) {
       isOverwriting.current = true
     },
     fetchCourse,
+    loaded,
     settle: (next: CourseToEdit) => {
       loaded.current = next
       setConflicting(false)
@@ -60,9 +65,16 @@ function useSaving(course: CourseToEdit) {
   }
 }
 
-type EditCourseProps = { course: CourseToEdit; userId: number; exercises: ExerciseSlot }
+type EditCourseProps = {
+  course: CourseToEdit
+  /** What the server keeps of its lessons that is not saved. */
+  stored: readonly LessonDraft[]
+  userId: number
+  exercises: ExerciseSlot
+  tools: TextTools
+}
 
-export function EditCourse({ course, userId, exercises }: EditCourseProps) {
+export function EditCourse({ course, stored, userId, exercises, tools }: EditCourseProps) {
   const navigate = useNavigate()
   const saving = useSaving(course)
   const [initial] = useState(() => formOf(course, newKey))
@@ -72,6 +84,7 @@ export function EditCourse({ course, userId, exercises }: EditCourseProps) {
     initial,
     draft: draftKey(userId, `course:${course.id}`),
     onSubmit: async (values) => {
+      await copy.pause()
       const sent = typed.current
       const saved = await saving.submit(values)
       const form = savedForm(saved, values)
@@ -79,6 +92,12 @@ export function EditCourse({ course, userId, exercises }: EditCourseProps) {
       editor.form.reset(form)
       if (typed.current !== sent) editor.form.restore(typedSince(typed.current, form))
     },
+  })
+  const copy = useWorkingCopy({
+    form: editor.form,
+    stored: withDrafts(initial, stored, course.updatedAt),
+    partsOf: (values) => changedLessons(values, saving.loaded.current),
+    isWhole: false,
   })
   useEffect(() => {
     typed.current = editor.form.values
@@ -89,52 +108,61 @@ export function EditCourse({ course, userId, exercises }: EditCourseProps) {
     saving.settle(theirs)
     editor.form.reset(formOf(theirs, newKey))
   }
+  const toolsOf = (id: number) =>
+    tools({ address: lessonAddress(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
   const saveMine = () => {
     saving.overwriteNext()
     void editor.form.submit()
   }
   return (
-    <CourseEditor
-      editor={editor}
-      exercises={exercises}
-      id={course.id}
-      enrollmentCount={course.enrollmentCount}
-      notice={
-        saving.isConflicting && (
-          <ConflictNotice
-            viewTheirs={`/courses/${course.id}`}
-            isPending={editor.form.isPending}
-            onSaveMine={saveMine}
-            onTakeTheirs={() => void takeTheirs()}
+    <LessonTools value={toolsOf}>
+      <CourseEditor
+        editor={editor}
+        copy={copy}
+        exercises={exercises}
+        id={course.id}
+        enrollmentCount={course.enrollmentCount}
+        notice={
+          saving.isConflicting && (
+            <ConflictNotice
+              viewTheirs={`/courses/${course.id}`}
+              isPending={editor.form.isPending}
+              onSaveMine={saveMine}
+              onTakeTheirs={() => void takeTheirs()}
+            />
+          )
+        }
+        header={(form) => (
+          <EditorHeader
+            title="Edit Course"
+            state={
+              form.isDirty
+                ? ['Not saved yet', copyWords(copy)].filter(Boolean).join(' · ')
+                : 'Saved'
+            }
+            back={{ label: 'Back to Dashboard', to: '/instructor' }}
+            actions={
+              <>
+                <TransferButtons id={course.id} />
+                <ButtonLink to={`/courses/${course.id}`}>View Course</ButtonLink>
+              </>
+            }
+            save={
+              <SubmitButton form={form} pendingLabel="Saving...">
+                Save Changes
+              </SubmitButton>
+            }
           />
-        )
-      }
-      header={(form) => (
-        <EditorHeader
-          title="Edit Course"
-          state={form.isDirty ? 'Not saved yet' : 'Saved'}
-          back={{ label: 'Back to Dashboard', to: '/instructor' }}
-          actions={
-            <>
-              <TransferButtons id={course.id} />
-              <ButtonLink to={`/courses/${course.id}`}>View Course</ButtonLink>
-            </>
-          }
-          save={
-            <SubmitButton form={form} pendingLabel="Saving...">
-              Save Changes
-            </SubmitButton>
-          }
+        )}
+      >
+        <DangerZone
+          course={course}
+          onDeleted={() => {
+            editor.form.draft.discard()
+            void navigate('/instructor')
+          }}
         />
-      )}
-    >
-      <DangerZone
-        course={course}
-        onDeleted={() => {
-          editor.form.draft.discard()
-          void navigate('/instructor')
-        }}
-      />
-    </CourseEditor>
+      </CourseEditor>
+    </LessonTools>
   )
 }

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { contentOf } from '#shared/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
@@ -12,7 +13,7 @@ import type { Place } from '../../structure-edits.ts'
 import { CardTools, DragHandle, dropLine, FoldMark } from '#web/ui/card-tools.tsx'
 import { MarkdownLink } from '#web/ui/markdown-link.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import type { CourseFormState } from './course-form-state.ts'
+import { LessonTools, type CourseFormState } from './course-form-state.ts'
 import type { useDrag } from './use-drag.ts'
 import type { Structure } from './use-structure.ts'
 import { VideoField } from './video-field.tsx'
@@ -41,6 +42,7 @@ function LessonFields({ form, place, exercises }: FieldsProps) {
   // A reading that came with a video shows it to its readers: its author sees the address.
   const written = lesson.exercises ?? []
   const hasVideoField = lesson.type !== 'reading' || Boolean(lesson.videoUrl)
+  const toolsOf = use(LessonTools)
   const changeType = (type: string) => {
     const change = withType(lesson, type)
     form.set(`${path}.type`, change.type)
@@ -89,7 +91,8 @@ function LessonFields({ form, place, exercises }: FieldsProps) {
         text={{ name: `${path}.content`, value: lesson.content }}
       />
       {lesson.id !== undefined && (
-        <div className="-ml-3">
+        <div className="flex flex-wrap items-center gap-2">
+          {toolsOf(lesson.id)}
           <MarkdownLink of={`lessons/${lesson.id}`} title={lesson.title} />
         </div>
       )}

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures.ts'
+import { expectToast, signIn } from '../journey.ts'
+import { openHydrated } from '../school.ts'
+import { makeCourse } from './authoring.ts'
+
+test('a lesson that is being written is kept by the server, and has a history', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Written in two places')
+  const edit = `/courses/${course.id}/edit`
+  await openHydrated(page, edit)
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await page.getByRole('textbox', { name: 'Content' }).fill('<p>Written here.</p>')
+  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, 'instructor')
+  await openHydrated(other, edit)
+  await expect(other.getByText(/You have unsaved changes from/)).toBeVisible()
+  await other.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await expect(other.getByRole('textbox', { name: 'Content' })).toHaveValue('<p>Written here.</p>')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(other, 'Course Updated', 'Your course has been successfully updated')
+  await other.getByRole('button', { name: 'History' }).click()
+  const dialog = other.getByRole('dialog', { name: 'History' })
+  await dialog.getByRole('button', { name: 'Version 1' }).click()
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(other.getByRole('textbox', { name: 'Content' })).toHaveValue('<p>Alpha one</p>')
+  await context.close()
+})

@@ -1,0 +1,61 @@
+import type { CourseToEdit } from './edit-contract.ts'
+import type { FormLesson, FormValues } from './course-form.ts'
+
+/** What the server keeps of a lesson that is not saved. */
+export type LessonDraft = {
+  lessonId: number
+  title: string
+  content: string
+  fields: Record<string, unknown>
+  updatedAt: string
+}
+
+export const lessonAddress = (id: number) => `/api/lessons/${id}`
+
+const partOf = ({ title, content }: FormLesson, id: number, basedOn: string) => ({
+  address: lessonAddress(id),
+  title,
+  content,
+  fields: {},
+  basedOn,
+})
+
+const lessonsIn = ({ modules }: FormValues) => modules.flatMap(({ lessons }) => lessons)
+
+/** The lessons that were saved before and read differently now. */
+export function changedLessons(values: FormValues, loaded: CourseToEdit) {
+  const before = new Map(loaded.lessons.map((lesson) => [lesson.id, lesson]))
+  return lessonsIn(values).flatMap((lesson) => {
+    const known = lesson.id === undefined ? undefined : before.get(lesson.id)
+    const isSame = known?.title === lesson.title && (known.content ?? '') === lesson.content
+    return known && !isSame ? [partOf(lesson, known.id, loaded.updatedAt)] : []
+  })
+}
+
+/** The form with what the server keeps of its lessons. */
+export function withDrafts(initial: FormValues, drafts: readonly LessonDraft[], basedOn: string) {
+  const kept = new Map(drafts.map((draft) => [draft.lessonId, draft]))
+  const draftOf = ({ id }: FormLesson) => (id === undefined ? undefined : kept.get(id))
+  const values: FormValues = {
+    ...initial,
+    modules: initial.modules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map((lesson) => {
+        const { title, content } = draftOf(lesson) ?? lesson
+        return { ...lesson, title, content }
+      }),
+    })),
+  }
+  const found = lessonsIn(values).flatMap((lesson) => {
+    const draft = draftOf(lesson)
+    return draft ? [{ draft, part: partOf(lesson, draft.lessonId, basedOn) }] : []
+  })
+  if (found.length === 0) return null
+  const times = found.map(({ draft }) => draft.updatedAt)
+  return {
+    values,
+    parts: found.map(({ part }) => part),
+    seen: Object.fromEntries(found.map(({ part, draft }) => [part.address, draft.updatedAt])),
+    updatedAt: times.reduce((one, other) => (one > other ? one : other)),
+  }
+}

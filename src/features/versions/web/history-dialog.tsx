@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { send } from '#web/lib/api.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
+import { useQuery } from '#web/lib/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { HistoryProps } from './history-button.tsx'
+import { versionsQuery } from './queries.ts'
+import { VersionComparison } from './version-comparison.tsx'
+import { VersionList } from './version-list.tsx'
+
+type DialogProps = HistoryProps & { onClose: () => void }
+
+function useRestore({ address, onRestored, onClose }: DialogProps) {
+  return useMutation({
+    call: (n: number) => send('POST', `${address}/versions/${n}/restore`),
+    success: (_, n) => ({
+      title: `Version ${n} restored`,
+      description: 'What was saved before is in the history.',
+    }),
+    failure: { title: 'Error Restoring Version' },
+    onSuccess: async () => {
+      await onRestored()
+      onClose()
+    },
+  })
+}
+
+export function HistoryDialog(props: DialogProps) {
+  const { address, isDirty, onClose } = props
+  const { data: versions } = useQuery(versionsQuery(address))
+  const [chosen, choose] = useState<number>()
+  const restore = useRestore(props)
+  const version = versions?.find(({ n }) => n === chosen) ?? versions?.[0]
+  const footer = version && version !== versions?.[0] && (
+    <>
+      {isDirty && (
+        <p className="mr-auto self-center text-sm text-muted">
+          Save or discard your unsaved changes to restore a version.
+        </p>
+      )}
+      <Button
+        variant="primary"
+        disabled={isDirty}
+        pending={restore.isPending}
+        pendingLabel="Restoring..."
+        onClick={() => restore.mutate(version.n)}
+      >
+        {`Restore version ${version.n}`}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      isSteady
+      size="lg"
+      onClose={onClose}
+      title="History"
+      description="Every save of a changed title or text. Of many, older ones are thinned out."
+      footer={footer}
+    >
+      {versions && version ? (
+        <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+          <VersionList versions={versions} chosen={version.n} onChoose={choose} />
+          <VersionComparison address={address} versions={versions} version={version} />
+        </div>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Dialog>
+  )
+}

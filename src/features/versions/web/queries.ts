@@ -1,0 +1,11 @@
+import { apiQuery, type Query } from '#web/lib/query.ts'
+import type { Version, VersionText } from '../contract.ts'
+
+/** `address` is the text's own, in the API. */
+export const versionsQuery = (address: string): Query<Version[]> => ({
+  ...apiQuery<Version[]>(`${address}/versions`),
+  freshMs: 0,
+})
+
+export const versionQuery = (address: string, n: number) =>
+  apiQuery<VersionText>(`${address}/versions/${n}`)

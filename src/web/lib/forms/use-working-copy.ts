@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import { DraftSender, type DraftPart, type SendingState } from './draft-sender.ts'
+import { readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { sameValue } from './values.ts'
+
+type CopiedForm<Values> = {
+  values: Values
+  isDirty: boolean
+  isPending: boolean
+  timesSaved: number
+  draftKey: string | undefined
+  restore: (values: Values) => void
+  reset: () => void
+}
+
+export type Stored<Values> = {
+  /** The form's values with what the server keeps of them. */
+  values: Values
+  parts: readonly DraftPart[]
+  /** Of each part, by its address. */
+  seen: Readonly<Record<string, string>>
+  updatedAt: string
+}
+
+type Options<Values> = {
+  form: CopiedForm<Values>
+  stored: Stored<Values> | null
+  /** What of the form the server can keep: texts that were saved before and have changed. */
+  partsOf: (values: Values) => readonly DraftPart[]
+  /** The server keeps all of the form, so that what it has need not stay in the browser. */
+  isWhole: boolean
+}
+
+export type WorkingCopy = {
+  state: SendingState
+  /** When what is in the form now was written, on an earlier visit or elsewhere. */
+  restoredFrom: string | null
+  discard: () => void
+  /** Written elsewhere, while this browser has something else. */
+  elsewhere: { updatedAt: string; bringBack: () => void; discard: () => void } | null
+  /** Before the form is saved: what is on its way would begin a new working copy. */
+  pause: () => Promise<unknown>
+}
+
+const QUIET_MS = 1_500
+
+/** What the server had at last, beside the browser's own draft. */
+const sentKey = (key: string) => `${key}:sent`
+
+type Sent<Values> = { values: Values | null; seen: Record<string, string> }
+
+const readSent = <Values>(key: string): Sent<Values> =>
+  readDraft<Sent<Values>>(sentKey(key), { values: null, seen: {} }) ?? { values: null, seen: {} }
+
+/**
+ * Autosave to the server, for forms of texts that exist already. The browser's draft (`useDraft`)
+ * is written first and holds what the server does not have yet: it is what survives a cut line.
+ */
+export function useWorkingCopy<Values extends object>({
+  form,
+  stored,
+  partsOf,
+  isWhole,
+}: Options<Values>): WorkingCopy {
+  const { values, isDirty, isPending, timesSaved, draftKey: key } = form
+  const [sender] = useState(() => new DraftSender())
+  const [state, setState] = useState<SendingState>({ kind: 'idle' })
+  const [restored, setRestored] = useState<{ at: string; timesSaved: number } | null>(null)
+  const [elsewhere, setElsewhere] = useState<Stored<Values> | null>(null)
+  const isPaused = useRef(false)
+
+  const take = (copy: Stored<Values>) => {
+    for (const part of copy.parts) sender.know(part, copy.seen[part.address]!)
+    setElsewhere(null)
+  }
+  const bringBack = (copy: Stored<Values>) => {
+    take(copy)
+    form.restore(copy.values)
+    setRestored({ at: copy.updatedAt, timesSaved })
+  }
+
+  useEffect(() => {
+    if (!key) return
+    const own = readDraft(key, values)
+    const sent = readSent<Values>(key)
+    const hasUnsent = own !== null && !(isWhole && sameValue(own, sent.values))
+    if (!stored) {
+      // It was saved or thrown away elsewhere, after all of it had reached the server.
+      if (own && !hasUnsent) form.reset()
+      removeDraft(sentKey(key))
+    } else if (!hasUnsent || sameValue(own, stored.values)) bringBack(stored)
+    else if (sameValue(stored.seen, sent.seen)) take(stored)
+    else setElsewhere(stored)
+    // Once a form: what is typed later must not be overwritten by what was kept.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+
+  const sendNow = async (options: { keepalive?: boolean } = {}) => {
+    const parts = partsOf(values)
+    if (isPaused.current || sender.isSent(parts)) return
+    const next = await sender.send(parts, options)
+    if (next.kind !== 'idle') setState(next)
+    if (key && next.kind === 'saved')
+      writeDraft(sentKey(key), { values, seen: sender.seenCopies() })
+  }
+
+  useEffect(() => {
+    isPaused.current = isPending
+    if (!isDirty || isPending || elsewhere) return undefined
+    const now = () => void sendNow({ keepalive: true })
+    const timer = setTimeout(() => void sendNow(), QUIET_MS)
+    window.addEventListener('pagehide', now)
+    window.addEventListener('online', now)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', now)
+      window.removeEventListener('online', now)
+    }
+    // `sendNow` is made of these.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [values, isDirty, isPending, elsewhere])
+
+  /** Who leaves for another page of the site does not close this one. */
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      if (isDirty && !elsewhere) void sendNow()
+    }
+  })
+  useEffect(() => () => leave.current(), [])
+
+  useEffect(() => {
+    if (timesSaved === 0) return
+    sender.forget()
+    setState({ kind: 'idle' })
+    if (key) removeDraft(sentKey(key))
+  }, [timesSaved, sender, key])
+
+  const throwAway = () => {
+    if (key) removeDraft(sentKey(key))
+    setState({ kind: 'idle' })
+    void sender.discard().catch(() => {})
+  }
+  const wasDirty = useRef(false)
+  const savedBefore = useRef(timesSaved)
+  useEffect(() => {
+    const isSave = savedBefore.current !== timesSaved
+    savedBefore.current = timesSaved
+    // Typed back to what is saved: there is nothing to keep.
+    if (wasDirty.current && !isDirty && !isSave) throwAway()
+    wasDirty.current = isDirty
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDirty, timesSaved])
+
+  return {
+    state,
+    restoredFrom: restored?.timesSaved === timesSaved && isDirty ? restored.at : null,
+    discard: () => {
+      setRestored(null)
+      throwAway()
+      if (key) removeDraft(key)
+      form.reset()
+    },
+    elsewhere: elsewhere && {
+      updatedAt: elsewhere.updatedAt,
+      bringBack: () => bringBack(elsewhere),
+      discard: () => take(elsewhere),
+    },
+    pause: () => {
+      isPaused.current = true
+      return sender.settled()
+    },
+  }
+}

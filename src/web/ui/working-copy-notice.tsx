@@ -1,0 +1,55 @@
+import type { Draft } from '../lib/forms/use-draft.ts'
+import type { WorkingCopy } from '../lib/forms/use-working-copy.ts'
+import { formatMoment } from '../lib/moment.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+
+type NoticeProps = { copy: WorkingCopy; draft: Draft }
+
+/** What was typed on an earlier visit or elsewhere, and what can be done with it. */
+export function WorkingCopyNotice({ copy, draft }: NoticeProps) {
+  const { elsewhere, restoredFrom } = copy
+  if (elsewhere)
+    return (
+      <Alert
+        title={`You have unsaved changes from ${formatMoment(elsewhere.updatedAt)}, written elsewhere`}
+        actions={
+          <>
+            <Button size="sm" onClick={elsewhere.bringBack}>
+              Bring them back
+            </Button>
+            <Button size="sm" onClick={elsewhere.discard}>
+              Discard them
+            </Button>
+          </>
+        }
+      >
+        They would replace what this browser has kept, which you see now.
+      </Alert>
+    )
+  if (!restoredFrom) return <DraftNotice draft={draft} />
+  return (
+    <Alert
+      title={`You have unsaved changes from ${formatMoment(restoredFrom)}`}
+      actions={
+        <Button size="sm" onClick={copy.discard}>
+          Discard
+        </Button>
+      }
+    >
+      They are a working copy that only you see, until you save.
+    </Alert>
+  )
+}
+
+/** Empty while there is nothing to tell. */
+export const copyWords = ({ state }: WorkingCopy) => {
+  if (state.kind === 'saved') return `Saved as a working copy ${formatMoment(state.at)}`
+  if (state.kind === 'failed') return `Kept in this browser only: ${state.reason}`
+  return ''
+}
+
+export const WorkingCopyStatus = ({ copy }: { copy: WorkingCopy }) => (
+  <p className="min-h-5 text-sm text-muted wrap-anywhere">{copyWords(copy)}</p>
+)
