@@ -17,6 +17,25 @@ const uploaded = async () => {
 }
 const isThere = async (url: string) => (await site.request(url)).status === 200
 
+test('a picture of a former version and one of a working copy stay', async () => {
+  const [former, typed] = [await uploaded(), await uploaded()]
+  const me = site.as(author)
+  const words = '<p>A text that is long enough to be a post about hills and valleys.</p>'
+  const { body } = await me.post('/api/blog-posts', {
+    title: 'A post of two versions',
+    content: `${words}<p><img src="${former}" alt=""></p>`,
+    categories: ['tutorial'],
+  })
+  const address = `/api/blog-posts/${body.id}`
+  expect((await me.patch(address, { content: words })).status).toBe(200)
+  expect((await me.put(`${address}/draft`, { content: `<img src="${typed}">` })).status).toBe(200)
+  await sweepMedia(site.db, storage, { graceDays: 0 })
+  for (const url of [former, typed]) expect(await isThere(url)).toBe(true)
+  await me.delete(address)
+  await sweepMedia(site.db, storage, { graceDays: 0 })
+  for (const url of [former, typed]) expect(await isThere(url)).toBe(false)
+})
+
 test('what nothing names goes after its time, whatever names it stays', async () => {
   const [inPost, cover, avatar, exercise, unused] = [
     await uploaded(),

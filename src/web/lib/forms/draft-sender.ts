@@ -38,10 +38,6 @@ export class DraftSender {
     this.seen.set(part.address, updatedAt)
   }
 
-  has(address: string) {
-    return this.seen.has(address)
-  }
-
   /** As of the last that was sent: which working copies these were. */
   seenCopies() {
     return Object.fromEntries(this.seen)

@@ -13,7 +13,7 @@ type CopiedForm<Values> = {
   reset: () => void
 }
 
-export type Stored<Values> = {
+type Stored<Values> = {
   /** The form's values with what the server keeps of them. */
   values: Values
   parts: readonly DraftPart[]
