@@ -30,7 +30,7 @@ import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
-import { storedDraftQuery } from './lib/forms/use-stored-draft.ts'
+import { apiQueryOrNull, optional } from './lib/query.ts'
 import type { Page } from './routing/page.ts'
 import {
   adminsOnly,
@@ -115,7 +115,7 @@ export const PAGES: readonly Page[] = [
     queries: ({ params: { id }, user }, read) => [
       postQuery(id),
       ...(import.meta.env.SSR && user && read(postQuery(id))?.authorId === user.id
-        ? [storedDraftQuery(`${POSTS}/${id}/draft`)]
+        ? [optional(apiQueryOrNull(`${POSTS}/${id}/draft`))]
         : []),
     ],
     title: 'Edit Article',

@@ -1,4 +1,4 @@
 import { HistoryButton } from '#features/versions/web/history-button.tsx'
-import type { TextTools } from '../lib/forms/text-tools.ts'
+import type { TextTools } from '../lib/working-copy/text-tools.ts'
 
 export const textTools: TextTools = (text) => <HistoryButton {...text} />

@@ -1,6 +1,6 @@
 import type { Draft } from '../lib/forms/use-draft.ts'
-import type { WorkingCopy } from '../lib/forms/use-working-copy.ts'
-import { formatMoment } from '../lib/moment.ts'
+import type { WorkingCopy } from '../lib/working-copy/use-working-copy.ts'
+import { formatMoment } from '../lib/working-copy/moment.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { DraftNotice } from './draft-notice.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StoredDraft } from '#web/lib/forms/draft-sender.ts'
+import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/field.tsx'

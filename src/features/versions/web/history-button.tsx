@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadCode } from '#web/lib/deployment.ts'
-import type { TextTools } from '#web/lib/forms/text-tools.ts'
+import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { cx } from '#web/lib/class-names.ts'
-import { formatMoment } from '#web/lib/moment.ts'
+import { formatMoment } from '#web/lib/working-copy/moment.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import type { Version } from '../contract.ts'
 

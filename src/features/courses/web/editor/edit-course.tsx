@@ -14,8 +14,8 @@ import {
   type CourseForm,
 } from '../../course-form.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
-import type { TextTools } from '#web/lib/forms/text-tools.ts'
-import { useWorkingCopy } from '#web/lib/forms/use-working-copy.ts'
+import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
+import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { changedLessons, lessonAddress, withDrafts, type LessonDraft } from '../../lesson-drafts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftSender, type DraftPart, type SendingState } from './draft-sender.ts'
-import { readDraft, removeDraft, writeDraft } from './drafts.ts'
-import { sameValue } from './values.ts'
+import { readDraft, removeDraft, writeDraft } from '../forms/drafts.ts'
+import { sameValue } from '../forms/values.ts'
 
 type CopiedForm<Values> = {
   values: Values
