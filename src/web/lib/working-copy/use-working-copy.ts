@@ -52,6 +52,51 @@ type Sent<Values> = { values: Values | null; seen: Record<string, string> }
 const readSent = <Values>(key: string): Sent<Values> =>
   readDraft<Sent<Values>>(sentKey(key), { values: null, seen: {} }) ?? { values: null, seen: {} }
 
+/** Who leaves for another page of the site does not close this one. */
+function useLeaving(act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => () => latest.current(), [])
+}
+
+type Send = (options?: { keepalive?: boolean }) => Promise<void>
+
+/** After some quiet, when the page goes, and when the line is back. */
+function useAutosave(values: unknown, isOn: boolean, sendNow: Send) {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const now = () => void sendNow({ keepalive: true })
+    const timer = setTimeout(() => void sendNow(), QUIET_MS)
+    window.addEventListener('pagehide', now)
+    window.addEventListener('online', now)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', now)
+      window.removeEventListener('online', now)
+    }
+    // `sendNow` is made of these.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [values, isOn])
+}
+
+/** What was typed is what is saved again, without a save: there is nothing to keep. */
+function useTypedBack(
+  { isDirty, timesSaved }: Pick<CopiedForm<unknown>, 'isDirty' | 'timesSaved'>,
+  act: () => void,
+) {
+  const wasDirty = useRef(false)
+  const savedBefore = useRef(timesSaved)
+  useEffect(() => {
+    const isSave = savedBefore.current !== timesSaved
+    savedBefore.current = timesSaved
+    if (wasDirty.current && !isDirty && !isSave) act()
+    wasDirty.current = isDirty
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDirty, timesSaved])
+}
+
 /**
  * Autosave to the server, for forms of texts that exist already. The browser's draft (`useDraft`)
  * is written first and holds what the server does not have yet: it is what survives a cut line.
@@ -106,28 +151,12 @@ export function useWorkingCopy<Values extends object>({
 
   useEffect(() => {
     isPaused.current = isPending
-    if (!isDirty || isPending || elsewhere) return undefined
-    const now = () => void sendNow({ keepalive: true })
-    const timer = setTimeout(() => void sendNow(), QUIET_MS)
-    window.addEventListener('pagehide', now)
-    window.addEventListener('online', now)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', now)
-      window.removeEventListener('online', now)
-    }
-    // `sendNow` is made of these.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [values, isDirty, isPending, elsewhere])
+  }, [isPending])
+  useAutosave(values, isDirty && !isPending && !elsewhere, sendNow)
 
-  /** Who leaves for another page of the site does not close this one. */
-  const leave = useRef(() => {})
-  useEffect(() => {
-    leave.current = () => {
-      if (isDirty && !elsewhere) void sendNow()
-    }
+  useLeaving(() => {
+    if (isDirty && !elsewhere) void sendNow()
   })
-  useEffect(() => () => leave.current(), [])
 
   useEffect(() => {
     if (timesSaved === 0) return
@@ -141,16 +170,7 @@ export function useWorkingCopy<Values extends object>({
     setState({ kind: 'idle' })
     void sender.discard().catch(() => {})
   }
-  const wasDirty = useRef(false)
-  const savedBefore = useRef(timesSaved)
-  useEffect(() => {
-    const isSave = savedBefore.current !== timesSaved
-    savedBefore.current = timesSaved
-    // Typed back to what is saved: there is nothing to keep.
-    if (wasDirty.current && !isDirty && !isSave) throwAway()
-    wasDirty.current = isDirty
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDirty, timesSaved])
+  useTypedBack(form, throwAway)
 
   return {
     state,

@@ -74,8 +74,7 @@ type EditCourseProps = {
   tools: TextTools
 }
 
-export function EditCourse({ course, stored, userId, exercises, tools }: EditCourseProps) {
-  const navigate = useNavigate()
+function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   const saving = useSaving(course)
   const [initial] = useState(() => formOf(course, newKey))
   const typed = useRef(initial)
@@ -108,12 +107,19 @@ export function EditCourse({ course, stored, userId, exercises, tools }: EditCou
     saving.settle(theirs)
     editor.form.reset(formOf(theirs, newKey))
   }
-  const toolsOf = (id: number) =>
-    tools({ address: lessonAddress(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
   const saveMine = () => {
     saving.overwriteNext()
     void editor.form.submit()
   }
+  return { editor, saving, copy, takeTheirs, saveMine }
+}
+
+export function EditCourse(props: EditCourseProps) {
+  const { course, exercises, tools } = props
+  const navigate = useNavigate()
+  const { editor, saving, copy, takeTheirs, saveMine } = useEditedCourse(props)
+  const toolsOf = (id: number) =>
+    tools({ address: lessonAddress(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
   return (
     <LessonTools value={toolsOf}>
       <CourseEditor
