@@ -52,6 +52,28 @@ type Sent<Values> = { values: Values | null; seen: Record<string, string> }
 const readSent = <Values>(key: string): Sent<Values> =>
   readDraft<Sent<Values>>(sentKey(key), { values: null, seen: {} }) ?? { values: null, seen: {} }
 
+/** What this browser has of the form, and whether the server never got it. */
+function keptHere<Values extends object>(key: string, values: Values, isWhole: boolean) {
+  const own = readDraft(key, values)
+  const sent = readSent<Values>(key)
+  return { own, sent, hasUnsent: own !== null && !(isWhole && sameValue(own, sent.values)) }
+}
+
+function usePaused(isPending: boolean) {
+  const isPaused = useRef(false)
+  useEffect(() => {
+    isPaused.current = isPending
+  }, [isPending])
+  return isPaused
+}
+
+function useSaves(timesSaved: number, act: () => void) {
+  useEffect(() => {
+    if (timesSaved > 0) act()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [timesSaved])
+}
+
 /** Who leaves for another page of the site does not close this one. */
 function useLeaving(act: () => void) {
   const latest = useRef(act)
@@ -101,18 +123,14 @@ function useTypedBack(
  * Autosave to the server, for forms of texts that exist already. The browser's draft (`useDraft`)
  * is written first and holds what the server does not have yet: it is what survives a cut line.
  */
-export function useWorkingCopy<Values extends object>({
-  form,
-  stored,
-  partsOf,
-  isWhole,
-}: Options<Values>): WorkingCopy {
+export function useWorkingCopy<Values extends object>(options: Options<Values>): WorkingCopy {
+  const { form, stored, partsOf, isWhole } = options
   const { values, isDirty, isPending, timesSaved, draftKey: key } = form
   const [sender] = useState(() => new DraftSender())
   const [state, setState] = useState<SendingState>({ kind: 'idle' })
   const [restored, setRestored] = useState<{ at: string; timesSaved: number } | null>(null)
   const [elsewhere, setElsewhere] = useState<Stored<Values> | null>(null)
-  const isPaused = useRef(false)
+  const isPaused = usePaused(isPending)
 
   const take = (copy: Stored<Values>) => {
     for (const part of copy.parts) sender.know(part, copy.seen[part.address]!)
@@ -126,14 +144,11 @@ export function useWorkingCopy<Values extends object>({
 
   useEffect(() => {
     if (!key) return
-    const own = readDraft(key, values)
-    const sent = readSent<Values>(key)
-    const hasUnsent = own !== null && !(isWhole && sameValue(own, sent.values))
-    if (!stored) {
-      // It was saved or thrown away elsewhere, after all of it had reached the server.
-      if (own && !hasUnsent) form.reset()
-      removeDraft(sentKey(key))
-    } else if (!hasUnsent || sameValue(own, stored.values)) bringBack(stored)
+    const { own, sent, hasUnsent } = keptHere(key, values, isWhole)
+    // It was saved or thrown away elsewhere, after all of it had reached the server.
+    if (!stored && own && !hasUnsent) form.reset()
+    if (!stored) removeDraft(sentKey(key))
+    else if (!hasUnsent || sameValue(own, stored.values)) bringBack(stored)
     else if (sameValue(stored.seen, sent.seen)) take(stored)
     else setElsewhere(stored)
     // Once a form: what is typed later must not be overwritten by what was kept.
@@ -149,21 +164,17 @@ export function useWorkingCopy<Values extends object>({
       writeDraft(sentKey(key), { values, seen: sender.seenCopies() })
   }
 
-  useEffect(() => {
-    isPaused.current = isPending
-  }, [isPending])
   useAutosave(values, isDirty && !isPending && !elsewhere, sendNow)
 
   useLeaving(() => {
     if (isDirty && !elsewhere) void sendNow()
   })
 
-  useEffect(() => {
-    if (timesSaved === 0) return
+  useSaves(timesSaved, () => {
     sender.forget()
     setState({ kind: 'idle' })
     if (key) removeDraft(sentKey(key))
-  }, [timesSaved, sender, key])
+  })
 
   const throwAway = () => {
     if (key) removeDraft(sentKey(key))
