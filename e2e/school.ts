@@ -189,3 +189,14 @@ export async function holdScript(page: Page, script = PAGE_CODE) {
   })
   return arrive
 }
+
+/** As the page stands before its script has come. */
+export async function openEarly(page: Page, path: string) {
+  await page.goto('/robots.txt')
+  const arrive = await holdScript(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    arrive()
+    await waitForHydration(page)
+  }
+}

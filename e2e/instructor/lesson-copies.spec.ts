@@ -1,3 +1,4 @@
+import { content, openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
@@ -12,7 +13,7 @@ test('a lesson that is being written is kept by the server, and has a history', 
   const edit = `/courses/${course.id}/edit`
   await openHydrated(page, edit)
   await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
-  await page.getByRole('textbox', { name: 'Content' }).fill('<p>Written here.</p>')
+  await (await openEditor(page)).fill('Written here.')
   await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
 
   const context = await browser.newContext()
@@ -21,7 +22,8 @@ test('a lesson that is being written is kept by the server, and has a history', 
   await openHydrated(other, edit)
   await expect(other.getByText(/You have unsaved changes from/)).toBeVisible()
   await other.getByRole('button', { name: 'Alpha one', expanded: false }).click()
-  await expect(other.getByRole('textbox', { name: 'Content' })).toHaveValue('<p>Written here.</p>')
+  await expect(content(other)).toHaveText('Written here.')
+  await expect(stored(other)).toHaveValue('<p>Written here.</p>')
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(other, 'Course Updated', 'Your course has been successfully updated')
   await other.getByRole('button', { name: 'History' }).click()
@@ -29,6 +31,7 @@ test('a lesson that is being written is kept by the server, and has a history', 
   await dialog.getByRole('button', { name: 'Version 1' }).click()
   await dialog.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(other.getByRole('textbox', { name: 'Content' })).toHaveValue('<p>Alpha one</p>')
+  await expect(content(other)).toHaveText('Alpha one')
+  await expect(stored(other)).toHaveValue('<p>Alpha one</p>')
   await context.close()
 })

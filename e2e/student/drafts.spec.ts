@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register } from '../people.ts'
-import { signIn, waitForHydration } from '../journey.ts'
-import { givenCourse, holdScript, openHydrated } from '../school.ts'
+import { signIn } from '../journey.ts'
+import { givenCourse, openEarly, openHydrated } from '../school.ts'
 
 /** Of this form: the page of the journey before may write its own while it goes. */
 const drafts = (page: Page, form = 'contact') =>
   page.evaluate(
     (name) =>
-      Object.keys(localStorage).filter((key) => /^draft:\d+:/.test(key) && key.includes(name)),
+      Object.keys(localStorage).filter(
+        (key) => /^draft:\d+:/.test(key) && key.includes(name) && !key.endsWith(':base'),
+      ),
     form,
   )
 
@@ -59,17 +61,6 @@ test('what was saved does not come back as a draft', async ({ page }) => {
   await openHydrated(page, '/blog/new')
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
-
-/** As the page stands before its script has come. */
-async function openEarly(page: Page, path: string) {
-  await page.goto('/robots.txt')
-  const arrive = await holdScript(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  return async () => {
-    arrive()
-    await waitForHydration(page)
-  }
-}
 
 test('what is typed before the script comes is not replaced by an older draft', async ({
   page,

@@ -7,17 +7,17 @@ export type LessonDraft = {
   title: string
   content: string
   fields: Record<string, unknown>
+  basedOn: string | null
   updatedAt: string
 }
 
 export const lessonAddress = (id: number) => `/api/lessons/${id}`
 
-const partOf = ({ title, content }: FormLesson, id: number, basedOn: string) => ({
+const partOf = ({ title, content }: FormLesson, id: number) => ({
   address: lessonAddress(id),
   title,
   content,
   fields: {},
-  basedOn,
 })
 
 const lessonsIn = ({ modules }: FormValues) => modules.flatMap(({ lessons }) => lessons)
@@ -28,12 +28,12 @@ export function changedLessons(values: FormValues, loaded: CourseToEdit) {
   return lessonsIn(values).flatMap((lesson) => {
     const known = lesson.id === undefined ? undefined : before.get(lesson.id)
     const isSame = known?.title === lesson.title && (known.content ?? '') === lesson.content
-    return known && !isSame ? [partOf(lesson, known.id, loaded.updatedAt)] : []
+    return known && !isSame ? [partOf(lesson, known.id)] : []
   })
 }
 
 /** The form with what the server keeps of its lessons. */
-export function withDrafts(initial: FormValues, drafts: readonly LessonDraft[], basedOn: string) {
+export function withDrafts(initial: FormValues, drafts: readonly LessonDraft[]) {
   const kept = new Map(drafts.map((draft) => [draft.lessonId, draft]))
   const draftOf = ({ id }: FormLesson) => (id === undefined ? undefined : kept.get(id))
   const values: FormValues = {
@@ -48,14 +48,20 @@ export function withDrafts(initial: FormValues, drafts: readonly LessonDraft[], 
   }
   const found = lessonsIn(values).flatMap((lesson) => {
     const draft = draftOf(lesson)
-    return draft ? [{ draft, part: partOf(lesson, draft.lessonId, basedOn) }] : []
+    if (!draft) return []
+    const basedOn = draft.basedOn ?? undefined
+    return [{ draft, part: { ...partOf(lesson, draft.lessonId), basedOn } }]
   })
   if (found.length === 0) return null
-  const times = found.map(({ draft }) => draft.updatedAt)
+  const bases = found.flatMap(({ draft }) => draft.basedOn ?? [])
   return {
     values,
     parts: found.map(({ part }) => part),
     seen: Object.fromEntries(found.map(({ part, draft }) => [part.address, draft.updatedAt])),
-    updatedAt: times.reduce((one, other) => (one > other ? one : other)),
+    basedOn: bases.toSorted()[0] ?? null,
+    updatedAt: found
+      .map(({ draft }) => draft.updatedAt)
+      .toSorted()
+      .at(-1)!,
   }
 }

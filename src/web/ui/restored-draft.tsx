@@ -11,7 +11,7 @@ const BACK = {
 
 const EARLIER = {
   title: 'You left unsaved changes here earlier',
-  description: 'They would replace what you have typed now.',
+  description: 'They would replace what you see now.',
 }
 
 /** It stands above the form: whoever comes back to the middle of it is told there. */

@@ -9,7 +9,7 @@ type NoticeProps = { copy: WorkingCopy; draft: Draft }
 
 /** What was typed on an earlier visit or elsewhere, and what can be done with it. */
 export function WorkingCopyNotice({ copy, draft }: NoticeProps) {
-  const { elsewhere, restoredFrom } = copy
+  const { elsewhere, overtaken, restoredFrom } = copy
   if (elsewhere)
     return (
       <Alert
@@ -26,6 +26,25 @@ export function WorkingCopyNotice({ copy, draft }: NoticeProps) {
         }
       >
         They would replace what this browser has kept, which you see now.
+      </Alert>
+    )
+  if (overtaken)
+    return (
+      <Alert
+        title={`This was saved ${formatMoment(overtaken.savedAt)}, after you began your changes`}
+        actions={
+          <>
+            <Button size="sm" onClick={overtaken.goOn}>
+              Keep my changes
+            </Button>
+            <Button size="sm" onClick={copy.discard}>
+              Discard them
+            </Button>
+          </>
+        }
+      >
+        You see what you wrote, which only you have. If you save it, it replaces what was saved
+        then.
       </Alert>
     )
   if (!restoredFrom) return <DraftNotice draft={draft} />

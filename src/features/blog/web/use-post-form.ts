@@ -41,14 +41,13 @@ const partOf = (post: PostPage, { title, content, ...fields }: Values): DraftPar
   title,
   content,
   fields,
-  basedOn: post.updatedAt,
 })
 
-function storedOf(post: PostPage, { title, content, fields, updatedAt }: StoredDraft) {
+function storedOf(post: PostPage, { title, content, fields, basedOn, updatedAt }: StoredDraft) {
   const initial = initialOf(post)
   const values: Values = { ...initial, ...(fits(initial, fields) ? fields : {}), title, content }
-  const part = partOf(post, values)
-  return { values, parts: [part], seen: { [part.address]: updatedAt }, updatedAt }
+  const part = { ...partOf(post, values), basedOn: basedOn ?? undefined }
+  return { values, parts: [part], seen: { [part.address]: updatedAt }, basedOn, updatedAt }
 }
 
 export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () => void) {
@@ -68,6 +67,7 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
   const copy = useWorkingCopy<Values>({
     form,
     stored: post && stored ? storedOf(post, stored) : null,
+    loaded: () => post?.updatedAt,
     partsOf: (values) => (post ? [partOf(post, values)] : []),
     isWhole: post !== undefined,
   })

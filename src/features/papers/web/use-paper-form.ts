@@ -54,14 +54,13 @@ const partOf = (paper: PaperToEdit, { title, content, ...fields }: Values): Draf
   title,
   content,
   fields,
-  basedOn: paper.updatedAt,
 })
 
-function storedOf(paper: PaperToEdit, { title, content, fields, updatedAt }: StoredDraft) {
+function storedOf(paper: PaperToEdit, { title, content, fields, basedOn, updatedAt }: StoredDraft) {
   const initial = initialOf(paper)
   const values: Values = { ...initial, ...(fits(initial, fields) ? fields : {}), title, content }
-  const part = partOf(paper, values)
-  return { values, parts: [part], seen: { [part.address]: updatedAt }, updatedAt }
+  const part = { ...partOf(paper, values), basedOn: basedOn ?? undefined }
+  return { values, parts: [part], seen: { [part.address]: updatedAt }, basedOn, updatedAt }
 }
 
 type EditedPaper = {
@@ -91,6 +90,7 @@ export function usePaperForm({ paper, stored, userId }: EditedPaper) {
   const copy = useWorkingCopy<Values>({
     form,
     stored: paper && stored ? storedOf(paper, stored) : null,
+    loaded: () => paper?.updatedAt,
     partsOf: (values) => (paper ? [partOf(paper, values)] : []),
     isWhole: paper !== undefined,
   })

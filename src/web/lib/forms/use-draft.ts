@@ -24,27 +24,35 @@ const QUIET_MS = 400
 export function useDraft<Values extends object>(
   key: string | undefined,
   form: DraftedForm<Values>,
-): Draft {
+): Draft & { typedEarly: () => Values; setAside: (values: Values) => void } {
   const [isRestored, setRestored] = useState(false)
   const [earlier, setEarlier] = useState<{ draft: Values; timesSaved: number } | null>(null)
   const wasDirty = useRef(false)
   const { values, isDirty, timesSaved } = form
+  const early = useRef(values)
   const restore = (draft: Values) => {
     form.restore(draft)
     setRestored(true)
   }
 
+  const setAside = (draft: Values) => {
+    if (!key) return
+    writeDraft(earlierKey(key), draft)
+    removeDraft(key)
+    setRestored(false)
+    setEarlier({ draft, timesSaved })
+  }
+
   useEffect(() => {
+    early.current = form.read()
     if (!key) return
     const waiting = readDraft(earlierKey(key), values)
     if (waiting && !sameValue(waiting, values)) setEarlier({ draft: waiting, timesSaved })
     const draft = readDraft(key, values)
     if (!draft || sameValue(draft, values)) return
-    const both = joined(values, draft, form.read())
+    const both = joined(values, draft, early.current)
     if (both) return restore(both)
-    writeDraft(earlierKey(key), draft)
-    removeDraft(key)
-    setEarlier({ draft, timesSaved })
+    setAside(draft)
     // Once a form: what is typed later must not be overwritten by what was kept.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
@@ -71,6 +79,10 @@ export function useDraft<Values extends object>(
     setEarlier(null)
   }
   return {
+    /** What the fields held when the form came alive, before anything was brought back. */
+    typedEarly: () => early.current,
+    /** It stays until somebody decides. */
+    setAside,
     isRestored: isRestored && isDirty,
     discard: () => {
       if (key) removeDraft(key)

@@ -52,7 +52,14 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       round: before === initial ? round : round + 1,
     }))
   }
-  const draft = useDraft(draftKey, { values, isDirty, timesSaved, read, restore, reset })
+  const { typedEarly, setAside, ...draft } = useDraft(draftKey, {
+    values,
+    isDirty,
+    timesSaved,
+    read,
+    restore,
+    reset,
+  })
 
   const { errors } = form
   const defaultOf = (name: Name) => rendered.values[name]
@@ -70,6 +77,8 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
     timesSaved,
     draftKey,
     draft,
+    typedEarly,
+    setAside,
     props: {
       ...props,
       onInput: ({ target }: SyntheticEvent) => update(nameOf(target as HTMLElement)),

@@ -97,7 +97,14 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     forgetEarlyPresses(element.current)
     change(next)
   }
-  const draft = useDraft(draftKey, { values, isDirty, timesSaved, read, restore, reset })
+  const { typedEarly, setAside, ...draft } = useDraft(draftKey, {
+    values,
+    isDirty,
+    timesSaved,
+    read,
+    restore,
+    reset,
+  })
 
   const { errors } = form
   const bound = { values, errors, set, left }
@@ -108,11 +115,13 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     part,
     isDirty,
     set: (path: Path, value: unknown) => set(path, value),
-    restore: change,
+    restore,
     reset,
     timesSaved,
     draftKey,
     draft,
+    typedEarly,
+    setAside,
     ...inputsOf<Path>(bound),
   }
 }

@@ -9,8 +9,8 @@ export type DraftPart = {
   content: string
   /** The other fields, which only the form understands. */
   fields: Record<string, unknown>
-  /** `updatedAt` of the text that the form began with. */
-  basedOn: string
+  /** `updatedAt` of the text that the changes began with. */
+  basedOn?: string | undefined
 }
 
 export type StoredDraft = Omit<DraftPart, 'address' | 'basedOn'> & {

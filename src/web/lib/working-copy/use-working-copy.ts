@@ -1,30 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftSender, type DraftPart, type SendingState } from './draft-sender.ts'
-import { readDraft, removeDraft, writeDraft } from '../forms/drafts.ts'
-import { sameValue } from '../forms/values.ts'
-
-type CopiedForm<Values> = {
-  values: Values
-  isDirty: boolean
-  isPending: boolean
-  timesSaved: number
-  draftKey: string | undefined
-  restore: (values: Values) => void
-  reset: () => void
-}
-
-type Stored<Values> = {
-  /** The form's values with what the server keeps of them. */
-  values: Values
-  parts: readonly DraftPart[]
-  /** Of each part, by its address. */
-  seen: Readonly<Record<string, string>>
-  updatedAt: string
-}
+import { removeDraft, writeDraft } from '../forms/drafts.ts'
+import { useBase } from './use-base.ts'
+import { sentKey, useKept, type CopiedForm, type Stored } from './use-kept.ts'
 
 type Options<Values> = {
   form: CopiedForm<Values>
   stored: Stored<Values> | null
+  /** `updatedAt` of what the form was opened with; undefined for something new. */
+  loaded: () => string | undefined
   /** What of the form the server can keep: texts that were saved before and have changed. */
   partsOf: (values: Values) => readonly DraftPart[]
   /** The server keeps all of the form, so that what it has need not stay in the browser. */
@@ -38,33 +22,25 @@ export type WorkingCopy = {
   discard: () => void
   /** Written elsewhere, while this browser has something else. */
   elsewhere: { updatedAt: string; bringBack: () => void; discard: () => void } | null
+  /** What is shown was begun before the last save, which it would replace. */
+  overtaken: { savedAt: string; goOn: () => void } | null
   /** Before the form is saved: what is on its way would begin a new working copy. */
   pause: () => Promise<unknown>
 }
 
 const QUIET_MS = 1_500
 
-/** What the server had at last, beside the browser's own draft. */
-const sentKey = (key: string) => `${key}:sent`
-
-type Sent<Values> = { values: Values | null; seen: Record<string, string> }
-
-const readSent = <Values>(key: string): Sent<Values> =>
-  readDraft<Sent<Values>>(sentKey(key), { values: null, seen: {} }) ?? { values: null, seen: {} }
-
-/** What this browser has of the form, and whether the server never got it. */
-function keptHere<Values extends object>(key: string, values: Values, isWhole: boolean) {
-  const own = readDraft(key, values)
-  const sent = readSent<Values>(key)
-  return { own, sent, hasUnsent: own !== null && !(isWhole && sameValue(own, sent.values)) }
-}
-
 function usePaused(isPending: boolean) {
   const isPaused = useRef(false)
   useEffect(() => {
     isPaused.current = isPending
   }, [isPending])
-  return isPaused
+  return {
+    isPaused: () => isPaused.current,
+    pause: () => {
+      isPaused.current = true
+    },
+  }
 }
 
 function useSaves(timesSaved: number, act: () => void) {
@@ -86,7 +62,7 @@ function useLeaving(act: () => void) {
 type Send = (options?: { keepalive?: boolean }) => Promise<void>
 
 /** After some quiet, when the page goes, and when the line is back. */
-function useAutosave(values: unknown, isOn: boolean, sendNow: Send) {
+function useAutosave(changes: readonly [unknown, unknown], isOn: boolean, sendNow: Send) {
   useEffect(() => {
     if (!isOn) return undefined
     const now = () => void sendNow({ keepalive: true })
@@ -100,7 +76,7 @@ function useAutosave(values: unknown, isOn: boolean, sendNow: Send) {
     }
     // `sendNow` is made of these.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [values, isOn])
+  }, [...changes, isOn])
 }
 
 /** What was typed is what is saved again, without a save: there is nothing to keep. */
@@ -124,47 +100,27 @@ function useTypedBack(
  * is written first and holds what the server does not have yet: it is what survives a cut line.
  */
 export function useWorkingCopy<Values extends object>(options: Options<Values>): WorkingCopy {
-  const { form, stored, partsOf, isWhole } = options
+  const { form, stored, loaded, isWhole } = options
   const { values, isDirty, isPending, timesSaved, draftKey: key } = form
   const [sender] = useState(() => new DraftSender())
   const [state, setState] = useState<SendingState>({ kind: 'idle' })
-  const [restored, setRestored] = useState<{ at: string; timesSaved: number } | null>(null)
-  const [elsewhere, setElsewhere] = useState<Stored<Values> | null>(null)
-  const isPaused = usePaused(isPending)
-
-  const take = (copy: Stored<Values>) => {
-    for (const part of copy.parts) sender.know(part, copy.seen[part.address]!)
-    setElsewhere(null)
-  }
-  const bringBack = (copy: Stored<Values>) => {
-    take(copy)
-    form.restore(copy.values)
-    setRestored({ at: copy.updatedAt, timesSaved })
-  }
-
-  useEffect(() => {
-    if (!key) return
-    const { own, sent, hasUnsent } = keptHere(key, values, isWhole)
-    // It was saved or thrown away elsewhere, after all of it had reached the server.
-    if (!stored && own && !hasUnsent) form.reset()
-    if (!stored) removeDraft(sentKey(key))
-    else if (!hasUnsent || sameValue(own, stored.values)) bringBack(stored)
-    else if (sameValue(stored.seen, sent.seen)) take(stored)
-    else setElsewhere(stored)
-    // Once a form: what is typed later must not be overwritten by what was kept.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key])
+  const { isPaused, pause } = usePaused(isPending)
+  const base = useBase({ key, loaded, isDirty, timesSaved })
+  const partsOf = (from: Values) =>
+    options.partsOf(from).map((part) => ({ ...part, basedOn: base.basedOn() }))
+  const kept = useKept({ form, stored, isWhole, sender, base })
+  const { elsewhere } = kept
 
   const sendNow = async (options: { keepalive?: boolean } = {}) => {
     const parts = partsOf(values)
-    if (isPaused.current || sender.isSent(parts)) return
+    if (isPaused() || sender.isSent(parts)) return
     const next = await sender.send(parts, options)
     if (next.kind !== 'idle') setState(next)
     if (key && next.kind === 'saved')
       writeDraft(sentKey(key), { values, seen: sender.seenCopies() })
   }
 
-  useAutosave(values, isDirty && !isPending && !elsewhere, sendNow)
+  useAutosave([values, base.overtaken], isDirty && !isPending && !elsewhere, sendNow)
 
   useLeaving(() => {
     if (isDirty && !elsewhere) void sendNow()
@@ -185,20 +141,22 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
 
   return {
     state,
-    restoredFrom: restored?.timesSaved === timesSaved && isDirty ? restored.at : null,
+    restoredFrom: isDirty ? kept.restoredFrom : null,
     discard: () => {
-      setRestored(null)
+      kept.forget()
       throwAway()
       if (key) removeDraft(key)
       form.reset()
     },
     elsewhere: elsewhere && {
       updatedAt: elsewhere.updatedAt,
-      bringBack: () => bringBack(elsewhere),
-      discard: () => take(elsewhere),
+      bringBack: () => kept.bringBack(elsewhere),
+      discard: () => kept.take(elsewhere),
     },
+    overtaken:
+      isDirty && base.overtaken ? { savedAt: base.overtaken.savedAt, goOn: base.moveOn } : null,
     pause: () => {
-      isPaused.current = true
+      pause()
       return sender.settled()
     },
   }

@@ -94,7 +94,8 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   })
   const copy = useWorkingCopy({
     form: editor.form,
-    stored: withDrafts(initial, stored, course.updatedAt),
+    stored: withDrafts(initial, stored),
+    loaded: () => saving.loaded.current.updatedAt,
     partsOf: (values) => changedLessons(values, saving.loaded.current),
     isWhole: false,
   })

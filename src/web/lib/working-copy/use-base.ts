@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { readDraft, removeDraft, writeDraft } from '../forms/drafts.ts'
+
+type Options = {
+  key: string | undefined
+  /** `updatedAt` of what the form was opened with; undefined for something new. */
+  loaded: () => string | undefined
+  isDirty: boolean
+  timesSaved: number
+}
+
+type Overtaken = { basedOn: string; savedAt: string }
+
+const baseKey = (key: string) => `${key}:base`
+
+/** Of the browser's own draft. */
+export const readBase = (key: string) =>
+  readDraft<{ basedOn: string | null }>(baseKey(key), { basedOn: null })?.basedOn ?? null
+
+/** Which saved state the changes began with, and whether another was saved since. */
+export function useBase({ key, loaded, isDirty, timesSaved }: Options) {
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const wasDirty = useRef(false)
+  const basedOn = () => overtaken?.basedOn ?? loaded()
+
+  useEffect(() => {
+    if (timesSaved > 0) setOvertaken(null)
+  }, [timesSaved])
+
+  useEffect(() => {
+    if (key && isDirty && loaded()) writeDraft(baseKey(key), { basedOn: basedOn() })
+    if (key && !isDirty && wasDirty.current) {
+      removeDraft(baseKey(key))
+      setOvertaken(null)
+    }
+    wasDirty.current = isDirty
+    // What is loaded changes only with a save.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, isDirty, timesSaved, overtaken])
+
+  return {
+    overtaken,
+    basedOn,
+    /** What was kept, and is shown now, began with this. */
+    began: (from: string | null) => {
+      const savedAt = loaded()
+      setOvertaken(from && savedAt && from !== savedAt ? { basedOn: from, savedAt } : null)
+    },
+    isLoaded: (from: string | null) => from !== null && from === loaded(),
+    /** The author has decided to go on. */
+    moveOn: () => setOvertaken(null),
+  }
+}
+
+export type Base = ReturnType<typeof useBase>
