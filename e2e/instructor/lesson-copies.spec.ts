@@ -35,3 +35,30 @@ test('a lesson that is being written is kept by the server, and has a history', 
   await expect(stored(other)).toHaveValue('<p>Alpha one</p>')
   await context.close()
 })
+
+test('a lesson that is older than its course says so, and is not saved over it unasked', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Saved in two places')
+  const edit = `/courses/${course.id}/edit`
+  const api = `/api/courses/${course.id}`
+  await openHydrated(page, edit)
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await openEditor(page)
+  await page.request.put(api, { data: { title: 'Saved meanwhile' } })
+  await content(page).fill('Typed since long.')
+  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+
+  await page.goto('about:blank')
+  await openHydrated(page, edit)
+  const notice = page.getByText(/This was saved \d\d:\d\d, after you began your changes/)
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await expect(content(page)).toHaveText('Typed since long.')
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(content(page)).toHaveText('Alpha one')
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Saved meanwhile')
+  await expect.poll(async () => (await page.request.get(`${api}/drafts`)).json()).toEqual([])
+})
