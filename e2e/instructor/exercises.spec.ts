@@ -172,8 +172,9 @@ for (const width of [1280, 390])
     const fields = exercises(page).getByRole('textbox')
     await expect(fields).toHaveCount(6)
     for (const field of await fields.all()) {
-      await field.evaluate((element) => element.focus())
+      // In one step: between two, what is above may still come and move it.
       const covering = await field.evaluate((element) => {
+        element.focus()
         const { x, y, width: wide, height } = element.getBoundingClientRect()
         // Null where it is below the window: then nothing covers it.
         const over = document.elementFromPoint(x + wide / 2, y + height / 2)

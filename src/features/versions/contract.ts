@@ -9,6 +9,8 @@ const Version = z.object({
   author: z.object({ id: z.number(), fullName: z.string() }),
 })
 
+export type Version = z.output<typeof Version>
+
 /** Newest first. */
 export const Versions = z.array(Version)
 
