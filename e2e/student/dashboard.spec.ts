@@ -125,7 +125,7 @@ test('a tick on the course page is in the dashboard without reloading', async ({
   const course = await othersCourse(baseURL)
   await becomeStudent(page.request)
   await enroll(page, course)
-  await page.goto('/dashboard')
+  await openHydrated(page, '/dashboard')
   await continueCard(page).getByRole('link', { name: course.title }).click()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
   await page.getByRole('button', { name: 'Mark as Complete' }).click()

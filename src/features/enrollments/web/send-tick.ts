@@ -3,8 +3,14 @@ import type { MarkedProgress } from '../contract.ts'
 
 export type Tick = { lessonId: number; completed: boolean }
 
+/** It is shown at once, so it must arrive even when the page is left at once. */
 export const sendTick = ({ lessonId, completed }: Tick) =>
-  send<MarkedProgress>('POST', `/api/lessons/${lessonId}/progress`, { completed })
+  send<MarkedProgress>(
+    'POST',
+    `/api/lessons/${lessonId}/progress`,
+    { completed },
+    { keepalive: true },
+  )
 
 /** What a tick has made stale. */
 export const staleAfterTick = (courseId: number) => [
