@@ -26,16 +26,13 @@ type PaperFormProps = {
 export function PaperForm({ paper, stored, userId, header, tools, exercises }: PaperFormProps) {
   const form = usePaperForm({ paper, stored, userId })
   return (
-    <Form
-      form={form}
-      className="container flex max-w-4xl flex-col gap-8 pt-10 pb-4 [&_:is(input,textarea,select,button)]:scroll-my-24"
-    >
+    <Form form={form} className="container flex max-w-4xl flex-col gap-8 pt-10 pb-4">
       {header}
       <WorkingCopyNotice copy={form.copy} draft={form.draft} />
       <FillIn form={form} />
       <PaperFields form={form} exercises={exercises} />
       <FormError>{form.formError}</FormError>
-      <div className="sticky bottom-(--toasts,0px) z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3">
+      <div className="save-below sticky bottom-(--toasts,0px) z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3">
         <div className="mr-auto">
           <WorkingCopyStatus copy={form.copy} />
         </div>

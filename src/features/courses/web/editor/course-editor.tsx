@@ -59,7 +59,7 @@ export function CourseEditor(props: CourseEditorProps) {
     <Form
       form={form}
       aria-label="Course"
-      className="container pt-4 max-lg:flex max-lg:flex-col lg:pb-8 [&_:is(input,textarea,select,button)]:scroll-my-24 lg:[&_:is(input,textarea,select,button)]:scroll-mt-52"
+      className="container pt-4 max-lg:flex max-lg:flex-col lg:pb-8"
     >
       {header(form)}
       <div className="mt-6 flex flex-col gap-4">

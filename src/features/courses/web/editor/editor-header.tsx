@@ -14,7 +14,7 @@ type EditorHeaderProps = {
 
 export function EditorHeader({ title, back, state, actions, save }: EditorHeaderProps) {
   return (
-    <header className="z-20 contents border-line bg-paper py-4 lg:sticky lg:top-16 lg:flex lg:items-end lg:justify-between lg:gap-x-8 lg:border-b">
+    <header className="save-above save-below z-20 contents border-line bg-paper py-4 lg:sticky lg:top-16 lg:flex lg:items-end lg:justify-between lg:gap-x-8 lg:border-b">
       <div className="max-lg:mt-4">
         <Link
           to={back.to}
