@@ -29,6 +29,14 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+test('each decision has a number of its own, in its name and in its title', () => {
+  const decisions = documents.filter((document) => document.startsWith('docs/decisions/'))
+  const numbers = decisions.map((document) => Number(path.basename(document).slice(0, 4)))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const titled = decisions.map((document) => Number(/^# (\d+)\. /.exec(read(document))?.[1]))
+  expect(titled).toEqual(numbers)
+})
+
 test('each line of the security standard is answered once', () => {
   const lines = [...read('docs/asvs.md').matchAll(/^\| (V[\d.]+) +\| (\d) +\| .+ \| (.+) \|$/gm)]
   const ids = lines.map(([, id]) => id)
