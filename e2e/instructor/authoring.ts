@@ -66,13 +66,18 @@ export async function dragTo(
   where: 'above' | 'below',
 ) {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
-  if (!from || !to) throw new Error('nothing to drag')
-  const y = where === 'above' ? to.y + 4 : to.y + to.height - 4
+  const from = await handle.boundingBox()
+  if (!from) throw new Error('nothing to drag')
+  const aim = async () => {
+    const to = (await target.boundingBox())!
+    const y = where === 'above' ? to.y + 4 : to.y + to.height - 4
+    await page.mouse.move(to.x + 20, y, { steps: 4 })
+  }
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
-  await page.mouse.move(to.x + 20, (from.y + y) / 2, { steps: 4 })
-  await page.mouse.move(to.x + 20, y, { steps: 4 })
+  await aim()
+  // Near the edge of the window the page has scrolled meanwhile.
+  await aim()
   await page.mouse.up()
 }
 
