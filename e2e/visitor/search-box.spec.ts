@@ -83,6 +83,23 @@ test('shows that it is coming while its code is on its way', async ({ page }) =>
   await expect(box(page).getByText('Loading…')).toHaveCount(0)
 })
 
+test('what is typed in the moment when it appears is asked for', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.evaluate(() => {
+    // Runs when it is drawn, and before it can listen.
+    const typing = new MutationObserver(() => {
+      const written = document.querySelector<HTMLInputElement>('dialog[open] input')
+      if (!written || !document.querySelector('.search-answers')) return
+      typing.disconnect()
+      written.value = 'attention'
+      written.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    typing.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('/')
+  await expect(options(page).first()).toContainText('Attention')
+})
+
 test('its keys are letters where somebody writes, and the way back is where one was', async ({
   page,
 }) => {

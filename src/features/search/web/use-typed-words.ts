@@ -12,6 +12,8 @@ export function useTypedWords(field: HTMLInputElement) {
       setTyped(words)
       pause(() => setAsked(words), words ? 150 : 0)
     }
+    // Somebody may have typed between the drawing and now.
+    if (field.value.trim() !== typed) follow()
     field.addEventListener('input', follow)
     return () => field.removeEventListener('input', follow)
     // oxlint-disable-next-line react/exhaustive-deps
