@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { png } from '#server/testing/picture-files.ts'
 import { writeZip } from '#server/zip/write-zip.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn, waitForHydration } from '../journey.ts'
@@ -15,7 +16,7 @@ test('a zip of Markdown and a notebook becomes a draft, and a report tells what 
       { name: 'README.md', content: `# Imported ${process.pid}\n\nFrom a folder.` },
       {
         name: '1-start/1-hello.md',
-        content: '# Hello\n\n$a_1$ and [next](2-code.ipynb) ![p](p.png)',
+        content: '# Hello\n\n$a_1$ and [next](2-code.ipynb) ![Red](../img/p.png) ![p](gone.png)',
       },
       {
         name: '1-start/2-code.ipynb',
@@ -26,6 +27,7 @@ test('a zip of Markdown and a notebook becomes a draft, and a report tells what 
           ],
         }),
       },
+      { name: 'img/p.png', content: await png() },
       { name: 'notes.txt', content: 'x' },
     ]),
   )
@@ -34,14 +36,18 @@ test('a zip of Markdown and a notebook becomes a draft, and a report tells what 
     .setInputFiles({ name: 'folder.zip', mimeType: 'application/zip', buffer: zip })
   const report = page.getByRole('dialog')
   await expect(report).toContainText(`“Imported ${process.pid}” is a draft of yours`)
-  await expect(report).toContainText('2 lessons taken over, 1 file left out')
+  await expect(report).toContainText('2 lessons and 1 picture taken over, 1 file left out')
   await expect(report).toContainText('1-start/1-hello.md → Start: Hello')
-  await expect(report).toContainText('the picture “p.png” was left out')
+  await expect(report).toContainText('the picture “gone.png” was left out: it is not in the zip')
   await expect(report).toContainText('notes.txt It is neither Markdown nor a notebook')
   await expectAccessible(page)
   await report.getByRole('link', { name: 'Open in the editor' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Course' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title of module 1' })).toHaveValue('Start')
+  const { modules } = await readCourse(page, Number(/courses\/(\d+)/.exec(page.url())![1]))
+  const { content } = modules[0]!.lessons[0]!
+  const [, address = ''] = /<img src="(\/media\/[^"]+)" alt="Red">/.exec(content ?? '') ?? []
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/png')
 })
 
 test('a Markdown file becomes a lesson in the editor, which the author saves', async ({ page }) => {

@@ -14,6 +14,7 @@ import { versionedLesson } from '#features/courses/server/versioned-lesson.ts'
 import { enrollments } from '#features/enrollments/server/feature.ts'
 import { inquiries } from '#features/inquiries/server/feature.ts'
 import { media } from '#features/media/server/feature.ts'
+import { picturesOfTexts } from '#features/media/server/picture-store.ts'
 import { notes } from '#features/notes/server/feature.ts'
 import { papers } from '#features/papers/server/feature.ts'
 import { versionedPaper } from '#features/papers/server/versioned-paper.ts'
@@ -68,7 +69,7 @@ export type AppParts = {
 export const requestPlaces = () => new Places(1_000)
 
 const OTHER_FEATURES: Feature[] = [
-  courses({ exercises }),
+  courses({ exercises, pictures: picturesOfTexts }),
   enrollments,
   certificates({ session }),
   notes,
@@ -135,7 +136,8 @@ export function createApp(parts: AppParts) {
   app.use(frame({ db, cache, env, storage, wheels, log }))
   app.use(overloadGuard({ places }))
   // In development a request may wait for compilation, in tests for a busy machine.
-  if (env.nodeEnv === 'production') app.use(deadline({ ms: 20_000 }))
+  if (env.nodeEnv === 'production')
+    app.use(deadline({ ms: 20_000, slow: allOf('slow').flatMap((calls) => Object.entries(calls)) }))
   const guard = bodyGuard({
     uploads: allOf('uploads').flat(),
     streams: allOf('streams').flat(),

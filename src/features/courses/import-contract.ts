@@ -5,10 +5,14 @@ export const IMPORT_LIMITS = {
   /** Bytes of the file that is sent. */
   file: 20 * 1024 * 1024,
   entries: 2_000,
-  /** Bytes of one text, and of all texts of a zip, unpacked. */
+  /** Bytes of one text, of a notebook with the pictures in it, and of all texts of a zip, unpacked. */
   text: 2 * 1024 * 1024,
+  notebook: 10 * 1024 * 1024,
   texts: 20 * 1024 * 1024,
   cells: 2_000,
+  /** Pictures that texts show, and the bytes of all of them, unpacked. */
+  pictures: 200,
+  pictureBytes: 60 * 1024 * 1024,
 } as const
 
 export const IMPORT_WORDS = {
@@ -18,15 +22,41 @@ export const IMPORT_WORDS = {
   brokenZip: 'The zip could not be read: it is damaged, encrypted, or holds unsafe paths',
   tooManyEntries: `A zip can hold at most ${IMPORT_LIMITS.entries.toLocaleString('en-US')} files`,
   tooMuchText: 'The texts of a zip can have at most 20 MB unpacked',
+  noText: 'It is neither Markdown nor a notebook',
+  notShown: 'No text shows this picture',
   nothing: 'There is no Markdown file and no notebook in the zip that could be taken over',
+  tooLong: (isNotebook: boolean) =>
+    isNotebook
+      ? 'A notebook to import can have at most 10 MB'
+      : 'A text to import can have at most 2 MB',
+  tooLongText: (isNotebook: boolean) => `It has more than ${isNotebook ? 10 : 2} MB unpacked`,
   tooMuch: 'The file takes too long to read. Please split it.',
 } as const
+
+/** In words that end the sentence “the picture … was left out: …”. */
+export const PICTURE_REASONS = {
+  notInZip: 'it is not in the zip',
+  alone: 'a single file brings none along; put it into a zip with its pictures',
+  outside: 'its path leads out of the zip',
+  notAttached: 'it is not attached to the cell',
+  tooMany: `at most ${IMPORT_LIMITS.pictures} pictures are taken over`,
+  tooLarge: (bytes: number) => `it has more than ${bytes / 1024 / 1024} MB`,
+  tooMuch: 'the pictures of an import can have at most 60 MB',
+  damaged: 'it could not be unpacked',
+  notStored: 'it could not be stored',
+  tooLate: 'preparing the pictures took too long',
+} as const
+
+export const pictureLeftOut = (shown: string, reason: string) =>
+  `the picture “${shown.slice(0, 60)}” was left out: ${reason}`
 
 /** What became of the file: lessons, what was changed in them, and what was not taken over. */
 export const ImportReport = z.object({
   lessons: z.array(z.object({ file: z.string(), title: z.string(), module: z.string() })),
   remarks: z.array(z.object({ file: z.string(), text: z.string() })),
   leftOut: z.array(z.object({ file: z.string(), reason: z.string() })),
+  /** How many were stored. */
+  pictures: z.number(),
 })
 
 export type ImportReport = z.infer<typeof ImportReport>

@@ -40,6 +40,17 @@ test('its place is free for others', async () => {
   expect((await app.request('/api/quick')).status).toBe(200)
 })
 
+test('calls that have much to do have more time', async () => {
+  const app = new Hono<AppEnv>()
+    .use(deadline({ ms: 20, slow: [['/api/slow/:id', 60_000]] }))
+    .onError(errorTranslator({ styles: [] }))
+    .get('/api/slow/:id', async (c) => {
+      await delay(100)
+      return c.json({ aborted: giveUpSignal()?.aborted })
+    })
+  expect(await (await app.request('/api/slow/7')).json()).toEqual({ aborted: false })
+})
+
 test('a page says it in a readable message', async () => {
   const answer = await appWith(20).request('/never')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])

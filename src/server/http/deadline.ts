@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage } from 'node:http'
 import { untilGivenUp } from '#server/given-up.ts'
+import { byPath } from './by-path.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
 import { hasBody } from './has-body.ts'
@@ -26,16 +27,19 @@ function whenOver(incoming: IncomingMessage | undefined, ms: number, giveUp: () 
   return () => clearInterval(timer)
 }
 
+type Limits = { ms: number; slow?: (readonly [path: string, ms: number])[] }
+
 /**
  * Whoever is told that it took too long may try again, so what still waits is not begun any more
  * and an open transaction is taken back. A single statement that has begun has its own limit.
  */
-export const deadline = ({ ms }: { ms: number }) =>
-  createMiddleware<AppEnv>(async (c: AppContext, next) => {
+export function deadline({ ms, slow = [] }: Limits) {
+  const longer = byPath(slow)
+  return createMiddleware<AppEnv>(async (c: AppContext, next) => {
     if (c.env?.internal) return next()
     const over = Promise.withResolvers<never>()
     const giveUp = new AbortController()
-    const stop = whenOver(c.env?.incoming, ms, () => {
+    const stop = whenOver(c.env?.incoming, longer(c.req.path) ?? ms, () => {
       const tooLong = unavailable(TOO_LONG)
       giveUp.abort(tooLong)
       over.reject(tooLong)
@@ -46,3 +50,4 @@ export const deadline = ({ ms }: { ms: number }) =>
       stop()
     }
   })
+}

@@ -73,6 +73,15 @@ type Options = {
 
 const same = (href: string) => href
 
+const IMAGE_TAG = /(<img\b(?:[^>"']|"[^"]*"|'[^']*')*?\ssrc\s*=\s*)("[^"]*"|'[^']*')/gi
+
+/** Pictures that are written as HTML. */
+const inHtml = (html: string, image: (href: string) => string) =>
+  html.replace(IMAGE_TAG, (_, before: string, quoted: string) => {
+    const href = quoted.slice(1, -1).replaceAll('&amp;', '&')
+    return `${before}"${escapeHtml(image(href))}"`
+  })
+
 const readerOf = ({ link = same, image = same }: Options) =>
   new Marked({
     gfm: true,
@@ -80,6 +89,7 @@ const readerOf = ({ link = same, image = same }: Options) =>
     walkTokens(token) {
       if (token.type === 'link') token.href = link(token.href)
       if (token.type === 'image') token.href = image(token.href)
+      if (token.type === 'html' && image !== same) token.text = inHtml(token.text, image)
     },
     renderer: {
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),

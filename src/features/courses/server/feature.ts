@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import type { PictureStore } from '#server/pictures.ts'
 import { IMPORT_PATH, LESSON_IMPORT_PATH } from '../paths.ts'
 import { coursePicture } from './course-picture.ts'
-import { importRoutes } from './import/import-routes.ts'
+import { importRoutes, SLOW_IMPORT_MS } from './import/import-routes.ts'
 import { learnerRoutes } from './learner-routes.ts'
 import { coursePages } from './list-queries.ts'
 import { markdownRoutes } from './markdown-routes.ts'
@@ -12,16 +13,19 @@ import { courseRoutes } from './routes.ts'
 import { structureRoutes } from './structure-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
-export const courses = ({ exercises }: { exercises: ExerciseStore }): Feature => ({
+type Given = { exercises: ExerciseStore; pictures: PictureStore }
+
+export const courses = ({ exercises, pictures }: Given): Feature => ({
   api: new Hono<AppEnv>()
     .route('/', courseRoutes(exercises))
     .route('/', structureRoutes(exercises))
     .route('/', transferRoutes(exercises))
-    .route('/', importRoutes(exercises))
+    .route('/', importRoutes({ exercises, pictures }))
     .route('/', markdownRoutes(exercises))
     .route('/', learnerRoutes),
   shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
   uploads: [IMPORT_PATH, LESSON_IMPORT_PATH],
+  slow: { [IMPORT_PATH]: SLOW_IMPORT_MS, [LESSON_IMPORT_PATH]: SLOW_IMPORT_MS },
   sitemap: coursePages,
   pictures: { course: coursePicture },
 })

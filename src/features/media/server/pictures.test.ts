@@ -1,9 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { uploads } from '#server/db/schema/inquiries.ts'
-import { media, mediaFiles } from '#server/db/schema/media.ts'
+import { media } from '#server/db/schema/media.ts'
 import {
   avif,
   movingGif,
@@ -14,6 +11,7 @@ import {
   SVG,
   webp,
 } from '#server/testing/picture-files.ts'
+import { expectOnlyKnownFiles } from '#server/testing/stored-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { readPictureAddress } from '#shared/media-address.ts'
@@ -35,18 +33,7 @@ const bytesAt = async (url: string) => {
   }
 }
 
-/** Every file has its row, and every row its address. */
-afterEach(async () => {
-  const entries = await readdir(path.join(dataDir, 'uploads'), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => [])
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const rows = await site.db.select().from(uploads)
-  const used = await site.db.select().from(mediaFiles)
-  expect(names.toSorted()).toEqual(rows.map(({ key }) => key).toSorted())
-  expect(names.toSorted()).toEqual(used.map(({ uploadKey }) => uploadKey).toSorted())
-})
+afterEach(() => expectOnlyKnownFiles(site.db, dataDir))
 
 describe('a picture', () => {
   test.each([

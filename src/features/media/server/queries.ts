@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media, mediaFiles } from '#server/db/schema/media.ts'
@@ -47,15 +47,21 @@ export const mediaOf = (db: Db, ownerId: number) =>
     .orderBy(desc(media.createdAt))
 
 /** Returns where the bytes are: they can go once nothing refers to them. */
-export async function deleteMediaOf(db: Db, ownerId: number) {
+async function deleteMedia(db: Db, which: SQL | undefined) {
   const files = await db
     .select({ key: mediaFiles.uploadKey })
     .from(mediaFiles)
     .innerJoin(media, eq(media.key, mediaFiles.mediaKey))
-    .where(eq(media.ownerId, ownerId))
-  await db.delete(media).where(eq(media.ownerId, ownerId))
+    .where(which)
+  await db.delete(media).where(which)
   return files.map(({ key }) => key)
 }
+
+export const deleteMediaOf = (db: Db, ownerId: number) =>
+  deleteMedia(db, eq(media.ownerId, ownerId))
+
+export const deleteMediaNamed = (db: Db, ownerId: number, names: string[]) =>
+  deleteMedia(db, and(eq(media.ownerId, ownerId), inArray(media.name, names)))
 
 /** Since when nothing names it; null again for what is named. */
 export async function markUnused(db: Db) {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { AppContext, SessionUser } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { ReceivedFile } from '#server/http/multipart.ts'
+import type { PictureFile } from '#server/pictures.ts'
 import { copyName } from '#shared/media-address.ts'
 import { type PictureType, PICTURE_MESSAGES } from '../contract.ts'
 import { areCaptions, assertCaptions } from './captions.ts'
@@ -29,7 +30,7 @@ const UNSAID = new Set(['', 'application/octet-stream'])
 const wrongType = (message: string) =>
   new HttpError(415, message, { issues: [{ path: ['file'], message }] })
 
-async function typeOf(file: ReceivedFile) {
+async function typeOf(file: PictureFile) {
   const type = await pictureTypeOf(file.path)
   if (!type) throw wrongType(PICTURE_MESSAGES.type)
   if (!UNSAID.has(file.type) && (SAME[file.type] ?? file.type) !== type)
@@ -44,7 +45,7 @@ const namedFiles = ({ width, height, files }: PreparedPicture, type: PictureType
     return { file, contentType, nameFor }
   }) as [FileToStore, ...FileToStore[]]
 
-async function storePicture(c: AppContext, owner: SessionUser, file: ReceivedFile) {
+export async function storePicture(c: AppContext, owner: SessionUser, file: PictureFile) {
   const { db, env, storage } = c.var
   const type = await typeOf(file)
   await assertRoom(db, { ownerId: owner.id, bytes: file.size, env })

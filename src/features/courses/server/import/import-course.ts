@@ -42,6 +42,14 @@ const detailsOf = ({ title, description, fields }: ReadCourse) => ({
   isPublished: false,
 })
 
+export const withTexts = (read: ReadCourse, change: (content: string) => string): ReadCourse => ({
+  ...read,
+  modules: read.modules.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map((lesson) => ({ ...lesson, content: change(lesson.content) })),
+  })),
+})
+
 /** Addresses of lessons are known only once they are stored. */
 function linked(read: ReadCourse, courseId: number, ids: number[]) {
   const files = read.modules.flatMap(({ lessons }) => lessons)

@@ -1,26 +1,32 @@
 import { Hono } from 'hono'
 import { rm } from 'node:fs/promises'
 import { answer } from '#server/http/answer.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
+import type { AppContext, AppEnv, SessionUser } from '#server/http/context.ts'
 import { HttpError, badRequest, found } from '#server/http/errors.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { isMultipart, readMultipart } from '#server/http/multipart.ts'
 import { checkJsonFile } from '#server/limits/check-file.ts'
 import { spend } from '#server/limits/rate-limit.ts'
+import type { PictureStore } from '#server/pictures.ts'
 import { CourseFile, courseFromFile } from '../../course-file.ts'
 import {
   IMPORT_LIMITS,
   IMPORT_WORDS,
   ImportedCourse,
   ImportedLesson,
+  type ImportReport,
 } from '../../import-contract.ts'
 import { courseFor } from '../../structure.ts'
 import { findCourse } from '../course-queries.ts'
 import { requireInstructor } from '../routes.ts'
 import { createCourse } from '../save-course.ts'
-import { importCourse, withoutFileLinks } from './import-course.ts'
+import { importCourse, withoutFileLinks, withTexts } from './import-course.ts'
 import { kindOf, readCourseArchive, readLessonFile } from './read-import.ts'
+import { removeUnpacked, unpackedBeside, withStoredPictures } from './store-pictures.ts'
+
+/** A zip of pictures takes longer than anything else that people send. */
+export const SLOW_IMPORT_MS = 100_000
 
 const IMPORTS = { name: 'import', points: 60, seconds: 600 }
 
@@ -44,6 +50,7 @@ async function withFile<Result>(c: AppContext, work: (file: Received) => Promise
     return await work(file)
   } finally {
     await rm(file.path, { force: true })
+    await removeUnpacked(file.path)
   }
 }
 
@@ -51,8 +58,20 @@ const storeCourseFile = (c: AppContext, owner: Owner, file: CourseFile) =>
   createCourse(c.var.db, owner, courseFromFile(file))
 
 type Owner = { id: number; exercises: ExerciseStore }
+type Stores = { exercises: ExerciseStore; pictures: PictureStore }
 
-async function importFile(c: AppContext, owner: Owner, file: Received) {
+const reader = ({ id }: { id: number }, file: Received, { maxBytes }: PictureStore) => ({
+  id,
+  pictures: { prefix: unpackedBeside(file.path), most: maxBytes },
+})
+
+async function importFile(
+  c: AppContext,
+  user: SessionUser,
+  { exercises, pictures: store }: Stores,
+  file: Received,
+) {
+  const owner = { id: user.id, exercises }
   const kind = await kindOf(file)
   if (kind === null) {
     const read = await checkJsonFile<CourseFile>(file.path, CONTRACT, owner)
@@ -63,17 +82,36 @@ async function importFile(c: AppContext, owner: Owner, file: Received) {
       415,
       'A single text becomes a lesson. Please import it in the editor of a course.',
     )
-  const read = await readCourseArchive(file, owner)
-  return { id: await importCourse(c.var.db, owner, read), report: read.report }
+  const read = await readCourseArchive(file, reader(user, file, store))
+  const id = await withStoredPictures({ c, owner: user, store }, read, (addressed) =>
+    importCourse(c.var.db, owner, withTexts(read, addressed)),
+  )
+  return { id, report: read.report }
 }
 
-export const importRoutes = (exercises: ExerciseStore) =>
+async function importLesson(c: AppContext, user: SessionUser, store: PictureStore, sent: Received) {
+  const { lesson, remarks, pictures } = await readLessonFile(sent, reader(user, sent, store))
+  const { file, title } = lesson
+  const report: ImportReport = {
+    lessons: [{ file, title, module: '' }],
+    remarks: remarks.map((text) => ({ file, text })),
+    leftOut: [],
+    pictures: 0,
+  }
+  return withStoredPictures({ c, owner: user, store }, { pictures, report }, async (addressed) => ({
+    ...lesson,
+    content: addressed(withoutFileLinks(lesson.content)),
+    report,
+  }))
+}
+
+export const importRoutes = (stores: Stores) =>
   new Hono<AppEnv>()
     .post('/courses/import', async (c) => {
       const user = requireInstructor(c)
-      const owner = { id: user.id, exercises }
+      const owner = { id: user.id, exercises: stores.exercises }
       const { id, report } = isMultipart(c)
-        ? await withFile(c, (file) => importFile(c, owner, file))
+        ? await withFile(c, (file) => importFile(c, user, stores, file))
         : { id: await storeCourseFile(c, owner, jsonBody(c, CourseFile)), report: null }
       const course = found(await findCourse(c.var.db, user, id), 'Course')
       return answer(c, ImportedCourse, { ...courseFor(user, course), report }, 201)
@@ -81,17 +119,10 @@ export const importRoutes = (exercises: ExerciseStore) =>
     .post('/lessons/import', async (c) => {
       const user = requireInstructor(c)
       if (!isMultipart(c)) throw badRequest(IMPORT_WORDS.none)
-      const { lesson, remarks } = await withFile(c, async (file) => {
+      const lesson = await withFile(c, async (file) => {
         if ((await kindOf(file)) !== 'text') throw new HttpError(415, IMPORT_WORDS.wrongType)
         await spend(c.var.db, IMPORTS, String(user.id))
-        return readLessonFile(file, user)
+        return importLesson(c, user, stores.pictures, file)
       })
-      const { file, title } = lesson
-      const report = {
-        lessons: [{ file, title, module: '' }],
-        remarks: remarks.map((text) => ({ file, text })),
-        leftOut: [],
-      }
-      const content = withoutFileLinks(lesson.content)
-      return answer(c, ImportedLesson, { ...lesson, content, report })
+      return answer(c, ImportedLesson, lesson)
     })

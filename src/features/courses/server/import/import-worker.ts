@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import { answerJobs } from '#server/limits/answer-jobs.ts'
-import { IMPORT_LIMITS } from '../../import-contract.ts'
+import { IMPORT_WORDS } from '../../import-contract.ts'
 import { type ReadCourse, readCourse } from './read-course.ts'
-import { type Read, readLesson } from './read-lesson.ts'
+import { FoundPictures } from './found-pictures.ts'
+import { isNotebook, longestText, type Read, readLesson } from './read-lesson.ts'
+import { type Target, unpackPictures, type UnpackedPicture } from './unpack-pictures.ts'
 
-export type ImportJob = { kind: 'zip' | 'text'; path: string; name: string }
+export type ImportJob = { kind: 'zip' | 'text'; path: string; name: string; pictures: Target }
 export type ImportAnswer =
   | { course: ReadCourse }
-  | { lesson: Read }
+  | { lesson: Read; pictures: UnpackedPicture[] }
   | { refused: { status: number; message: string } }
 
-async function answer({ kind, path, name }: ImportJob): Promise<ImportAnswer> {
+async function answer({ kind, path, name, pictures: target }: ImportJob): Promise<ImportAnswer> {
   try {
-    if (kind === 'zip') return { course: await readCourse(path, name) }
+    if (kind === 'zip') return { course: await readCourse(path, name, target) }
     const bytes = await readFile(path)
-    if (bytes.length > IMPORT_LIMITS.text)
-      throw badRequest('A text to import can have at most 2 MB')
-    return { lesson: readLesson({ file: name, bytes }) }
+    if (bytes.length > longestText(name)) throw badRequest(IMPORT_WORDS.tooLong(isNotebook(name)))
+    const pictures = new FoundPictures(null)
+    const lesson = readLesson({ file: name, bytes }, pictures)
+    return { lesson, pictures: await unpackPictures(null, pictures.list, target) }
   } catch (error) {
     // An error's class does not travel between threads.
     if (!(error instanceof HttpError)) throw error

@@ -111,7 +111,7 @@ test('a notebook becomes a lesson with its code and the text of its outputs', as
         outputs: [
           { output_type: 'stream', name: 'stdout', text: ['1\n'] },
           { output_type: 'execute_result', data: { 'text/plain': '2', 'text/html': '<b>2</b>' } },
-          { output_type: 'display_data', data: { 'image/png': 'aGk=', 'text/plain': '<Figure>' } },
+          { output_type: 'display_data', data: { 'image/bmp': 'aGk=' } },
           { output_type: 'error', ename: 'ValueError', evalue: 'no', traceback: ['\u001B[31mx'] },
         ],
       },
@@ -125,7 +125,7 @@ test('a notebook becomes a lesson with its code and the text of its outputs', as
   for (const output of ['<code>1\n</code>', '<code>2\n</code>', '<code>ValueError: no\n</code>'])
     expect(body.content).toContain(output)
   expect(body.report.remarks.map(({ text }: { text: string }) => text)).toEqual([
-    'a picture among the outputs (image/png) was left out',
+    'an output (image/bmp) was left out',
     'a cell of the type “raw” was left out',
   ])
 })
@@ -145,7 +145,9 @@ test('the report says what was not taken over, and why', async () => {
   ])
   const { report } = body as ImportedCourse
   expect(report!.lessons.map(({ file }) => file)).toEqual(['a.md'])
-  expect(report!.remarks).toEqual([{ file: 'a.md', text: 'the picture “pic.png” was left out' }])
+  expect(report!.remarks).toEqual([
+    { file: 'a.md', text: 'the picture “pic.png” was left out: it is not in the zip' },
+  ])
   expect(Object.fromEntries(report!.leftOut.map(({ file, reason }) => [file, reason]))).toEqual({
     'data.csv': 'It is neither Markdown nor a notebook',
     'broken.ipynb': 'It is not a Jupyter notebook of version 4',

@@ -19,7 +19,7 @@ const Cell = z.object({
   cell_type: z.string(),
   source: lines,
   outputs: z.array(Output).optional(),
-  attachments: z.record(z.string(), z.unknown()).optional(),
+  attachments: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
 })
 
 const Notebook = z.object({
@@ -34,6 +34,25 @@ const Notebook = z.object({
 
 type Remark = (text: string) => void
 
+/** What a notebook holds of a picture: the Markdown that shows it, `''` if it is left out. */
+type Embedded = { bytes: Uint8Array; type: string; shown: string; alt: string }
+export type ShowPicture = (picture: Embedded) => string
+
+type Reading = { remark: Remark; show: ShowPicture }
+
+/** The first of these that an output has. */
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
+
+function pictureIn(data: Record<string, unknown> = {}) {
+  for (const type of PICTURE_TYPES) {
+    const text = lines.safeParse(data[type])
+    if (!text.success) continue
+    const bytes = Buffer.from(text.data, type === 'image/svg+xml' ? 'utf8' : 'base64')
+    return { bytes, type }
+  }
+  return null
+}
+
 function fenced(text: string, language: string): string {
   const fence = fenceFor(text, '`', 3)
   return `${fence}${language}\n${text.replace(/\n*$/, '\n')}${fence}`
@@ -43,42 +62,61 @@ function fenced(text: string, language: string): string {
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => text.replaceAll(/\u001B\[[0-9;]*[A-Za-z]/g, '')
 
-function outputText(
+const fencedOutput = (text: string) => {
+  const words = plain(text)
+  return words.trim() === '' ? '' : fenced(words, '')
+}
+
+function outputMarkdown(
   { output_type, text, data, ename, evalue }: z.infer<typeof Output>,
-  remark: Remark,
+  { remark, show }: Reading,
 ) {
-  if (output_type === 'error') return [ename, evalue].filter(Boolean).join(': ')
-  if (text !== undefined) return text
-  const pictures = Object.keys(data ?? {}).filter((type) => type.startsWith('image/'))
-  if (pictures.length > 0) {
-    remark(`a picture among the outputs (${pictures[0]}) was left out`)
-    return ''
-  }
+  if (output_type === 'error') return fencedOutput([ename, evalue].filter(Boolean).join(': '))
+  if (text !== undefined) return fencedOutput(text)
+  const picture = pictureIn(data)
+  if (picture)
+    return show({ ...picture, shown: `output (${picture.type})`, alt: 'Output of the code' })
   const shown = lines.safeParse(data?.['text/plain'])
   if (!shown.success && data) remark(`an output (${Object.keys(data)[0] ?? 'empty'}) was left out`)
-  return shown.success ? shown.data : ''
+  return shown.success ? fencedOutput(shown.data) : ''
+}
+
+/** `![…](attachment:name)`, as notebooks write pictures that were pasted into a cell. */
+const ATTACHED = /!\[([^\]\n]*)\]\(\s*<?attachment:([^\s)>]+)>?[^)\n]*\)/g
+
+const nameIn = (encoded: string) => {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
+function withAttachments({ source, attachments = {} }: z.infer<typeof Cell>, show: ShowPicture) {
+  return source.replaceAll(ATTACHED, (whole, alt: string, encoded: string) => {
+    const name = nameIn(encoded)
+    const picture = Object.hasOwn(attachments, name) ? pictureIn(attachments[name]) : null
+    return picture ? show({ ...picture, shown: name, alt }) : whole
+  })
 }
 
 /** Markdown of a notebook; null if it is none. */
-export function notebookMarkdown(json: string, remark: Remark): string | null {
+export function notebookMarkdown(json: string, reading: Reading): string | null {
   const parsed = Notebook.safeParse(parseJson(json))
   if (!parsed.success) return null
   const { cells, metadata } = parsed.data
   const named = metadata?.language_info?.name ?? metadata?.kernelspec?.language ?? 'python'
   const language = /^[a-z0-9+#.-]{1,30}$/i.test(named) ? named.toLowerCase() : ''
-  const blocks = cells.flatMap(({ cell_type, source, outputs = [], attachments }) => {
-    if (Object.keys(attachments ?? {}).length > 0)
-      remark('pictures attached to a cell were left out')
-    if (cell_type === 'markdown') return [source]
+  const blocks = cells.flatMap((cell) => {
+    const { cell_type, source, outputs = [] } = cell
+    if (cell_type === 'markdown') return [withAttachments(cell, reading.show)]
     if (cell_type !== 'code') {
-      remark(`a cell of the type “${cell_type.slice(0, 40)}” was left out`)
+      reading.remark(`a cell of the type “${cell_type.slice(0, 40)}” was left out`)
       return []
     }
-    const shown = outputs
-      .map((output) => plain(outputText(output, remark)))
-      .filter((text) => text.trim() !== '')
-    const code = source.trim() === '' ? [] : [fenced(source, language)]
-    return [...code, ...shown.map((text) => fenced(text, ''))]
+    const code = source.trim() === '' ? '' : fenced(source, language)
+    const shown = outputs.map((output) => outputMarkdown(output, reading))
+    return [code, ...shown].filter((block) => block !== '')
   })
   return blocks.join('\n\n')
 }

@@ -1,9 +1,16 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import { IMPORT_LIMITS, IMPORT_WORDS } from '../../import-contract.ts'
-import type { SourceFile } from './read-lesson.ts'
+import { isNotebook, longestText, type SourceFile } from './read-lesson.ts'
 
-export type Archive = { files: SourceFile[]; leftOut: { file: string; reason: string }[] }
+/** `entry` is the name in the zip. */
+export type OtherFile = { file: string; entry: string }
+
+export type Archive = {
+  files: SourceFile[]
+  others: OtherFile[]
+  leftOut: { file: string; reason: string }[]
+}
 
 const TEXT = /\.(?:md|markdown|ipynb)$/i
 
@@ -28,6 +35,7 @@ async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Uin
 
 async function read(archive: ZipFile): Promise<Archive> {
   const files: SourceFile[] = []
+  const others: OtherFile[] = []
   const leftOut: Archive['leftOut'] = []
   let entries = 0
   let left: number = IMPORT_LIMITS.texts
@@ -37,17 +45,18 @@ async function read(archive: ZipFile): Promise<Archive> {
     const file = entry.fileName
     if (file.endsWith('/') || HIDDEN.test(file)) continue
     if (!TEXT.test(file)) {
-      leftOut.push({ file, reason: 'It is neither Markdown nor a notebook' })
+      others.push({ file, entry: file })
       continue
     }
-    const bytes = await unpack(archive, entry, Math.min(IMPORT_LIMITS.text, left))
-    if (bytes === null && left < IMPORT_LIMITS.text) throw badRequest(IMPORT_WORDS.tooMuchText)
-    if (bytes === null) leftOut.push({ file, reason: 'It has more than 2 MB unpacked' })
+    const most = longestText(file)
+    const bytes = await unpack(archive, entry, Math.min(most, left))
+    if (bytes === null && left < most) throw badRequest(IMPORT_WORDS.tooMuchText)
+    if (bytes === null) leftOut.push({ file, reason: IMPORT_WORDS.tooLongText(isNotebook(file)) })
     else files.push({ file, bytes })
-    left -= bytes?.length ?? IMPORT_LIMITS.text
+    left -= bytes?.length ?? most
     if (left <= 0) throw badRequest(IMPORT_WORDS.tooMuchText)
   }
-  return { files, leftOut }
+  return { files, others, leftOut }
 }
 
 /** Nothing is written: paths that climb out of the zip have nowhere to go, and are refused. */

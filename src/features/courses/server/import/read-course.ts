@@ -4,8 +4,10 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { COURSE_LIMITS, FULL } from '../../contract.ts'
 import { IMPORT_WORDS, type ImportReport } from '../../import-contract.ts'
 import { type Fields, splitFrontMatter } from './front-matter.ts'
-import { type Archive, readArchive } from './read-archive.ts'
+import { FoundPictures } from './found-pictures.ts'
+import { type Archive, type OtherFile, readArchive } from './read-archive.ts'
 import { type ReadLesson, readLesson, type SourceFile, titleOfName } from './read-lesson.ts'
+import { type Target, unpackPictures, type UnpackedPicture } from './unpack-pictures.ts'
 
 export type ReadModule = { title: string; lessons: ReadLesson[] }
 
@@ -14,8 +16,12 @@ export type ReadCourse = {
   description: string
   fields: Fields
   modules: ReadModule[]
+  /** They stand in the texts under addresses of their own. */
+  pictures: UnpackedPicture[]
   report: ImportReport
 }
+
+const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 
 /** These speak of the whole course, if they stand at its top. */
 const COURSE_FILES = ['course.md', 'readme.md', 'index.md']
@@ -49,7 +55,8 @@ function withoutTop(archive: Archive): Archive {
   const isOneModule = !files.some(
     ({ file }) => file.includes('/') || COURSE_FILES.includes(file.toLowerCase()),
   )
-  return isOneModule ? archive : { files, leftOut: archive.leftOut.map(cut) }
+  if (isOneModule) return archive
+  return { files, others: archive.others.map(cut), leftOut: archive.leftOut.map(cut) }
 }
 
 const atLeastThree = (title: string, otherwise: string) =>
@@ -104,17 +111,26 @@ function assertFits(modules: ReadModule[]) {
     throw badRequest(FULL.lessons)
 }
 
-function courseOfFiles(archive: Archive, zipName: string): ReadCourse {
-  const { files, leftOut } = withoutTop(archive)
+const unusedFiles = (others: OtherFile[], pictures: FoundPictures) =>
+  others
+    .filter(({ entry }) => !pictures.shows(entry))
+    .map(({ file }) => ({
+      file,
+      reason: PICTURE.test(file) ? IMPORT_WORDS.notShown : IMPORT_WORDS.noText,
+    }))
+
+function courseOfFiles(archive: Archive, zipName: string) {
+  const { files, others, leftOut } = withoutTop(archive)
+  const pictures = new FoundPictures(others)
   const sorted = files.toSorted(byPath)
   const about = COURSE_FILES.flatMap((name) =>
     sorted.filter(({ file }) => file.toLowerCase() === name),
   )[0]
-  const report: ImportReport = { lessons: [], remarks: [], leftOut: [...leftOut] }
+  const report: ImportReport = { lessons: [], remarks: [], leftOut: [...leftOut], pictures: 0 }
   const lessons: ReadLesson[] = []
   for (const source of sorted) {
     if (source === about && sorted.length > 1) continue
-    const result = readLesson(source)
+    const result = readLesson(source, pictures)
     if ('reason' in result) report.leftOut.push({ file: source.file, reason: result.reason })
     else {
       lessons.push(result.lesson)
@@ -122,6 +138,7 @@ function courseOfFiles(archive: Archive, zipName: string): ReadCourse {
     }
   }
   if (lessons.length === 0) throw badRequest(IMPORT_WORDS.nothing)
+  report.leftOut.push(...unusedFiles(others, pictures))
   const modules = groupIntoModules(lessons)
   assertFits(modules)
   for (const module of modules)
@@ -132,8 +149,10 @@ function courseOfFiles(archive: Archive, zipName: string): ReadCourse {
       file: about.file,
       text: 'title and description of the course are from it',
     })
-  return { ...aboutCourse(about, zipName), modules, report }
+  return { ...aboutCourse(about, zipName), modules, pictures: pictures.list, report }
 }
 
-export const readCourse = async (file: string, name: string) =>
-  courseOfFiles(await readArchive(file), name)
+export async function readCourse(file: string, name: string, target: Target): Promise<ReadCourse> {
+  const course = courseOfFiles(await readArchive(file), name)
+  return { ...course, pictures: await unpackPictures(file, course.pictures, target) }
+}

@@ -6,6 +6,7 @@ import { tooMany } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 import { IMPORT_WORDS } from '../../import-contract.ts'
 import type { ImportAnswer, ImportJob } from './import-worker.ts'
+import type { Target } from './unpack-pictures.ts'
 
 const inTurn = createFairQueue({
   atOnce: 1,
@@ -24,6 +25,9 @@ const thread = new WorkThread<ImportJob, ImportAnswer>({
 
 type File = { path: string; name: string }
 
+/** Pictures are unpacked beside the file; the caller removes them. */
+type Reader = { id: number; pictures: Target }
+
 const ZIP = ['504b0304', '504b0506']
 const TEXT_NAME = /\.(?:md|markdown|ipynb)$/i
 
@@ -39,9 +43,9 @@ export async function kindOf(file: File): Promise<ImportJob['kind'] | null> {
   return TEXT_NAME.test(file.name) ? 'text' : null
 }
 
-async function ask(job: ImportJob, person: { id: number }) {
-  const place = { group: String(person.id), lane: '' }
-  const answer = await inTurn(place, () => thread.run(job))
+async function ask(kind: ImportJob['kind'], file: File, { id, pictures }: Reader) {
+  const job = { kind, path: file.path, name: nameOf(file), pictures }
+  const answer = await inTurn({ group: String(id), lane: '' }, () => thread.run(job))
   if ('refused' in answer) throw new HttpError(answer.refused.status, answer.refused.message)
   return answer
 }
@@ -49,16 +53,16 @@ async function ask(job: ImportJob, person: { id: number }) {
 const nameOf = ({ name }: File) => path.win32.basename(name).slice(0, 200)
 
 /** On a thread, one at a time, people in turn. */
-export async function readCourseArchive(file: File, person: { id: number }) {
-  const answer = await ask({ kind: 'zip', path: file.path, name: nameOf(file) }, person)
+export async function readCourseArchive(file: File, reader: Reader) {
+  const answer = await ask('zip', file, reader)
   if (!('course' in answer)) throw new Error('a zip was read as a text')
   return answer.course
 }
 
-export async function readLessonFile(file: File, person: { id: number }) {
-  const answer = await ask({ kind: 'text', path: file.path, name: nameOf(file) }, person)
+export async function readLessonFile(file: File, reader: Reader) {
+  const answer = await ask('text', file, reader)
   if (!('lesson' in answer)) throw new Error('a text was read as a zip')
   if ('reason' in answer.lesson)
     throw new HttpError(415, `${nameOf(file)}: ${answer.lesson.reason}`)
-  return answer.lesson
+  return { ...answer.lesson, pictures: answer.pictures }
 }

@@ -6,8 +6,10 @@ import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { isSafeUrl } from '#shared/safe-url.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
+import { IMPORT_LIMITS, pictureLeftOut, PICTURE_REASONS } from '../../import-contract.ts'
 import { type Fields, splitFrontMatter } from './front-matter.ts'
-import { notebookMarkdown } from './notebook.ts'
+import type { FoundPictures, Place } from './found-pictures.ts'
+import { notebookMarkdown, type ShowPicture } from './notebook.ts'
 
 export type SourceFile = { file: string; bytes: Uint8Array }
 
@@ -86,40 +88,80 @@ function resolved(href: string, file: string): string {
   return [full, ...anchor].join('#')
 }
 
-const isPicture = (href: string) => !/^https?:/i.test(href) && !href.startsWith('/')
+/** Others are shown from where they are. */
+const isBroughtAlong = (href: string) => !/^https?:/i.test(href) && !href.startsWith('/')
 
-function cleanLesson(markdown: string, file: string, remarks: string[]): string {
+const DATA = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s%]*)$/i
+
+type Source = { file: string; pictures: FoundPictures; remark: (words: string) => void }
+
+function placeOf(href: string, { file, pictures }: Source): Place {
+  const [, type = '', base64 = ''] = DATA.exec(href) ?? []
+  if (type) {
+    const shown = { file, shown: `data:${type}` }
+    return pictures.ofBytes(Buffer.from(base64, 'base64'), type.toLowerCase(), shown)
+  }
+  if (/^attachment:/i.test(href)) return { reason: PICTURE_REASONS.notAttached }
+  const path = resolved(href.replace(/[?#].*$/, '').replaceAll('\\', '/'), file)
+  return pictures.ofPath(path, { file, shown: href })
+}
+
+/** Its address in the text, `''` if it is left out. */
+function pictureAddress(place: Place, shown: string, { remark }: Source): string {
+  if ('address' in place) return place.address
+  remark(pictureLeftOut(shown, place.reason))
+  return ''
+}
+
+/** What would end the brackets. */
+const altText = (alt: string) => alt.replaceAll(/[[\]\\]/g, '')
+
+const showIn =
+  (source: Source): ShowPicture =>
+  ({ bytes, type, shown, alt }) => {
+    const place = source.pictures.ofBytes(bytes, type, { file: source.file, shown })
+    const address = pictureAddress(place, shown, source)
+    return address && `![${altText(alt)}](${address})`
+  }
+
+function cleanLesson(markdown: string, source: Source): string {
+  const { file, remark } = source
   const html = fromMarkdown(markdown, {
     link: (href) => {
       if (!isRelative(href)) return href
       const [target = '', anchor] = resolved(href, file).split('#')
       if (/\.(?:md|markdown|ipynb)$/i.test(target))
         return `${LINK_TO_FILE}${encodeURIComponent(target)}${anchor ? `#${anchor}` : ''}`
-      remarks.push(`the link to “${href.slice(0, 100)}” was left out: only its words stay`)
+      remark(`the link to “${href.slice(0, 100)}” was left out: only its words stay`)
       return ''
     },
-    image: (href) => {
-      if (isPicture(href)) remarks.push(`the picture “${href.slice(0, 60)}” was left out`)
-      return href
-    },
+    image: (href) =>
+      isBroughtAlong(href) ? pictureAddress(placeOf(href, source), href, source) : href,
   })
   return cleanTree(html).content
 }
 
 const hasExercises = (content: string) => content.includes('data-exercise="')
 
-export function readLesson({ file, bytes }: SourceFile): Read {
+export const isNotebook = (file: string) => /\.ipynb$/i.test(file)
+
+export const longestText = (file: string) =>
+  isNotebook(file) ? IMPORT_LIMITS.notebook : IMPORT_LIMITS.text
+
+export function readLesson({ file, bytes }: SourceFile, pictures: FoundPictures): Read {
   const text = decoded(bytes)
   if (text === null) return { reason: 'It is not text in UTF-8' }
   const remarks: string[] = []
   const remark = (words: string) => void remarks.push(words)
+  const source = { file, pictures, remark }
   try {
-    const isNotebook = /\.ipynb$/i.test(file)
-    const markdown = isNotebook ? notebookMarkdown(text, remark) : text
+    const markdown = isNotebook(file)
+      ? notebookMarkdown(text, { remark, show: showIn(source) })
+      : text
     if (markdown === null) return { reason: 'It is not a Jupyter notebook of version 4' }
     const { fields, body: whole } = splitFrontMatter(markdown)
     const { title, body } = titleAndBody(fields, whole, file)
-    const content = cleanLesson(body, file, remarks)
+    const content = cleanLesson(body, source)
     if (content.trim() === '') return { reason: 'There is nothing in it to read' }
     if (hasExercises(content))
       remark('places of exercises were kept; exercises themselves are not part of Markdown')

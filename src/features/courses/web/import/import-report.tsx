@@ -33,13 +33,15 @@ type ImportReportProps = {
 
 /** What was taken over, what was changed on the way, and what was not taken over. */
 export function ImportReport({ title, report, onClose, footer }: ImportReportProps) {
-  const { lessons, remarks, leftOut } = report
+  const { lessons, pictures, remarks, leftOut } = report
+  const taken = [counted(lessons.length, 'lesson')]
+  if (pictures > 0) taken.push(counted(pictures, 'picture'))
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      description={`${counted(lessons.length, 'lesson')} taken over, ${counted(leftOut.length, 'file')} left out`}
+      description={`${taken.join(' and ')} taken over, ${counted(leftOut.length, 'file')} left out`}
       footer={footer}
     >
       <div className="flex flex-col gap-5">
