@@ -14,7 +14,9 @@ async function firstBytes(file: string) {
   }
 }
 
-const SVG = /^(?:\s|<\?xml[^>]*\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>)*<svg[\s>]/i
+/** A comment ends where it first can: more ways to read many of them would take for ever. */
+const SVG =
+  /^(?:\s|<\?xml[^>]*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>)*<svg[\s>]/i
 
 /** The brands of a file of boxes: the main one, and those that it can be read as. */
 function brandsOf(start: Buffer) {

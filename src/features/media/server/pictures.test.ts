@@ -132,6 +132,7 @@ describe('refused, and nothing is left behind:', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), '', 'PNG, JPEG'],
     ['a program', Buffer.from('MZ\u0090\u0000'), 'image/png', 'PNG, JPEG'],
     ['an empty file', Buffer.alloc(0), 'image/png', 'PNG, JPEG'],
+    ['nothing but comments', Buffer.from('<!---->'.repeat(500)), 'image/svg+xml', 'PNG, JPEG'],
     [
       'a page with a drawing in it',
       Buffer.concat([Buffer.from('<p>'), SVG]),
