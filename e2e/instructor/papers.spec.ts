@@ -90,15 +90,6 @@ test('an instructor explains a paper that a pasted entry describes, and deletes 
   await expect(page).toHaveURL(/\/papers$/)
 })
 
-test('an arXiv identifier fills paper, PDF and year, without asking anybody', async ({ page }) => {
-  await signIn(page, 'instructor')
-  await page.goto('/create-paper')
-  await page.getByLabel('Fill in from arXiv or BibTeX').fill('arXiv:1706.03762v5')
-  await expect(page.getByLabel('Paper URL')).toHaveValue('https://arxiv.org/abs/1706.03762')
-  await expect(page.getByLabel('PDF URL')).toHaveValue('https://arxiv.org/pdf/1706.03762')
-  await expect(page.getByLabel('Publication Year')).toHaveValue('2017')
-})
-
 test('what is filled in before hydration counts', async ({ page }) => {
   await signIn(page, 'instructor')
   // The page of the journey before may have kept a draft as it was left.

@@ -68,6 +68,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'DELETE /api/blog-posts/:id': [401, 404, 404, 404],
     'GET /api/research-papers': [200, 200, 200, 200],
     'GET /api/research-papers/:id': [404, 404, 404, 404],
+    'GET /api/arxiv': [401, 403, 400, 403],
     'POST /api/research-papers': [401, 403, 400, 403],
     'PATCH /api/research-papers/:id': [401, 403, 404, 403],
     'PUT /api/research-papers/:id': [401, 403, 404, 403],

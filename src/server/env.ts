@@ -20,6 +20,11 @@ const originUrl = webUrl
   )
   .transform((text) => new URL(text).origin)
 
+const loopbackUrl = originUrl.refine(
+  (text) => ['127.0.0.1', '[::1]'].includes(new URL(text).hostname),
+  'must be an address of this machine, such as http://127.0.0.1:8080',
+)
+
 const email = z.email('must be an e-mail address')
 
 const sender = z
@@ -119,6 +124,11 @@ const variables = z.object({
   /** Wheels of Pyodide's own list that programs in the browser may use. */
   PYTHON_WHEELS: folder.optional(),
 
+  /** The server may ask arXiv for the title, authors and abstract of a paper. */
+  ARXIV: flag.default(false),
+  /** For tests: a copy of arXiv on this machine. */
+  ARXIV_TEST_URL: loopbackUrl.optional(),
+
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -210,6 +220,7 @@ const toEnv = (values: Variables) => ({
   admin: admin(values),
   certificateKey: values.CERTIFICATE_KEY,
   pythonWheels: values.PYTHON_WHEELS,
+  arxivUrl: values.ARXIV ? (values.ARXIV_TEST_URL ?? 'https://export.arxiv.org') : undefined,
   demo: values.DEMO ?? values.DATABASE_URL === undefined,
 })
 

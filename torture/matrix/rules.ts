@@ -140,6 +140,7 @@ export const RULES: Record<string, Rule> = {
   'DELETE /api/blog-posts/:id': ofAuthor(204),
   'GET /api/research-papers': everybody(200),
   'GET /api/research-papers/:id': seen('paper'),
+  'GET /api/arxiv': instructors(400),
   'POST /api/research-papers': instructors(201),
   'PATCH /api/research-papers/:id': ofOwner('paper', 200),
   'PUT /api/research-papers/:id': ofOwner('paper', 200),

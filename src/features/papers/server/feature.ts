@@ -1,11 +1,14 @@
+import { Hono } from 'hono'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { Feature } from '#server/feature.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { arxivRoutes } from './arxiv/arxiv-routes.ts'
 import { paperPages } from './public-queries.ts'
 import { paperFeed, paperPicture } from './publishing.ts'
 import { paperRoutes } from './routes.ts'
 
 export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => ({
-  api: paperRoutes(exercises),
+  api: new Hono<AppEnv>().route('/', paperRoutes(exercises)).route('/', arxivRoutes),
   shows: ['research_papers', 'paper_categories', 'users'],
   sitemap: paperPages,
   feed: paperFeed,

@@ -44,7 +44,7 @@ async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {
   return answer(c, PaperPage, pageOf(c, paper), status)
 }
 
-function requireInstructor(c: AppContext) {
+export function requireInstructor(c: AppContext) {
   const user = requireUser(c.var.viewer)
   allow(canCreatePapers(user), 'Instructor access required')
   return user

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { readPasted, describeFilledIn } from '../fill-in.ts'
+import { useArxiv } from './use-arxiv.ts'
 import type { PaperFormState } from './use-paper-form.ts'
 
-/** Read in the browser: nobody is asked for anything. */
+/** Read in the browser; of an arXiv number the server may know more. */
 export function FillIn({ form }: { form: PaperFormState }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [filled, setFilled] = useState<ReturnType<typeof readPasted>>(null)
+  const arxiv = useArxiv(form)
   const fill = () => {
     const read = readPasted(box.current?.value ?? '')
     setFilled(read)
+    arxiv.ask(read)
     for (const [name, found] of Object.entries(read?.fields ?? {}))
       form.set(name as keyof PaperFormState['values'], String(found))
   }
@@ -36,6 +39,10 @@ export function FillIn({ form }: { form: PaperFormState }) {
       </Field>
       <p role="status" className="mt-2 text-sm font-medium text-green-ink empty:hidden">
         {filled && describeFilledIn(filled)}
+        {arxiv.asked && !arxiv.asked.isFailure && ` ${arxiv.asked.words}`}
+      </p>
+      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+        {arxiv.asked?.isFailure && arxiv.asked.words}
       </p>
     </div>
   )
