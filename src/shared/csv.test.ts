@@ -9,10 +9,17 @@ test('cells are separated and quoted as RFC 4180 says, and lines end with CR and
       ['a', 1],
       ['b', -2],
     ]),
-  ).toBe('\uFEFFa,1\r\nb,-2\r\n')
-  expect(line('a,b', 'c"d', 'e\nf', '')).toBe('"a,b","c""d","e\nf",')
+  ).toBe('\uFEFF"a",1\r\n"b",-2\r\n')
+  expect(line('a,b', 'c"d', 'e\nf', '')).toBe('"a,b","c""d","e\nf",""')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is text, no formula', (text) => {
-  expect(line(text).replace(/^"/, '')).toBe(`'${text}${line(text).startsWith('"') ? '"' : ''}`)
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1+1', '＠A'])(
+  '%j is text, no formula',
+  (text) => {
+    expect(line(text)).toBe(`"'${text}"`)
+  },
+)
+
+test('what begins a new cell where semicolons do begins none', () => {
+  expect(line('Eve;=1+1', 'x')).toBe('"Eve;=1+1","x"')
 })

@@ -1,11 +1,9 @@
-/** Programs for tables would run such a cell as a formula; a quote makes it text. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Programs for tables would run such a cell as a formula, the wide signs too; a quote makes it text. */
+const harmless = (text: string) => (/^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)
 
-const cell = (value: string | number) => {
-  if (typeof value === 'number') return String(value)
-  const text = harmless(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+/** Text is always quoted: in many countries these programs begin a new cell at a semicolon. */
+const cell = (value: string | number) =>
+  typeof value === 'number' ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
 export const csvOf = (rows: (string | number)[][]) =>

@@ -110,7 +110,7 @@ test('the file holds the same rows, and no name is run as a formula', async () =
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
   const [head, ...rows] = bytes.toString('utf8').slice(1).split('\r\n')
-  expect(head).toMatch(/^Name,Progress \(%\),Lessons completed,/)
+  expect(head).toMatch(/^"Name","Progress \(%\)","Lessons completed",/)
   expect(rows.join('\n')).toContain(`"'=HYPERLINK(""http://x"")",0,0,2,0,1,`)
   expect(rows.join('\n')).toContain('"Müller, ""Ada""",0,')
   expect(rows.filter(Boolean)).toHaveLength(3)
