@@ -5,6 +5,8 @@ export const IMPORT_LIMITS = {
   /** Bytes of the file that is sent. */
   file: 20 * 1024 * 1024,
   entries: 2_000,
+  /** Characters of a path in a zip. */
+  name: 300,
   /** Bytes of one text, of a notebook with the pictures in it, and of all texts of a zip, unpacked. */
   text: 2 * 1024 * 1024,
   notebook: 10 * 1024 * 1024,
@@ -22,6 +24,7 @@ export const IMPORT_WORDS = {
   brokenZip: 'The zip could not be read: it is damaged, encrypted, or holds unsafe paths',
   tooManyEntries: `A zip can hold at most ${IMPORT_LIMITS.entries.toLocaleString('en-US')} files`,
   tooMuchText: 'The texts of a zip can have at most 20 MB unpacked',
+  longName: 'Its name is too long',
   noText: 'It is neither Markdown nor a notebook',
   notShown: 'No text shows this picture',
   nothing: 'There is no Markdown file and no notebook in the zip that could be taken over',

@@ -12,7 +12,7 @@ export const onlyText = ({ children }: HtmlElement) =>
 /** One backtick more than the longest run inside. */
 export const fenceFor = (text: string, sign: string, least: number) => {
   const runs = text.match(new RegExp(`${sign}+`, 'g')) ?? []
-  return sign.repeat(Math.max(least, ...runs.map((run) => run.length + 1)))
+  return sign.repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), least))
 }
 
 function codeSpan(text: string): string {

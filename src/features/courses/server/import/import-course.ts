@@ -7,6 +7,7 @@ import { slugOf } from '../../tags.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
 import { deleteCourse, findCourse } from '../course-queries.ts'
 import { changeCourse, createCourse } from '../save-course.ts'
+import { boundedRemarks } from './bounded-remarks.ts'
 import type { ReadCourse, ReadModule } from './read-course.ts'
 import { LINK_TO_FILE } from './read-lesson.ts'
 
@@ -50,24 +51,32 @@ export const withTexts = (read: ReadCourse, change: (content: string) => string)
   })),
 })
 
+/** Authors can write such an address, too, and not as we encode it. */
+function decodedPath(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
 /** Addresses of lessons are known only once they are stored. */
 function linked(read: ReadCourse, courseId: number, ids: number[]) {
   const files = read.modules.flatMap(({ lessons }) => lessons)
   const idOf = new Map(files.map(({ file }, index) => [file, ids[index]!]))
-  const { remarks } = read.report
-  return files.map(({ file, content }) =>
-    content.replaceAll(FILE_LINK, (_, encoded: string, anchor = '') => {
-      const target = decodeURIComponent(encoded.replaceAll('&amp;', '&'))
+  return files.map(({ file, content }) => {
+    const remarks: string[] = []
+    const text = content.replaceAll(FILE_LINK, (_, encoded: string, anchor = '') => {
+      const target = decodedPath(encoded.replaceAll('&amp;', '&'))
       const id = idOf.get(target)
       if (id !== undefined)
         return `<a href="${lessonPath(courseId, id).replaceAll('&', '&amp;')}${anchor}"`
-      remarks.push({
-        file,
-        text: `the link to “${target.slice(0, 100)}” was left out: no such lesson`,
-      })
+      remarks.push(`the link to “${target.slice(0, 100)}” was left out: no such lesson`)
       return '<a'
-    }),
-  )
+    })
+    for (const words of boundedRemarks(remarks)) read.report.remarks.push({ file, text: words })
+    return text
+  })
 }
 
 async function resolveLinks(db: Db, owner: Author, { read, id }: { read: ReadCourse; id: number }) {

@@ -207,6 +207,23 @@ test('a lesson is Markdown or a notebook, whatever its name says', async () => {
   await nothingIsLeft()
 })
 
+test('the report stays short, however much there is to say and however long names are', async () => {
+  const lost = Array.from({ length: 300 }, (_, index) => `![](p${index}) [x](d${index}.md)`)
+  const { status, body } = await importZip(
+    files({
+      [`a/${'n'.repeat(60_000)}.md`]: lost.join('\n\n'),
+      'a/lost.md': `Words\n\n${lost.join('\n\n')}`,
+      'b/odd.md': '[x](/imported-file/%E0%A4%A) `'.concat('`a'.repeat(100_000), '`'),
+      'b/deep.md': '>'.repeat(5_000).concat(' deep'),
+    }),
+  )
+  expect(status).toBe(201)
+  const { report } = body as ImportedCourse
+  expect(JSON.stringify(report).length).toBeLessThan(20_000)
+  expect(report!.remarks.filter(({ file }) => file.endsWith('lost.md'))).toHaveLength(42)
+  expect(report!.leftOut.map(({ reason }) => reason)).toContain(IMPORT_WORDS.longName)
+})
+
 test('only instructors import', async () => {
   const form = new FormData()
   form.set('file', new File(['# A'], 'a.md'))

@@ -44,6 +44,10 @@ async function read(archive: ZipFile): Promise<Archive> {
     if (entries > IMPORT_LIMITS.entries) throw badRequest(IMPORT_WORDS.tooManyEntries)
     const file = entry.fileName
     if (file.endsWith('/') || HIDDEN.test(file)) continue
+    if (file.length > IMPORT_LIMITS.name) {
+      leftOut.push({ file: `${file.slice(0, 100)}…`, reason: IMPORT_WORDS.longName })
+      continue
+    }
     if (!TEXT.test(file)) {
       others.push({ file, entry: file })
       continue

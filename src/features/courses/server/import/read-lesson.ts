@@ -7,6 +7,7 @@ import { isSafeUrl } from '#shared/safe-url.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
 import { IMPORT_LIMITS, pictureLeftOut, PICTURE_REASONS } from '../../import-contract.ts'
+import { boundedRemarks } from './bounded-remarks.ts'
 import { type Fields, splitFrontMatter } from './front-matter.ts'
 import type { FoundPictures, Place } from './found-pictures.ts'
 import { notebookMarkdown, type ShowPicture } from './notebook.ts'
@@ -175,9 +176,11 @@ export function readLesson({ file, bytes }: SourceFile, pictures: FoundPictures)
       duration: minutesIn(fields),
       videoUrl: isSafeUrl(video) ? video : null,
     }
-    return { lesson, remarks: [...new Set(remarks)] }
+    return { lesson, remarks: boundedRemarks(remarks) }
   } catch (error) {
     if (error instanceof ContentTooComplex) return { reason: error.message }
+    // Nested deeper than the stack is.
+    if (error instanceof RangeError) return { reason: 'It is nested too deeply' }
     if (error instanceof Error && 'status' in error)
       return { reason: 'It is not a Jupyter notebook of version 4' }
     throw error
