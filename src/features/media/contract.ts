@@ -44,6 +44,7 @@ export const VIDEO_MESSAGES = {
   type: 'The video must be an MP4 or WebM file',
   lie: 'The file is not what it says: its content is of another type',
   unfinished: 'The upload is not complete yet',
+  tooMany: 'You have begun very many uploads today. Please try again later.',
 }
 
 export const QUOTA_FULL = (megabytes: number) =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { media, mediaArrivals } from '#server/db/schema/media.ts'
 
@@ -33,20 +33,20 @@ export const expiredArrivals = (db: Db) =>
     .select({ key: mediaArrivals.key })
     .from(mediaArrivals)
     .where(lt(mediaArrivals.createdAt, new Date(Date.now() - EXPIRY_MS)))
-    .limit(500)
 
 export async function knownArrivals(db: Db) {
   const rows = await db.select({ key: mediaArrivals.key }).from(mediaArrivals)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** What has not become media yet, as large as it says it will be. */
-export async function arrivingBytesOf(db: Db, ownerId: number) {
+/** How many were begun, and what has not become media yet, as large as it says it will be. */
+export async function arrivingOf(db: Db, ownerId: number) {
+  const unfinished = sql`sum(${mediaArrivals.size}) filter (where ${mediaArrivals.mediaKey} is null)`
   const [row] = await db
-    .select({ bytes: sum(mediaArrivals.size).mapWith(Number) })
+    .select({ begun: count(), bytes: sql`coalesce(${unfinished}, 0)`.mapWith(Number) })
     .from(mediaArrivals)
-    .where(and(eq(mediaArrivals.ownerId, ownerId), isNull(mediaArrivals.mediaKey), isFresh()))
-  return row?.bytes ?? 0
+    .where(and(eq(mediaArrivals.ownerId, ownerId), isFresh()))
+  return row!
 }
 
 export async function linkArrival(db: Db, key: string, mediaKey: string) {

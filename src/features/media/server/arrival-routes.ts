@@ -6,11 +6,11 @@ import { conflict, found, HttpError, requireUser } from '#server/http/errors.ts'
 import { Media, VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TYPES } from '../contract.ts'
 import { UPLOADS_PATH } from '../paths.ts'
 import { arrivalLocker } from './arrival-lock.ts'
-import { arrivalOf, arrivingBytesOf } from './arrival-queries.ts'
+import { arrivalOf } from './arrival-queries.ts'
 import { ArrivalStore } from './arrival-store.ts'
 import { arrivalsFolder } from './arrivals-folder.ts'
 import { finishArrival } from './finish-arrival.ts'
-import { assertRoom } from './quota.ts'
+import { keptFileName } from './kept-file-name.ts'
 import { steadily } from './steady-body.ts'
 
 type Failure = Error | { status_code: number; body: string }
@@ -42,15 +42,20 @@ function protocolFor(c: AppContext, user: SessionUser, fail: (failure: Failure) 
     path: UPLOADS_PATH,
     relativeLocation: true,
     maxSize: VIDEO_LIMITS.bytes,
-    datastore: new ArrivalStore({ db, folder, ownerId: user.id }),
+    datastore: new ArrivalStore({ db, folder, env, ownerId: user.id }),
     locker: arrivalLocker(db),
-    onUploadCreate: async (_request, { size = 0, metadata = {} }) => {
-      const type = metadata['filetype']
-      if (type && !VIDEO_TYPES.some((each) => each === type))
+    // The one that was checked: by itself it would look into the query of the address, too.
+    getFileIdFromRequest: () => c.req.param('id'),
+    onUploadCreate: async (_request, { metadata = {} }) => {
+      const { filetype, filename } = metadata
+      if (filetype && !VIDEO_TYPES.some((each) => each === filetype))
         throw new HttpError(415, VIDEO_MESSAGES.type)
-      const arriving = await arrivingBytesOf(db, user.id)
-      await assertRoom(db, { ownerId: user.id, bytes: arriving + size, env })
-      return { metadata }
+      return {
+        metadata: {
+          ...(filetype ? { filetype } : {}),
+          ...(filename ? { filename: keptFileName(filename) } : {}),
+        },
+      }
     },
     onUploadFinish: async (_request, { id }) => {
       await finishArrival(partsOf(c), found(await arrivalOf(db, id, user.id)))

@@ -1,14 +1,27 @@
 import { DataStore, Upload } from '@tus/server'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/client.ts'
-import { found, HttpError } from '#server/http/errors.ts'
+import type { Env } from '#server/env.ts'
+import { found, HttpError, signedOut } from '#server/http/errors.ts'
+import { lockAuthor } from '#server/limits/author-queries.ts'
+import { tooMany } from '#server/limits/rate-limit.ts'
 import { VIDEO_MESSAGES } from '../contract.ts'
-import { arrivalOf, deleteArrival, EXPIRY_MS, insertArrival } from './arrival-queries.ts'
+import {
+  arrivalOf,
+  arrivingOf,
+  deleteArrival,
+  EXPIRY_MS,
+  insertArrival,
+} from './arrival-queries.ts'
+import { assertRoom } from './quota.ts'
 import { SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
 
-type Parts = { db: Db; folder: string; ownerId: number }
+type Parts = { db: Db; folder: string; ownerId: number; env: Pick<Env, 'mediaQuotaMb'> }
+
+/** Begun within a day; each is a row, however small. */
+const MOST_BEGUN = 500
 
 const KEY = /^[0-9a-f]{32}$/
 
@@ -19,6 +32,13 @@ export const arrivalFile = (folder: string, key: string) => {
 
 export const arrivedBytes = async (file: string) =>
   (await stat(file).catch(() => ({ size: 0 }))).size
+
+/** A disk that is almost full takes a part, and says so only with the next one. */
+async function writeAll(handle: FileHandle, bytes: Buffer, at: number) {
+  let done = 0
+  while (done < bytes.length)
+    done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+}
 
 /** Who sends what is a row, the bytes are a file: any process on this disk can go on with both. */
 export class ArrivalStore extends DataStore {
@@ -35,13 +55,16 @@ export class ArrivalStore extends DataStore {
   }
 
   override async create(upload: Upload) {
-    const { db, ownerId, folder } = this.#parts
+    const { ownerId, folder, env } = this.#parts
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { createdAt } = await insertArrival(db, {
-      key: upload.id,
-      ownerId,
-      size: upload.size ?? 0,
-      metadata: upload.metadata ?? {},
+    const { id: key, size = 0, metadata = {} } = upload
+    const { createdAt } = await this.#parts.db.transaction(async (db) => {
+      // Those that one person begins at once are counted one after the other.
+      if (!(await lockAuthor(db, ownerId))) throw signedOut()
+      const { begun, bytes } = await arrivingOf(db, ownerId)
+      if (begun >= MOST_BEGUN) throw tooMany(60 * 60, VIDEO_MESSAGES.tooMany)
+      await assertRoom(db, { ownerId, bytes: bytes + size, env })
+      return insertArrival(db, { key, ownerId, size, metadata })
     })
     upload.creation_date = createdAt.toISOString()
     return upload
@@ -67,7 +90,7 @@ export class ArrivalStore extends DataStore {
     try {
       for await (const chunk of stream) {
         const bytes = chunk as Buffer
-        await handle.write(bytes, 0, bytes.length, at)
+        await writeAll(handle, bytes, at)
         const isKnown = at >= SIGNATURE_BYTES
         at += bytes.length
         if (!isKnown && at >= SIGNATURE_BYTES) await this.#assertVideo(key)
