@@ -7,6 +7,7 @@ import { rawConnection } from '#server/testing/raw-connection.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { tusCalls } from '#server/testing/tus-calls.ts'
 import { mp4, webm } from '#server/testing/video-files.ts'
 
 const dataDir = await throwAwayFolder()
@@ -17,52 +18,7 @@ const { port } = await listening(site)
 
 const VIDEO = mp4()
 
-type Site = Pick<typeof site, 'app'>
-type Sent = { headers?: Record<string, string>; body?: Buffer; person?: { cookie: string } | null }
-
-const call = async (
-  at: Site,
-  method: string,
-  url: string,
-  { headers, body, person = author }: Sent = {},
-) => {
-  const answer = await at.app.request(url, {
-    method,
-    headers: { 'Tus-Resumable': '1.0.0', cookie: person?.cookie ?? '', ...headers },
-    ...(body ? { body: new Uint8Array(body) } : {}),
-  })
-  const text = await answer.text()
-  const isJson = answer.headers.get('content-type')?.includes('json')
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: isJson && text ? JSON.parse(text) : text,
-  }
-}
-
-const metadata = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
-
-const begin = (size: number, type = 'video/mp4', sent: Sent = {}, at: Site = site) =>
-  call(at, 'POST', '/api/media/uploads', {
-    ...sent,
-    headers: {
-      'Upload-Length': String(size),
-      'Upload-Metadata': metadata({ filetype: type, filename: 'talk.mp4' }),
-      ...sent.headers,
-    },
-  })
-
-const begun = async (size: number, type?: string, at?: Site) =>
-  (await begin(size, type, {}, at)).headers.get('location') ?? ''
-
-const patch = (url: string, offset: number, body: Buffer, at: Site = site) =>
-  call(at, 'PATCH', url, {
-    body,
-    headers: { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
-  })
+const { call, begin, begun, patch } = tusCalls(site, author)
 
 const arriving = () => readdir(path.join(dataDir, 'uploads', 'arriving')).catch(() => [])
 
@@ -215,52 +171,6 @@ describe('refused, and nothing is left behind:', () => {
     expect([status, body.message]).toEqual([413, expect.stringContaining('all of your 1 MB')])
     await site.db.delete(mediaArrivals)
   })
-})
-
-describe('one person cannot make us keep without end:', () => {
-  test('uploads that begin at once are counted one after the other', async () => {
-    const small = appOn(site, { DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' })
-    const person = await site.signedIn('student')
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => begin(600_000, 'video/mp4', { person }, small)),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 413)).toHaveLength(7)
-    await site.db.delete(mediaArrivals)
-  })
-
-  test('very many small ones', async () => {
-    const person = await site.signedIn('student')
-    const rows = Array.from({ length: 500 }, (_, index) => ({
-      key: index.toString(16).padStart(32, '0'),
-      ownerId: person.id,
-      size: 1,
-      metadata: {},
-    }))
-    await site.db.insert(mediaArrivals).values(rows)
-    expect((await begin(1, 'video/mp4', { person })).status).toBe(429)
-    await site.db.delete(mediaArrivals)
-  })
-
-  test('what else they say of it', async () => {
-    const said = metadata({ filename: `a\0${'😀'.repeat(150)}`, more: 'x'.repeat(5_000) })
-    expect((await begin(1_000, '', { headers: { 'Upload-Metadata': said } })).status).toBe(201)
-    const [row] = await site.db.select().from(mediaArrivals)
-    expect(Object.keys(row!.metadata)).toEqual(['filename'])
-    expect(row!.metadata['filename']).toMatch(/^a😀+$/u)
-    await site.db.delete(mediaArrivals)
-  })
-})
-
-test('the address of one upload reaches no other one', async () => {
-  const stranger = await site.signedIn('instructor')
-  const url = await begun(1_000)
-  const own = (await begin(1_000, 'video/mp4', { person: stranger })).headers.get('location') ?? ''
-  const other = `${own}?/${url.split('/').at(-1)}`
-  expect((await call(site, 'DELETE', other, { person: stranger })).status).toBe(204)
-  expect((await call(site, 'HEAD', url)).status).toBe(200)
-  expect((await call(site, 'HEAD', own, { person: stranger })).status).toBe(404)
-  await call(site, 'DELETE', url)
 })
 
 test('with a store elsewhere it is staged here and moved there', async () => {

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { mediaArrivals } from '#server/db/schema/media.ts'
+import { appOn, testApp } from '#server/testing/test-app.ts'
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
+
+const dataDir = await throwAwayFolder()
+const site = await testApp({ DATA_DIR: dataDir })
+const author = await site.signedIn('instructor')
+const { call, begin, begun } = tusCalls(site, author)
+
+describe('one person cannot make us keep without end:', () => {
+  test('uploads that begin at once are counted one after the other', async () => {
+    const small = appOn(site, { DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' })
+    const person = await site.signedIn('student')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => begin(600_000, 'video/mp4', { person }, small)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 413)).toHaveLength(7)
+    await site.db.delete(mediaArrivals)
+  })
+
+  test('very many small ones', async () => {
+    const person = await site.signedIn('student')
+    const rows = Array.from({ length: 500 }, (_, index) => ({
+      key: index.toString(16).padStart(32, '0'),
+      ownerId: person.id,
+      size: 1,
+      metadata: {},
+    }))
+    await site.db.insert(mediaArrivals).values(rows)
+    expect((await begin(1, 'video/mp4', { person })).status).toBe(429)
+    await site.db.delete(mediaArrivals)
+  })
+
+  test('what else they say of it', async () => {
+    const said = metadata({ filename: `a\0${'😀'.repeat(150)}`, more: 'x'.repeat(5_000) })
+    expect((await begin(1_000, '', { headers: { 'Upload-Metadata': said } })).status).toBe(201)
+    const [row] = await site.db.select().from(mediaArrivals)
+    expect(Object.keys(row!.metadata)).toEqual(['filename'])
+    expect(row!.metadata['filename']).toMatch(/^a😀+$/u)
+    await site.db.delete(mediaArrivals)
+  })
+})
+
+test('the address of one upload reaches no other one', async () => {
+  const stranger = await site.signedIn('instructor')
+  const url = await begun(1_000)
+  const own = (await begin(1_000, 'video/mp4', { person: stranger })).headers.get('location') ?? ''
+  const other = `${own}?/${url.split('/').at(-1)}`
+  expect((await call(site, 'DELETE', other, { person: stranger })).status).toBe(204)
+  expect((await call(site, 'HEAD', url)).status).toBe(200)
+  expect((await call(site, 'HEAD', own, { person: stranger })).status).toBe(404)
+  await call(site, 'DELETE', url)
+})
