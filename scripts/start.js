@@ -1,26 +1,27 @@
+import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.js'
 import { ensureInstalled } from './install.js'
 import { projectNode, root } from './run-program.js'
-import { COMPILED, SERVER_ENV, SERVER_FLAGS } from './server-process.js'
 import { step } from './step.js'
-import { supervise } from './supervise.js'
 
 const dev = process.argv.includes('--dev')
 
-let stop = () => process.exit(1)
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+/** The supervisor and its servers share a socket: they run on the same Node, the project's. */
+function serveOnProjectNode() {
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+  const args = ['scripts/serve.js', ...process.argv.slice(2)]
+  const supervisor = spawn(projectNode, args, { cwd: root, stdio })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.removeAllListeners(signal).on(signal, () => supervisor.kill(signal))
+  supervisor.on('exit', (code) => process.exit(code ?? 1))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 console.log('Ascent')
 const prepared =
   (await step('install', ensureInstalled)) && (dev || (await step('build', ensureBuilt)))
 if (!prepared) process.exit(1)
-stop = supervise({
-  file: projectNode,
-  args: [...SERVER_FLAGS, 'src/server/main.ts', ...(dev ? ['--dev'] : [])],
-  options: {
-    cwd: root,
-    env: { ...COMPILED, ...SERVER_ENV, ...process.env },
-  },
-  // A debugger freezes the server.
-  isAsked: !dev,
-})
+// npm starts this with the project's Node, except when it was not installed yet.
+if (Number(process.versions.node.split('.')[0]) >= 24) await import('./serve.js')
+else serveOnProjectNode()

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import cluster from 'node:cluster'
 import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -14,6 +14,11 @@ const TRIES = 4
 const LATE = 1_000
 /** How long it may take to say that it leaves. */
 const GRACE = 2_000
+/** How often each server hears of the others. */
+const TELL_EVERY = 1_000
+
+// Each takes the next connection when it has time for it, from a queue that outlives it.
+cluster.schedulingPolicy = cluster.SCHED_NONE
 
 /** True: it answered, whatever it said. False: it had its time. Null: nobody can tell. */
 async function answers(url, timeout) {
@@ -34,20 +39,32 @@ async function answers(url, timeout) {
 }
 
 /**
- * Keeps one server running: it is replaced when it dies, says that it leaves, or stops answering.
- * The database keeps running.
+ * Keeps servers running that share one port: each is replaced when it dies, says that it leaves, or
+ * stops answering. The database keeps running.
  */
-export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pause = PAUSE }) {
+export function supervise({
+  program,
+  env,
+  workers = 1,
+  isAsked,
+  timeout = TIMEOUT,
+  pause = PAUSE,
+}) {
+  cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  /** Those that end are in here until they are gone. */
   const running = new Set()
+  /** Who serves in each place, once it is ready. */
+  const serving = Array.from({ length: workers }, () => null)
   let stopping = false
   let everReady = false
 
-  function serve() {
+  /** Calls back when it can serve; it then has the place of the one before it. */
+  function serve(place, whenReady = () => {}) {
     if (stopping) return
     const begun = Date.now()
     // The channel carries its state, and closes when we are gone.
-    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
-    const server = spawn(file, args, { ...options, stdio })
+    const server = cluster.fork({ ...env, WORKERS: String(workers), WORKER: String(place + 1) })
+    const state = { server, answered: 0, memoryMb: 0, retire }
     let isCurrent = true
     running.add(server)
 
@@ -55,7 +72,16 @@ export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pau
       if (!isCurrent || stopping) return
       isCurrent = false
       console.error(`The server ${why}; another one takes its place.`)
-      setTimeout(serve, Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY)
+      setTimeout(
+        () => serve(place, whenReady),
+        Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY,
+      )
+    }
+
+    /** Another one has its place already. */
+    function retire() {
+      isCurrent = false
+      server.send('leave', () => {})
     }
 
     /** Too busy for the health check, it may still answer people: then a new one would not help. */
@@ -74,32 +100,66 @@ export function supervise({ file, args, options, isAsked, timeout = TIMEOUT, pau
       console.error('The server does not answer any more.')
       server.send('leave', () => {})
       await delay(GRACE)
-      if (isCurrent) server.kill('SIGKILL')
+      if (isCurrent) server.process.kill('SIGKILL')
     }
 
-    server.on('message', ({ health, leaving, answered }) => {
+    server.on('message', ({ health, leaving, answered, memoryMb }) => {
       if (leaving) return replace('leaves after a fault')
-      if (answered) return void (hasAnswered = true)
+      if (answered !== undefined) {
+        hasAnswered ||= answered !== state.answered
+        return void Object.assign(state, { answered, memoryMb })
+      }
       everReady = true
+      serving[place] = state
       if (isAsked) void watch(health)
+      whenReady()
+      whenReady = () => {}
     })
     server.on('error', ({ code }) => {
       // A running process has a pid, and its exit is reported.
-      if (server.pid !== undefined) return
+      if (server.process.pid !== undefined) return
       running.delete(server)
       replace(`could not be started (${code})`)
     })
     server.on('exit', (code, signal) => {
       running.delete(server)
+      if (serving[place] === state) serving[place] = null
       if (!stopping && everReady) return replace(`ended unexpectedly (${signal ?? code})`)
       if (running.size === 0) process.exit(code ?? 1)
     })
   }
 
-  serve()
-  return function stop(signal) {
-    stopping = true
-    if (running.size === 0) process.exit(0)
-    for (const server of running) server.kill(signal)
+  setInterval(() => {
+    const known = serving.filter(Boolean)
+    const told = known.map(({ server, answered, memoryMb }) => ({
+      pid: server.process.pid,
+      answered,
+      memoryMb,
+    }))
+    for (const { server } of known) if (server.isConnected()) server.send({ workers: told })
+  }, TELL_EVERY).unref()
+
+  /** One after the other: the next one serves before the last one leaves. */
+  let restarting = null
+  async function restart() {
+    for (let place = 0; place < workers && !stopping; place += 1) {
+      const last = serving[place]
+      if (!last) continue
+      await new Promise((resolve) => serve(place, resolve))
+      last.retire()
+    }
+  }
+
+  // The first one migrates and seeds; the others have little to do then.
+  serve(0, () => {
+    for (let place = 1; place < workers; place += 1) serve(place)
+  })
+  return {
+    restart: () => (restarting ??= restart().finally(() => (restarting = null))),
+    stop: (signal) => {
+      stopping = true
+      if (running.size === 0) process.exit(0)
+      for (const server of running) server.process.kill(signal)
+    },
   }
 }

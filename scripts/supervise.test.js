@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,37 +20,44 @@ afterEach(async () => {
 const SERVER = (meanwhile) => `
   import { appendFileSync } from 'node:fs'
   import { createServer } from 'node:http'
-  const note = (what) => appendFileSync('notes', process.pid + ' ' + what + '\\n')
+  const note = (what) => appendFileSync(${JSON.stringify(path.join(folder, 'notes'))}, process.pid + ' ' + what + '\\n')
   note('started')
+  let answered = 0
+  ${meanwhile}
   const server = createServer(() => note('asked')).listen(0, '127.0.0.1', () =>
     process.send({ health: 'http://127.0.0.1:' + server.address().port }))
   process.on('disconnect', () => process.exit())
-  process.on('message', () => process.exit(1))
-  let answered = 0
-  ${meanwhile}
+  process.on('message', (word) => word === 'leave' && process.exit(1))
 `
 
-const SUPERVISOR = (file) => `
+const SUPERVISOR = (workers, cwd) => `
   import { supervise } from ${JSON.stringify(new URL('supervise.js', import.meta.url).href)}
-  const stop = supervise({
-    file: ${JSON.stringify(file)}, args: ['server.mjs'], options: {}, isAsked: true,
+  const { restart, stop } = supervise({
+    program: { exec: ${JSON.stringify(path.join(folder, 'server.mjs'))}, cwd: ${JSON.stringify(cwd)} },
+    env: {}, workers: ${workers}, isAsked: true,
     timeout: 200, pause: 100,
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGHUP', restart)
 `
 
-function start(meanwhile, file = process.execPath) {
+function start(meanwhile, { workers = 1, cwd = folder } = {}) {
   writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
-  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR(file))
+  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR(workers, cwd))
   const stdio = ['ignore', 'ignore', 'pipe']
   supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
 }
 
-/** What the servers recorded, by process. */
-function notes() {
-  const lines = readFileSync(path.join(folder, 'notes'), 'utf8').trim().split('\n')
-  return Object.groupBy(lines, (line) => line.split(' ')[0])
-}
+/** What the servers recorded, in this order. */
+const lines = () => readFileSync(path.join(folder, 'notes'), 'utf8').trim().split('\n')
+
+const notes = () => Object.groupBy(lines(), (line) => line.split(' ')[0])
+
+/** Who recorded this. */
+const all = (what) =>
+  lines()
+    .filter((line) => line.endsWith(what))
+    .map((line) => line.split(' ')[0])
 
 const WAIT = { timeout: 50_000 }
 
@@ -66,10 +73,39 @@ test('a server that is too busy for its health check, but answers people, keeps 
 })
 
 test('a server that could not be started is tried again', async () => {
-  const file = path.join(folder, 'node')
-  start('', file)
+  const cwd = path.join(folder, 'later')
+  start('', { cwd })
   const [told] = await once(supervisor.stderr, 'data')
   expect(String(told)).toMatch(/^The server could not be started \(ENOENT\)/)
-  symlinkSync(process.execPath, file)
+  mkdirSync(cwd)
   await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(1), WAIT)
+})
+
+const ANSWERING = 'setInterval(() => process.send({ answered: (answered += 1), memoryMb: 1 }), 50)'
+
+test('several servers run side by side, and know of each other', async () => {
+  start(`${ANSWERING}; process.on('message', ({ workers = [] }) => workers[2] && note('knows'))`, {
+    workers: 3,
+  })
+  await vi.waitFor(() => {
+    const known = Object.values(notes())
+    expect(known).toHaveLength(3)
+    for (const lines of known) expect(lines.join()).toContain('knows')
+  }, WAIT)
+})
+
+test('a restart replaces one after the other, the next one first', async () => {
+  const leaves = "process.on('message', (word) => word === 'leave' && note('leaves'))"
+  start(`${leaves}; ${ANSWERING}`, { workers: 2 })
+  await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(2), WAIT)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('leaves')).toHaveLength(2), WAIT)
+  const [first, second] = Object.keys(notes())
+  expect(all('leaves')).toEqual([first, second])
+  const order = lines().filter((line) => /started|leaves/.test(line))
+  expect(order.map((line) => line.split(' ')[1])).toEqual([
+    ...['started', 'started'],
+    ...['started', 'leaves'],
+    ...['started', 'leaves'],
+  ])
 })

@@ -41,6 +41,11 @@ const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')
   .transform(Number)
 
+const fewWorkers = z
+  .string()
+  .refine((text) => /^[1-9]\d?$/.test(text), 'must be a number from 1 to 99')
+  .transform(Number)
+
 const megabytes = z
   .string()
   .refine((text) => /^\d{1,9}$/.test(text), 'must be a number of megabytes')
@@ -80,6 +85,8 @@ const networks = z
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
+  /** Servers that share the port; `npm start` sets it for each of them. */
+  WORKERS: fewWorkers.default(1),
   /** For links in mails and canonical tags; https makes cookies Secure. */
   PUBLIC_URL: originUrl.optional(),
   /** Proxies whose X-Forwarded-For is believed. */
@@ -202,6 +209,7 @@ const toEnv = (values: Variables) => ({
   logLevel: values.LOG_LEVEL,
   port: values.PORT,
   host: values.HOST,
+  workers: values.WORKERS,
   publicUrl: values.PUBLIC_URL,
   /** Known once it listens: port 0 is any free one. */
   ownUrl: `http://localhost:${values.PORT}`,

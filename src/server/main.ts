@@ -12,6 +12,7 @@ import { endSlowAnswers } from './process/slow-readers.ts'
 import { StartError } from './start-error.ts'
 import { print, step } from './process/steps.ts'
 import { waitWhenFull } from './process/wait-when-full.ts'
+import { hearOfWorkers, reportToSupervisor } from './process/workers.ts'
 
 const dev = process.argv.includes('--dev')
 /** Requests, background work and connections each get a share and leave time for PostgreSQL. */
@@ -87,7 +88,7 @@ async function start() {
   )
   const dropPrivileges = await preparingDrop
   continueUnlessEnding()
-  const { url, ownUrl, server, answered, stop } = await listen(
+  const { url, server, answered, stop } = await listen(
     devServer
       ? (incoming, outgoing) =>
           devServer.middlewares(incoming, outgoing, () => void answer(incoming, outgoing))
@@ -106,21 +107,9 @@ async function start() {
   })
   announce(env, url)
   served = true
-  process.send?.({ ready: url, health: `${ownUrl}/api/health` })
-  reportAnswers(answered)
+  await reportToSupervisor(url, answered)
   await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')
-}
-
-/** Tells the supervisor that people are being answered even while its own check has to wait. */
-function reportAnswers(answered: () => number) {
-  let told = 0
-  const tell = () => {
-    if (!process.connected || answered() === told) return
-    told = answered()
-    process.send?.({ answered: told })
-  }
-  setInterval(tell, 1_000).unref()
 }
 
 async function loadApp(env: Env) {
@@ -221,6 +210,7 @@ starting.catch(async (error: unknown) => {
   await end(1)
 })
 
+hearOfWorkers()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
 // The supervisor is gone: nobody could stop us any more.
 process.on('disconnect', stopAll)

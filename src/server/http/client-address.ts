@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { AppContext } from './context.ts'
 
+const LOOPBACK = blockList(['127.0.0.0/8', '::1/128'])
 const PRIVATE = blockList([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -78,6 +79,8 @@ export function clientAddress(c: AppContext): string {
   }
   return address
 }
+
+export const isLoopback = (address: string) => contains(LOOPBACK, address)
 
 export const clientGroup = (c: AppContext) =>
   c.env?.internal?.group ?? addressGroup(clientAddress(c))

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answersNow } from '#server/db/answers-now.ts'
+import { workers } from '#server/process/workers.ts'
+import { clientAddress, isLoopback } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
 
@@ -11,8 +13,10 @@ const FRESH = { 'Cache-Control': 'no-store' }
 
 export const healthRoutes = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'ok' }, 200, FRESH))
+  // Whoever looks after the machine also sees what its workers do.
   .get('/health/ready', async (c) => {
     const isReady = await Promise.race([answersNow(c.var.db), delay(TIMEOUT_MS, false)])
     if (!isReady) throw unavailable('The database does not answer.')
-    return c.json({ status: 'ok' }, 200, FRESH)
+    const seen = isLoopback(clientAddress(c)) ? { workers: workers() } : {}
+    return c.json({ status: 'ok', ...seen }, 200, FRESH)
   })

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from '../start-error.ts'
+import { connectionsOf } from './workers.ts'
 
 export type RunningDatabase = {
   database: Database
@@ -16,17 +17,18 @@ export type RunningDatabase = {
 }
 
 export const startDatabase = (env: Env, log: Logger): Promise<RunningDatabase> =>
-  env.databaseUrl ? connectTo(env.databaseUrl, log) : startOwn(env.dataDir, log)
+  env.databaseUrl ? connectTo(env.databaseUrl, env.workers, log) : startOwn(env, log)
 
-const watched = (connection: Connection, log: Logger) =>
+const watched = (connection: Connection, workers: number, log: Logger) =>
   openDatabase(connection, {
+    poolSize: connectionsOf(workers),
     onSilence: (isSilent) =>
       log.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
   })
 
-async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> {
+async function startOwn({ dataDir, workers }: Env, log: Logger): Promise<RunningDatabase> {
   const server = await startEmbeddedPostgres({ dataDir, log })
-  const database = watched(server.connection, log)
+  const database = watched(server.connection, workers, log)
   const stop = async ({ keepServer = false } = {}) => {
     await database.close()
     await server.stop({ keepServer })
@@ -38,8 +40,8 @@ async function startOwn(dataDir: string, log: Logger): Promise<RunningDatabase> 
 /** Where both start together, the database may need a moment longer. */
 const TIMEOUT = 15_000
 
-async function connectTo(url: string, log: Logger): Promise<RunningDatabase> {
-  const database = watched(url, log)
+async function connectTo(url: string, workers: number, log: Logger): Promise<RunningDatabase> {
+  const database = watched(url, workers, log)
   const deadline = Date.now() + TIMEOUT
   for (;;) {
     const problem = await database.db.execute(sql`select 1`).then(

@@ -102,8 +102,6 @@ export async function listen(
   const urlOf = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`
   return {
     url: urlOf(isAny(address.host) ? 'localhost' : address.host),
-    /** Without a name that would have to be looked up. */
-    ownUrl: urlOf(isAny(bound.address) ? '127.0.0.1' : bound.address),
     server,
     answered: () => answered,
     stop,

@@ -7,6 +7,9 @@ export async function step<T>(name: string, work: () => Promise<T>, say?: (resul
   return result
 }
 
+/** Of several workers the first one tells how the start goes. */
+const isFirst = (process.env['WORKER'] ?? '1') === '1'
+
 export const print = (line: string) => {
-  process.stdout.write(`${line}\n`)
+  if (isFirst) process.stdout.write(`${line}\n`)
 }

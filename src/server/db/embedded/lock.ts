@@ -78,7 +78,8 @@ async function listen(name: string) {
   server.on('error', (error: NodeJS.ErrnoException) =>
     error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
   )
-  server.listen(name, () => {
+  // Exclusive: workers of one supervisor would otherwise share it.
+  server.listen({ path: name, exclusive: true }, () => {
     resolve(async () => {
       server.close()
       for (const socket of waiting) socket.destroy()
