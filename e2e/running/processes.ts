@@ -36,7 +36,7 @@ async function withFolder(work: (folder: string) => Promise<void>) {
 }
 
 function launch(env: NodeJS.ProcessEnv, program = 'src/server/main.ts', args: string[] = []) {
-  const settings = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', ...env }
+  const settings = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', WORKERS: '1', ...env }
   const child = spawn(process.execPath, [...QUICK_IMPORTS, program, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...COMPILED, ...settings },

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { expect, halfARequest, test, type Product } from './processes.ts'
+
+type WorkerState = { pid: number; answered: number; memoryMb: number }
+
+const TWO = { WORKERS: '2', LOG_LEVEL: 'info' }
+
+const workersOf = async (url: string) => {
+  const answer = await fetch(`${url}/api/health/ready`)
+  return ((await answer.json()) as { workers: WorkerState[] }).workers
+}
+
+const pidsOf = async (url: string) => (await workersOf(url)).map(({ pid }) => pid)
+
+/** Both are ready, and every one of them knows. */
+async function bothServe(product: Product) {
+  await product.says(/"msg":"ready"/, 2)
+  const url = await product.url()
+  await expect.poll(async () => (await pidsOf(url)).length).toBe(2)
+  return url
+}
+
+/** The clients' ports of the connections that a process holds. */
+async function clientsOf(pid: number) {
+  const files = await readdir(`/proc/${pid}/fd`)
+  const links = await Promise.all(
+    files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')),
+  )
+  const sockets = new Set(links.map((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1]))
+  const table = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n').slice(1)
+  return table
+    .map((line) => line.trim().split(/\s+/))
+    .filter((parts) => sockets.has(parts[9]))
+    .map(([, , remote = '']) => Number.parseInt(remote.split(':')[1] ?? '', 16))
+}
+
+/** Readers who take one page after the other, and what became of each. */
+function readers(url: string, count: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: count })
+  const outcomes: (number | string)[] = []
+  let reading = true
+  const one = async () => {
+    const call = request(`${url}/api/courses`, { agent }).end()
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    await answer.toArray()
+    return answer.statusCode ?? 0
+  }
+  const each = Array.from({ length: count }, async () => {
+    while (reading) outcomes.push(await one().catch((error: Error) => error.message))
+  })
+  return {
+    outcomes,
+    stop: async () => {
+      reading = false
+      await Promise.all(each)
+      agent.destroy()
+    },
+  }
+}
+
+test('SIGHUP replaces every worker, and no reader notices', async ({ startProduct }) => {
+  const product = startProduct(TWO, 'scripts/start.js')
+  const url = await bothServe(product)
+  const before = await pidsOf(url)
+  const reading = readers(url, 20)
+  await expect.poll(() => reading.outcomes.length).toBeGreaterThan(20)
+  product.child.kill('SIGHUP')
+  await product.says(/"msg":"ready"/, 4)
+  await expect
+    .poll(async () => (await pidsOf(url)).filter((pid) => !before.includes(pid)).length)
+    .toBe(2)
+  await reading.stop()
+  expect(new Set(reading.outcomes)).toEqual(new Set([200]))
+})
+
+test('a worker that is killed is replaced; requests of the other go on', async ({
+  startProduct,
+}) => {
+  const product = startProduct(TWO, 'scripts/start.js')
+  const url = await bothServe(product)
+  const calls = await Promise.all(Array.from({ length: 24 }, () => halfARequest(url)))
+  const outcomes = calls.map((call) =>
+    once(call, 'response').then(
+      ([answer]) => (answer as IncomingMessage).statusCode,
+      () => 'lost',
+    ),
+  )
+  const ports = calls.map((call) => call.socket!.localPort!)
+  const [killed = 0, other = 0] = await pidsOf(url)
+  await expect
+    .poll(async () => {
+      const known = new Set([...(await clientsOf(killed)), ...(await clientsOf(other))])
+      return ports.every((port) => known.has(port))
+    })
+    .toBe(true)
+  const lost = await clientsOf(killed)
+  expect(lost.length).toBeGreaterThan(0)
+  process.kill(killed, 'SIGKILL')
+  await product.says(/"msg":"ready"/, 3)
+  for (const call of calls) if (!call.destroyed) call.end('}')
+  const expected = ports.map((port) => (lost.includes(port) ? 'lost' : 204))
+  expect(await Promise.all(outcomes)).toEqual(expected)
+  expect(expected).toContain(204)
+  await expect.poll(() => pidsOf(url)).not.toContain(killed)
+})
+
+test('a sign-in counts for every worker, and so does each wrong password', async ({
+  startProduct,
+}) => {
+  const product = startProduct({ ...TWO, DEMO: '1', RATE_LIMIT_PRIVATE: '1' }, 'scripts/start.js')
+  const url = await bothServe(product)
+  const login = (password: string) =>
+    fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ username: 'student', password }),
+    })
+  const signedIn = await login('ascent-demo')
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const asked = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      fetch(`${url}/api/user`, { headers: { cookie, connection: 'close' } }),
+    ),
+  )
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+  await expect
+    .poll(async () =>
+      (await workersOf(url)).map(({ answered, memoryMb }) => answered > 0 && memoryMb > 30),
+    )
+    .toEqual([true, true])
+
+  const statuses = []
+  for (let wrong = 0; wrong < 30; wrong += 1) statuses.push((await login('wrong')).status)
+  expect(statuses.indexOf(429)).toBeGreaterThan(0)
+  expect(statuses.slice(statuses.indexOf(429)).every((status) => status === 429)).toBe(true)
+})
