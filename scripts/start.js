@@ -11,7 +11,8 @@ function serveOnProjectNode() {
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
   const args = ['scripts/serve.js', ...process.argv.slice(2)]
   const supervisor = spawn(projectNode, args, { cwd: root, stdio })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  const signals = ['SIGINT', 'SIGTERM', ...(process.stdout.isTTY ? [] : ['SIGHUP'])]
+  for (const signal of signals)
     process.removeAllListeners(signal).on(signal, () => supervisor.kill(signal))
   supervisor.on('exit', (code) => process.exit(code ?? 1))
 }

@@ -38,18 +38,34 @@ async function answers(url, timeout) {
   return Date.now() - begun - timeout > LATE ? null : false
 }
 
+/** Resolves when it has answered nobody for too long, or when that no longer matters. */
+async function silenceOf(state, url, { timeout, pause }) {
+  for (let silent = 0; silent < TRIES && state.isCurrent;) {
+    const before = state.answered
+    await delay(pause)
+    const heard = await answers(url, timeout)
+    // Too busy for the health check, it may still answer people: then a new one would not help.
+    if (heard || state.answered !== before) silent = 0
+    else if (heard === false) silent += 1
+  }
+}
+
+/** Every server hears of all, so that each can tell whoever asks. */
+function tellAll(serving) {
+  const known = serving.filter(Boolean)
+  const workers = known.map(({ server, answered, memoryMb }) => ({
+    pid: server.process.pid,
+    answered,
+    memoryMb,
+  }))
+  for (const { server } of known) if (server.isConnected()) server.send({ workers })
+}
+
 /**
  * Keeps servers running that share one port: each is replaced when it dies, says that it leaves, or
  * stops answering. The database keeps running.
  */
-export function supervise({
-  program,
-  env,
-  workers = 1,
-  isAsked,
-  timeout = TIMEOUT,
-  pause = PAUSE,
-}) {
+export function supervise({ program, env, workers, isAsked, timeout = TIMEOUT, pause = PAUSE }) {
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
@@ -63,52 +79,30 @@ export function supervise({
     if (stopping) return
     const begun = Date.now()
     // The channel carries its state, and closes when we are gone.
-    const server = cluster.fork({ ...env, WORKERS: String(workers), WORKER: String(place + 1) })
-    const state = { server, answered: 0, memoryMb: 0, retire }
-    let isCurrent = true
+    const server = cluster.fork({ ...env, WORKER: String(place + 1) })
+    const state = { server, isCurrent: true, answered: 0, memoryMb: 0 }
     running.add(server)
 
     const replace = (why) => {
-      if (!isCurrent || stopping) return
-      isCurrent = false
+      if (!state.isCurrent || stopping) return
+      state.isCurrent = false
       console.error(`The server ${why}; another one takes its place.`)
-      setTimeout(
-        () => serve(place, whenReady),
-        Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY,
-      )
+      const wait = Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY
+      setTimeout(() => serve(place, whenReady), wait)
     }
-
-    /** Another one has its place already. */
-    function retire() {
-      isCurrent = false
-      server.send('leave', () => {})
-    }
-
-    /** Too busy for the health check, it may still answer people: then a new one would not help. */
-    let hasAnswered = false
 
     async function watch(url) {
-      for (let silent = 0; silent < TRIES;) {
-        await delay(pause)
-        if (!isCurrent || stopping) return
-        const heard = await answers(url, timeout)
-        if (heard || hasAnswered) silent = 0
-        else if (heard === false) silent += 1
-        hasAnswered = false
-      }
-      if (!isCurrent || stopping) return
+      await silenceOf(state, url, { timeout, pause })
+      if (!state.isCurrent || stopping) return
       console.error('The server does not answer any more.')
       server.send('leave', () => {})
       await delay(GRACE)
-      if (isCurrent) server.process.kill('SIGKILL')
+      if (state.isCurrent) server.process.kill('SIGKILL')
     }
 
     server.on('message', ({ health, leaving, answered, memoryMb }) => {
       if (leaving) return replace('leaves after a fault')
-      if (answered !== undefined) {
-        hasAnswered ||= answered !== state.answered
-        return void Object.assign(state, { answered, memoryMb })
-      }
+      if (answered !== undefined) return void Object.assign(state, { answered, memoryMb })
       everReady = true
       serving[place] = state
       if (isAsked) void watch(health)
@@ -129,37 +123,32 @@ export function supervise({
     })
   }
 
-  setInterval(() => {
-    const known = serving.filter(Boolean)
-    const told = known.map(({ server, answered, memoryMb }) => ({
-      pid: server.process.pid,
-      answered,
-      memoryMb,
-    }))
-    for (const { server } of known) if (server.isConnected()) server.send({ workers: told })
-  }, TELL_EVERY).unref()
-
-  /** One after the other: the next one serves before the last one leaves. */
-  let restarting = null
-  async function restart() {
-    for (let place = 0; place < workers && !stopping; place += 1) {
-      const last = serving[place]
-      if (!last) continue
-      await new Promise((resolve) => serve(place, resolve))
-      last.retire()
-    }
-  }
-
   // The first one migrates and seeds; the others have little to do then.
   serve(0, () => {
     for (let place = 1; place < workers; place += 1) serve(place)
   })
+  setInterval(() => tellAll(serving), TELL_EVERY).unref()
+
   return {
-    restart: () => (restarting ??= restart().finally(() => (restarting = null))),
+    restart: oneByOne(serving, serve),
     stop: (signal) => {
       stopping = true
       if (running.size === 0) process.exit(0)
       for (const server of running) server.process.kill(signal)
     },
   }
+}
+
+/** The next one serves before the last one leaves. Asked again meanwhile, it begins once more then. */
+function oneByOne(serving, serve) {
+  let done = Promise.resolve()
+  async function replaceAll() {
+    for (const [place, last] of serving.entries()) {
+      if (!last) continue
+      await new Promise((resolve) => serve(place, resolve))
+      last.isCurrent = false
+      last.server.send('leave', () => {})
+    }
+  }
+  return () => (done = done.then(replaceAll))
 }

@@ -104,8 +104,11 @@ test('a restart replaces one after the other, the next one first', async () => {
   expect(all('leaves')).toEqual([first, second])
   const order = lines().filter((line) => /started|leaves/.test(line))
   expect(order.map((line) => line.split(' ')[1])).toEqual([
-    ...['started', 'started'],
-    ...['started', 'leaves'],
-    ...['started', 'leaves'],
+    'started',
+    'started',
+    'started',
+    'leaves',
+    'started',
+    'leaves',
   ])
 })

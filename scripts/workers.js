@@ -10,13 +10,13 @@ const memory = () => Math.min(totalmem(), process.constrainedMemory() || Infinit
 
 const fromFile = (file) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
 
-/** How many servers share the port. What cannot be read is left to the first one, which says so. */
+/** How many servers share the port; undefined if what was given is no number. */
 export function workersOf(
   root,
   env = process.env,
   machine = { cores: availableParallelism(), memory: memory() },
 ) {
   const given = (env.WORKERS ?? fromFile(path.join(root, '.env')).WORKERS ?? '').trim()
-  if (given) return /^[1-9]\d?$/.test(given) ? Number(given) : 1
+  if (given) return /^[1-9]\d?$/.test(given) ? Number(given) : undefined
   return machine.memory < ENOUGH_FOR_SEVERAL ? 1 : machine.cores
 }

@@ -24,6 +24,8 @@ export const forkSupervisor = ({ dataDir, port, notes, log }: Place) =>
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      // What blocks the event loop is looked for in one process.
+      WORKERS: '1',
       DEMO: '0',
       LOG_LEVEL: 'warn',
     },

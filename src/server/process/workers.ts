@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the supervisor tells of each worker. */
-export type WorkerState = { pid: number; answered: number; memoryMb: number }
+type WorkerState = { pid: number; answered: number; memoryMb: number }
 
 /** Among all workers, and with room for the tools of whoever looks after the database. */
 const CONNECTIONS = 60

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { workersOf } from './workers.js'
+
+const GIGABYTE = 1024 ** 3
+const FOUR_CORES = { cores: 4, memory: 8 * GIGABYTE }
+
+function folder(text) {
+  const made = mkdtempSync(path.join(tmpdir(), 'workers-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  if (text) writeFileSync(path.join(made, '.env'), text)
+  return made
+}
+
+test('one for each core, and one alone where there is little memory', () => {
+  expect(workersOf(folder(), {}, FOUR_CORES)).toBe(4)
+  expect(workersOf(folder(), {}, { ...FOUR_CORES, memory: 1.9 * GIGABYTE })).toBe(1)
+})
+
+test('as many as the environment or the file says, the environment first', () => {
+  expect(workersOf(folder('WORKERS=3'), {}, FOUR_CORES)).toBe(3)
+  expect(workersOf(folder('WORKERS=3'), { WORKERS: '2' }, FOUR_CORES)).toBe(2)
+  expect(workersOf(folder(), { WORKERS: '' }, FOUR_CORES)).toBe(4)
+})
+
+test('what is no number is not guessed at', () => {
+  expect(workersOf(folder(), { WORKERS: 'many' }, FOUR_CORES)).toBeUndefined()
+})
