@@ -104,6 +104,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'GET /api/notes': [401, 200, 200, 200],
     'GET /api/notes.md': [401, 200, 200, 200],
     'POST /api/media': [401, 415, 415, 415],
+    'OPTIONS /api/media/uploads': [401, 204, 204, 204],
     'POST /api/media/uploads': [401, 412, 412, 412],
     'GET /api/media/uploads/:id': [401, 404, 404, 404],
     'PATCH /api/media/uploads/:id': [401, 404, 404, 404],
@@ -165,7 +166,7 @@ describe.each(Object.entries(TABLE))('%s', (route, expected) => {
 
   test.each(['visitor', 'student', 'instructor', 'admin'] as const)('as %s', async (role) => {
     const person = role === 'visitor' ? null : await site.signedIn(role)
-    const call = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+    const call = method.toLowerCase() as 'options' | 'get' | 'post' | 'put' | 'patch' | 'delete'
     const { status } = await site.as(person)[call](path, body)
     expect(status).toBe(expected[['visitor', 'student', 'instructor', 'admin'].indexOf(role)])
   })

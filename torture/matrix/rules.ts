@@ -183,6 +183,7 @@ export const RULES: Record<string, Rule> = {
   // Pictures come as forms: that JSON is refused is the right answer.
   'POST /api/media': { ...signedIn(415), bodiless: true },
   // Without the words of the protocol, and for uploads that nobody began.
+  'OPTIONS /api/media/uploads': signedIn(204),
   'POST /api/media/uploads': { ...signedIn(412), bodiless: true },
   'GET /api/media/uploads/:id': signedIn(404),
   'PATCH /api/media/uploads/:id': { ...signedIn(404), bodiless: true },

@@ -51,6 +51,7 @@ export function appOn(database: Database, settings: Record<string, string> = {})
       put: call('PUT'),
       patch: call('PATCH'),
       delete: call('DELETE'),
+      options: call('OPTIONS'),
     }
   }
 

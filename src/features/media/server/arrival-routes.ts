@@ -87,6 +87,7 @@ const ownArrival = async (c: AppContext, user: SessionUser) =>
 
 /** The protocol is tus 1.0.0; a GET answers what the upload has become. */
 export const arrivalRoutes = new Hono<AppEnv>()
+  .on('OPTIONS', '/media/uploads', (c) => speakProtocol(c, requireUser(c.var.viewer)))
   .post('/media/uploads', (c) => speakProtocol(c, requireUser(c.var.viewer)))
   .get('/media/uploads/:id', async (c) => {
     const user = requireUser(c.var.viewer)
