@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
-import { holdScript, openHydrated, stoppedClock } from '../school.ts'
+import { openHydrated, stoppedClock } from '../school.ts'
 
 const ANSWERS = '**/api/search?*view=box*'
 
@@ -71,33 +71,6 @@ test('by keyboard alone: opened, searched, moved in, followed and left', async (
   await expect(page).toHaveURL(/\/(papers|courses)\/\d+/)
   await expect(box(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('shows that it is coming while its code is on its way', async ({ page }) => {
-  await openHydrated(page, '/faqs')
-  const arrive = await holdScript(page, /\/assets\/search-box-/)
-  await page.keyboard.press('/')
-  await expect(box(page).getByText('Loading…')).toBeVisible()
-  arrive()
-  await expect(options(page).first()).toBeVisible()
-  await expect(box(page).getByText('Loading…')).toHaveCount(0)
-})
-
-test('what is typed in the moment when it appears is asked for', async ({ page }) => {
-  await openHydrated(page, '/faqs')
-  await page.evaluate(() => {
-    // Runs when it is drawn, and before it can listen.
-    const typing = new MutationObserver(() => {
-      const written = document.querySelector<HTMLInputElement>('dialog[open] input')
-      if (!written || !document.querySelector('.search-answers')) return
-      typing.disconnect()
-      written.value = 'attention'
-      written.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    typing.observe(document.body, { childList: true, subtree: true })
-  })
-  await page.keyboard.press('/')
-  await expect(options(page).first()).toContainText('Attention')
 })
 
 test('its keys are letters where somebody writes, and the way back is where one was', async ({
