@@ -42,7 +42,7 @@ test('an instructor finds who learns in a course, sorts, searches and takes a fi
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')
-  expect(file).toContain(`${fullName},33,1,3,0,0,`)
+  expect(file).toContain(`"${fullName}",33,1,3,0,0,`)
 
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(learner).toBeVisible()

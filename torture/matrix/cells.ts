@@ -4,6 +4,9 @@ import { RULES, type Rule } from './rules.ts'
 
 export type Route = { method: string; path: string }
 
+/** These change nothing. */
+export const isRead = (method: string) => method === 'GET' || method === 'OPTIONS'
+
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 /** Calls without rules, rules without a call, and bodies that are missing. */
@@ -24,7 +27,7 @@ export function gapsIn(routes: Route[]) {
 
 /** What is refused before the thing is looked up is tried in one state only. */
 function bodiesOf(name: string, isFirstState: boolean, isShort: boolean): readonly Cell['sent'][] {
-  if (name.startsWith('GET ')) return ['nothing']
+  if (isRead(name.split(' ')[0] ?? '')) return ['nothing']
   const early = isFirstState ? REFUSED_EARLY : []
   const read = isShort && !isFirstState ? (['right'] as const) : BODIES_READ
   return [...(BODIES[name] ? read : (['nothing'] as const)), ...early]

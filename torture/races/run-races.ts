@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { asJson, type Ask } from '../ask.ts'
-import type { Route } from '../matrix/cells.ts'
+import { isRead, type Route } from '../matrix/cells.ts'
 import type { Random } from '../random.ts'
 import { brokenInvariants } from '../world/invariants.ts'
 import { makePerson } from '../world/people.ts'
@@ -35,7 +35,7 @@ const RACES: Race[] = [
 export function unraced(routes: Route[]) {
   const covered = new Set(RACES.flatMap(({ covers }) => covers))
   return routes
-    .filter(({ method }) => method !== 'GET')
+    .filter(({ method }) => !isRead(method))
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !covered.has(name))
 }

@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-process.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { putUsedDatabase } from '#server/testing/used-database.ts'
@@ -36,6 +36,9 @@ async function query({ connection }: Pick<EmbeddedPostgres, 'connection'>, text:
   const { rows } = await unhurried(connection, (db) => db.execute(text))
   return rows
 }
+
+const CONNECTIONS = `select count(*)::int as connections from pg_stat_activity
+  where datname is not null and usename is not null`
 
 test('starts fresh, private and safe', async () => {
   const server = await start()
@@ -79,6 +82,9 @@ test('adopts the live server of a process that was killed, and stops it in the e
   expect(server.adopted).toBe(true)
   expect((await readPostmaster(cluster()))!.pid).toBe(pid)
   expect(await query(server, 'select value from mark')).toEqual([{ value: 7 }])
+  // The database notices in its own time that a process is gone.
+  const ours = [{ connections: 2 }]
+  await vi.waitFor(async () => expect(await query(server, CONNECTIONS)).toEqual(ours), 60_000)
   await server.stop()
   expect(await isServing(pid, cluster())).toBe(false)
 })
