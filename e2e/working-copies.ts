@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { content, openEditor, stored } from './editor.ts'
 import { register, signInAs, type Person } from './people.ts'
+import { openHydrated } from './school.ts'
 
 const words = (what: string) => `${what}. `.repeat(12).trim()
 
@@ -14,6 +15,18 @@ export async function expectText(page: Page, what: string) {
 
 export async function typeText(page: Page, what: string) {
   await (await openEditor(page)).fill(words(what))
+}
+
+/** In a tab that is closed before anything could be sent. */
+export async function typeWithoutLine(page: Page, edit: string, what: string) {
+  const tab = await page.context().newPage()
+  await openHydrated(tab, edit)
+  await openEditor(tab)
+  await page.context().setOffline(true)
+  await typeText(tab, what)
+  await expect(tab.getByText(/Kept in this browser only/)).toBeVisible()
+  await tab.close()
+  await page.context().setOffline(false)
 }
 
 export async function givenPost(page: Page, isPublished = true) {

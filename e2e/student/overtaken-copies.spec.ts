@@ -10,6 +10,7 @@ import {
   savedContent,
   textOf,
   typeText,
+  typeWithoutLine,
 } from '../working-copies.ts'
 
 const OVERTAKEN = /This was saved \d\d:\d\d, after you began your changes/
@@ -66,14 +67,7 @@ test('an older working copy can be thrown away for what was saved', async ({ pag
 
 test('also what only this browser has says that the text was saved since', async ({ page }) => {
   const { edit, api } = await givenPost(page)
-  const tab = await page.context().newPage()
-  await openHydrated(tab, edit)
-  await openEditor(tab)
-  await page.context().setOffline(true)
-  await typeText(tab, 'Typed in a tunnel')
-  await expect(tab.getByText(/Kept in this browser only/)).toBeVisible()
-  await tab.close()
-  await page.context().setOffline(false)
+  await typeWithoutLine(page, edit, 'Typed in a tunnel')
   await page.request.patch(api, { data: { content: textOf('Saved meanwhile') } })
   await openHydrated(page, edit)
   await expect(page.getByText(OVERTAKEN)).toBeVisible()

@@ -10,6 +10,7 @@ import {
   givenPost,
   textOf,
   typeText,
+  typeWithoutLine,
 } from '../working-copies.ts'
 
 test('what is typed survives a closed tab and is there in another browser, for nobody else', async ({
@@ -78,14 +79,7 @@ test('what never reached the server is there after the tab was closed, and goes 
   page,
 }) => {
   const { edit, api } = await givenPost(page)
-  const tab = await page.context().newPage()
-  await openHydrated(tab, edit)
-  await openEditor(tab)
-  await page.context().setOffline(true)
-  await typeText(tab, 'Typed in a tunnel')
-  await expect(tab.getByText(/Kept in this browser only/)).toBeVisible()
-  await tab.close()
-  await page.context().setOffline(false)
+  await typeWithoutLine(page, edit, 'Typed in a tunnel')
   expect((await page.request.get(`${api}/draft`)).status()).toBe(404)
 
   await openHydrated(page, edit)
