@@ -23,6 +23,7 @@ console.log('Ascent')
 const prepared =
   (await step('install', ensureInstalled)) && (dev || (await step('build', ensureBuilt)))
 if (!prepared) process.exit(1)
+if (process.argv.includes('--build')) process.exit(0)
 // npm starts this with the project's Node, except when it was not installed yet.
 if (Number(process.versions.node.split('.')[0]) >= 24) await import('./serve.js')
 else serveOnProjectNode()

@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.js'
 import { findChromium } from './chromium.js'
 import { countPlaywright, countVitest } from './count.js'
 import { ensureInstalled } from './install.js'
+import { findNginx } from './nginx.js'
 import { passOnSignals, root, runTool } from './run-program.js'
 import { step, StepError } from './step.js'
 
@@ -52,16 +53,21 @@ const unitTests = () =>
     return (await runTool('vitest', ['run', ...reporters], { show: true })).code
   })
 
-const journeys = (chromium) =>
+const journeys = (programs) =>
   suite('browser', countPlaywright, async (report) => {
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     return (await runTool('playwright', ['test', '--reporter=list,json'], { show: true, env })).code
   })
 
 async function browserTests() {
-  let chromium
-  const found = await step('chromium', async () => (chromium = await findChromium()))
-  if (found) await journeys(chromium)
+  const programs = {}
+  const chromium = await step(
+    'chromium',
+    async () => (programs.CHROMIUM_PATH = await findChromium()),
+  )
+  const nginx = await step('nginx', async () => (programs.NGINX_PATH = await findNginx()))
+  if (!nginx) add(failed('nginx'))
+  if (chromium) await journeys(programs)
   else add(failed('chromium'))
 }
 

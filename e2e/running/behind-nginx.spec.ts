@@ -1,0 +1,197 @@
+import { once } from 'node:events'
+import { createServer, request as plainRequest, type IncomingMessage } from 'node:http'
+import { request, type RequestOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { freePort } from '#server/testing/free-port.ts'
+import { checkNginx, startNginx } from '#server/testing/nginx.ts'
+import { expect, test as base } from './processes.ts'
+
+type Node = {
+  address: string
+  /** What reached it. */
+  asked: IncomingMessage[]
+  /** From now on it ends connections when a request has come. */
+  die: () => void
+}
+type Options = RequestOptions & { body?: string | Buffer }
+type Front = {
+  ask: (
+    place: string,
+    options?: Options,
+  ) => Promise<{ status: number; text: string; of: IncomingMessage }>
+  http: number
+}
+
+async function textOf(answer: IncomingMessage) {
+  const pieces = await answer.toArray()
+  return Buffer.concat(pieces as Buffer[]).toString()
+}
+
+async function startNode() {
+  const asked: IncomingMessage[] = []
+  let isDead = false
+  const server = createServer((incoming, outgoing) => {
+    asked.push(incoming)
+    if (isDead) incoming.socket.destroy()
+    else incoming.resume().on('end', () => outgoing.end('here'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { node: { address, asked, die: () => void (isDead = true) }, stop }
+}
+
+const test = base.extend<{
+  nodes: [Node, Node]
+  front: (nodes: [string, string]) => Promise<Front>
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  nodes: async ({}, provide) => {
+    const [one, two] = [await startNode(), await startNode()]
+    await provide([one.node, two.node])
+    one.stop()
+    two.stop()
+  },
+
+  front: async ({ dataDir }, provide) => {
+    const stops: (() => Promise<void>)[] = []
+    await provide(async (nodes) => {
+      const ports = { main: await freePort(), http: await freePort() }
+      const folder = path.join(dataDir, 'nginx')
+      const nginx = await startNginx({ folder, nodes, ports, tls: true })
+      stops.push(nginx.stop)
+      const ask: Front['ask'] = async (place, { body, ...options } = {}) => {
+        const call = request({
+          host: '127.0.0.1',
+          port: ports.main,
+          path: place,
+          servername: 'learn.example.org',
+          rejectUnauthorized: false,
+          agent: false,
+          ...options,
+          headers: { host: 'learn.example.org', ...(options.headers as object) },
+        }).end(body)
+        const [answer] = (await once(call, 'response')) as [IncomingMessage]
+        return { status: answer.statusCode ?? 0, text: await textOf(answer), of: answer }
+      }
+      return { ask, http: ports.http }
+    })
+    for (const stop of stops) await stop()
+  },
+})
+
+test.use({ hasDatabase: false })
+
+test('nginx takes the configuration without a warning', async ({ dataDir }) => {
+  const place = {
+    folder: path.join(dataDir, 'nginx'),
+    nodes: ['127.0.0.1:3000', '127.0.0.1:3001'] as [string, string],
+    ports: { main: await freePort(), http: await freePort() },
+  }
+  for (const tls of [true, false])
+    expect(await checkNginx({ ...place, tls })).toEqual([
+      expect.stringContaining('syntax is ok'),
+      expect.stringContaining('test is successful'),
+    ])
+})
+
+test('what a client claims to be does not reach the nodes', async ({ nodes, front }) => {
+  const { ask } = await front([nodes[0].address, nodes[1].address])
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'gopher' }
+  expect((await ask('/a?b=c', { headers })).text).toBe('here')
+  const [came] = nodes.flatMap((node) => node.asked)
+  expect(came?.url).toBe('/a?b=c')
+  expect(came?.headers).toMatchObject({
+    host: 'learn.example.org',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+  })
+})
+
+const asked = (nodes: Node[]) => nodes.map((node) => node.asked.length)
+
+for (const method of ['GET', 'PUT', 'DELETE'])
+  test(`${method} is repeated on the other node`, async ({ nodes, front }) => {
+    const { ask } = await front([nodes[0].address, nodes[1].address])
+    nodes[0].die()
+    for (let time = 0; time < 2; time += 1)
+      expect((await ask('/api/courses/1', { method })).status).toBe(200)
+    expect(asked(nodes)).toEqual([1, 2])
+  })
+
+for (const method of ['POST', 'PATCH'])
+  test(`${method} that may have run is not repeated`, async ({ nodes, front }) => {
+    const { ask } = await front([nodes[0].address, nodes[1].address])
+    nodes[0].die()
+    const sent = { method, headers: { 'content-type': 'application/json' }, body: '{}' }
+    const answers = [await ask('/api/courses/1', sent), await ask('/api/courses/1', sent)]
+    expect(asked(nodes)).toEqual([1, 1])
+    const [refused, ...others] = answers.filter(({ status }) => status !== 200)
+    expect(others).toEqual([])
+    expect([refused?.status, refused?.of.headers['retry-after']]).toEqual([503, '2'])
+    expect(JSON.parse(refused!.text)).toEqual({ message: expect.stringContaining('try again') })
+  })
+
+test('a write that reached no node goes to the other one', async ({ nodes, front }) => {
+  const { ask } = await front([`127.0.0.1:${await freePort()}`, nodes[1].address])
+  for (let time = 0; time < 3; time += 1)
+    expect((await ask('/api/login', { method: 'POST', body: '{}' })).status).toBe(200)
+  expect(nodes[1].asked).toHaveLength(3)
+})
+
+test('parts of one upload go to one node', async ({ nodes, front }) => {
+  const { ask } = await front([nodes[0].address, nodes[1].address])
+  const headers = { cookie: 'theme=dark; __Host-ascent=abc-1', 'content-length': '30000000' }
+  for (let time = 0; time < 4; time += 1)
+    expect(
+      (await ask('/api/media/uploads/1', { method: 'PATCH', headers, body: Buffer.alloc(3e7) }))
+        .status,
+    ).toBe(200)
+  expect(new Set(asked(nodes))).toEqual(new Set([0, 4]))
+})
+
+test('other names are refused, and plain http leads to https', async ({ nodes, front }) => {
+  const { ask, http } = await front([nodes[0].address, nodes[1].address])
+  await expect(ask('/', { servername: 'other.example.org' })).rejects.toThrow()
+  await expect(ask('/', { headers: { host: 'other.example.org' } })).rejects.toThrow()
+  const headers = { host: 'learn.example.org' }
+  const call = plainRequest({ host: '127.0.0.1', port: http, path: '/a?b=c', headers }).end()
+  const [{ statusCode, headers: answered }] = (await once(call, 'response')) as [IncomingMessage]
+  expect([statusCode, answered.location]).toEqual([301, 'https://learn.example.org/a?b=c'])
+  expect(asked(nodes)).toEqual([0, 0])
+})
+
+test('the product behind it: words of refusals, ranges, files that stay, no list of workers', async ({
+  front,
+  baseURL,
+}) => {
+  const { host } = new URL(baseURL!)
+  const { ask } = await front([host, host])
+  const ready = await ask('/api/health/ready')
+  expect(JSON.parse(ready.text)).toEqual({ status: 'ok' })
+
+  const headers = { 'content-type': 'application/json' }
+  for (const size of [20_000, 900_000, 2_000_000]) {
+    const large = await ask('/api/login', { method: 'POST', headers, body: 'a'.repeat(size) })
+    expect([large.status, large.text]).toEqual([413, '{"message":"The request is too large"}'])
+  }
+
+  const page = await ask('/')
+  expect(page.of.headers['cache-control']).toBe('no-cache')
+  const again = await ask('/', { headers: { 'if-none-match': page.of.headers.etag } })
+  expect(again.status).toBe(304)
+
+  const script = /\/assets\/[\w.-]+\.js/.exec(page.text)![0]
+  const compressed = await ask(script, { headers: { 'accept-encoding': 'br' } })
+  expect(compressed.of.headers['content-encoding']).toBe('br')
+  const kept = await ask(script, { headers: { 'accept-encoding': 'br' } })
+  expect(kept.text).toBe(compressed.text)
+  expect((await ask(script)).of.headers['content-encoding']).toBeUndefined()
+
+  const clip = await ask('/media/contours.mp4', { headers: { range: 'bytes=10-19' } })
+  expect([clip.status, clip.of.headers['content-length']]).toEqual([206, '10'])
+})

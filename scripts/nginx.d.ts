@@ -1,0 +1,1 @@
+export const findNginx: () => Promise<string>

@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { findNginx } from '../../../scripts/nginx.js'
+import { selfSigned } from './self-signed.ts'
+
+const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url))
+const NAME = 'learn.example.org'
+
+type Place = {
+  /** For everything that it writes. */
+  folder: string
+  /** Addresses with ports, for the two of the file. */
+  nodes: [string, string]
+  /** Where it serves, and where it leads to https from. */
+  ports: { main: number; http: number }
+  /** Without, it serves plain http by its address. */
+  tls: boolean
+}
+
+/** What else it would write outside of the folder. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi']
+
+/** Every change must find what it changes: the file that is tried is the one that people install. */
+function changed(text: string, changes: [string, string][]) {
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}' any more`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+const secure = (port: number, hasOwnLine: boolean): [string, string][] => [
+  ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port} ssl default_server;`],
+  [
+    'listen 443 ssl http2;',
+    hasOwnLine ? `listen 127.0.0.1:${port} ssl;\nhttp2 on;` : `listen 127.0.0.1:${port} ssl http2;`,
+  ],
+]
+
+const plain = (port: number): [string, string][] => [
+  ['listen 443 ssl http2', `listen 127.0.0.1:${port}`],
+  [`server_name ${NAME};`, 'server_name 127.0.0.1;'],
+]
+
+function rendered(text: string, { folder, nodes, ports, tls }: Place, hasOwnLine: boolean) {
+  const temporary = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`)
+  return changed(text, [
+    // Only root may become somebody else.
+    ...(process.getuid?.() === 0 ? [] : [['user www-data;', ''] as [string, string]]),
+    ['/run/nginx.pid', `${folder}/nginx.pid`],
+    ['/var/log/nginx/', `${folder}/`],
+    ['/var/cache/nginx/ascent', `${folder}/cache`],
+    ['server_tokens off;', ['server_tokens off;', ...temporary].join('\n')],
+    ['10.0.0.11:3000', nodes[0]],
+    ['10.0.0.12:3000', nodes[1]],
+    [`/etc/letsencrypt/live/${NAME}/fullchain.pem`, `${folder}/certificate.pem`],
+    [`/etc/letsencrypt/live/${NAME}/privkey.pem`, `${folder}/key.pem`],
+    ['listen 80', `listen 127.0.0.1:${ports.http}`],
+    ...(tls ? secure(ports.main, hasOwnLine) : plain(ports.main)),
+  ])
+}
+
+/** The installed nginx and our configuration for it, with all that it names. */
+async function prepareNginx(place: Place) {
+  const program = await findNginx()
+  const { stderr } = await promisify(execFile)(program, ['-v'])
+  const [, minor = 0, patch = 0] = /(\d+)\.(\d+)\.(\d+)/.exec(stderr)?.slice(1).map(Number) ?? []
+  const hasOwnLine = minor > 25 || (minor === 25 && patch >= 1)
+  const { folder } = place
+  await mkdir(folder, { recursive: true, mode: 0o711 })
+  const { certificate, key } = selfSigned(NAME)
+  await writeFile(path.join(folder, 'certificate.pem'), certificate)
+  await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 })
+  const file = path.join(folder, 'nginx.conf')
+  await writeFile(file, rendered(await readFile(CONFIGURATION, 'utf8'), place, hasOwnLine))
+  return { program, args: ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file] }
+}
+
+/** What nginx itself says of the configuration. */
+export async function checkNginx(place: Place) {
+  const { program, args } = await prepareNginx(place)
+  return promisify(execFile)(program, ['-t', ...args]).then(
+    ({ stderr }) => stderr.trim().split('\n'),
+    (error: { stderr: string }) => error.stderr.trim().split('\n'),
+  )
+}
+
+const takesConnections = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+export async function startNginx(place: Place) {
+  const { program, args } = await prepareNginx(place)
+  const child = spawn(program, [...args, '-g', 'daemon off;'], { stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  const said = () => readFile(path.join(place.folder, 'error.log'), 'utf8')
+  while (!(await takesConnections(place.ports.main))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${await said()}`)
+    await delay(20)
+  }
+  return {
+    said,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
