@@ -62,3 +62,25 @@ test('a lesson that is older than its course says so, and is not saved over it u
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Saved meanwhile')
   await expect.poll(async () => (await page.request.get(`${api}/drafts`)).json()).toEqual([])
 })
+
+test('working copies that are more than one answer all come back', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const lessons = Array.from({ length: 12 }, (_, index) => ({ title: `Part ${index + 1}` }))
+  const course = await makeCourse(page, 'Long and unsaved', {
+    modules: [{ title: 'All of it', lessons }],
+  })
+  for (const { id, title } of course.modules[0]!.lessons) {
+    const content = `<p>Unsaved ${title}.</p><!--${'x'.repeat(190_000)}-->`
+    const data = { content, basedOn: course.updatedAt }
+    expect((await page.request.put(`/api/lessons/${id}/draft`, { data })).status()).toBe(200)
+  }
+  const pages: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/drafts')) pages.push(response.url())
+  })
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await expect(page.getByText(/You have unsaved changes from/)).toBeVisible()
+  expect(pages).toHaveLength(1)
+  await page.getByRole('button', { name: 'Part 12', expanded: false }).click()
+  await expect(stored(page)).toHaveValue(/^<p>Unsaved Part 12\.<\/p>/)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime, LIMITS, seenState } from '#shared/schema.ts'
+import { isoTime, LIMITS, ListQuery, seenState } from '#shared/schema.ts'
 import { HTML_TOO_LONG } from '#shared/text-limits.ts'
 
 const Version = z.object({
@@ -45,4 +45,7 @@ export const Draft = z.object({
 
 export type Draft = z.output<typeof Draft>
 
-export const LessonDrafts = z.array(Draft.extend({ lessonId: z.number() }))
+export const LessonDraft = Draft.extend({ lessonId: z.number() })
+
+export const LessonDraftsQuery = ListQuery.omit({ q: true })
+export type LessonDraftsQuery = z.output<typeof LessonDraftsQuery>

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { textDrafts } from '#server/db/schema/versions.ts'
 import type { TextToSave } from '#server/versioned-text.ts'
-import type { DraftInput } from '../contract.ts'
+import type { DraftInput, LessonDraftsQuery } from '../contract.ts'
 import type { Text } from './version-queries.ts'
 
 const columns = {
@@ -21,13 +22,23 @@ export async function findDraft(db: Db, text: Pick<Text, 'column' | 'id'>) {
   return draft ?? null
 }
 
-export const draftsOfCourse = (db: Db, courseId: number) =>
-  db
-    .select({ ...columns, lessonId: lessons.id })
-    .from(textDrafts)
+/** Unsaved, they may be far longer than a course may be. */
+export async function draftsOfCourse(db: Db, courseId: number, query: LessonDraftsQuery) {
+  const ofCourse = db.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courseId))
+  const listed = {
+    table: textDrafts,
+    where: inArray(textDrafts.lessonId, ofCourse),
+    orderBy: [asc(textDrafts.lessonId)],
+    bytes: sql`${textDrafts.bytes}`,
+  }
+  const rows = await db
+    .select({ ...columns, lessonId: lessons.id, asked: page.asked })
+    .from(pageThatFits(db, listed, query))
+    .innerJoin(textDrafts, eq(textDrafts.id, page.id))
     .innerJoin(lessons, eq(lessons.id, textDrafts.lessonId))
-    .where(eq(lessons.courseId, courseId))
-    .orderBy(lessons.id)
+    .orderBy(page.place)
+  return { rows, total: await countAll(db, listed, query, rows[0]?.asked) }
+}
 
 export type DraftToWrite = TextToSave & Pick<DraftInput, 'fields' | 'basedOn' | 'seen'>
 

@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
-import { answer } from '#server/http/answer.ts'
+import { answer, answerList } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { conflict, found } from '#server/http/errors.ts'
-import { jsonBody } from '#server/http/input.ts'
+import { jsonBody, queryInput } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import type { OwnCourse, VersionedText } from '#server/versioned-text.ts'
-import { Draft, DraftInput, LessonDrafts, WRITTEN_ELSEWHERE } from '../contract.ts'
+import {
+  Draft,
+  DraftInput,
+  LessonDraft,
+  LessonDraftsQuery,
+  WRITTEN_ELSEWHERE,
+} from '../contract.ts'
 import { deleteDraft, draftsOfCourse, findDraft, putDraft } from './draft-queries.ts'
 import { findText } from './version-queries.ts'
 
@@ -15,7 +21,8 @@ const THING = 'Working copy'
 export const courseDraftRoutes = (ownCourse: OwnCourse) =>
   new Hono<AppEnv>().get('/courses/:id/drafts', async (c) => {
     const { id } = await ownCourse(c)
-    return answer(c, LessonDrafts, await draftsOfCourse(c.var.db, id))
+    const query = queryInput(c, LessonDraftsQuery)
+    return answerList(c, LessonDraft, await draftsOfCourse(c.var.db, id, query))
   })
 
 export const draftRoutes = ({ path, column, thing, own }: VersionedText) =>

@@ -7,7 +7,7 @@ import {
   words,
   type TextKind,
 } from '#server/testing/versioned-texts.ts'
-import { AUTHOR_FULL, LIMITS } from '#shared/text-limits.ts'
+import { ANSWER_BYTES, AUTHOR_FULL, LIMITS } from '#shared/text-limits.ts'
 import { WRITTEN_ELSEWHERE } from '../contract.ts'
 
 const site = await testApp()
@@ -153,6 +153,28 @@ test('working copies of lessons end with the save of the course that sends their
   expect((await me.get(draft)).status).toBe(200)
   expect((await save({ content: words('Second') })).status).toBe(200)
   expect((await me.get(draft)).status).toBe(404)
+})
+
+test('of a course, an answer holds about 2 MB of them and leads on to the others', async () => {
+  const titles = Array.from({ length: 14 }, (_, index) => ({ title: `Lesson ${index}` }))
+  const { body: course } = await me.post('/api/courses', {
+    title: 'Much that is unsaved',
+    description: 'More than a course may hold.',
+    modules: [{ title: 'All of it', lessons: titles }],
+  })
+  const ids: number[] = course.lessons.map(({ id }: { id: number }) => id)
+  for (const id of ids)
+    await me.put(`/api/lessons/${id}/draft`, { content: '\u{1F9D7}'.repeat(LIMITS.html / 2) })
+  const found: number[] = []
+  let path: string | undefined = `/api/courses/${course.id}/drafts`
+  while (path) {
+    const { status, body, headers } = await me.get(path)
+    expect([status, headers.get('x-total-count')]).toEqual([200, '14'])
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(ANSWER_BYTES + 1_000)
+    found.push(...body.map(({ lessonId }: { lessonId: number }) => lessonId))
+    path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(found).toEqual(ids.toSorted((one, other) => one - other))
 })
 
 test('working copies count in what an author may keep', async () => {

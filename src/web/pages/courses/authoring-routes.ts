@@ -1,6 +1,6 @@
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
-import { apiQueryOrNull, optional } from '../../lib/query.ts'
+import { apiListQuery, optional } from '../../lib/query.ts'
 import type { AnyQuery, Page, PageArgs, Read } from '../../routing/page.ts'
 import { instructorsOnly } from '../../session/access.ts'
 
@@ -10,7 +10,7 @@ function editQueries({ params, user }: PageArgs, read: Read): AnyQuery[] {
   const outline = courseOutlineQuery(id)
   const isOwn = user !== null && read(outline)?.instructorId === user.id
   if (!isOwn) return [outline]
-  const drafts = import.meta.env.SSR ? [optional(apiQueryOrNull(`/api/courses/${id}/drafts`))] : []
+  const drafts = import.meta.env.SSR ? [optional(apiListQuery(`/api/courses/${id}/drafts`))] : []
   return [outline, courseToEditQuery(id), ...drafts]
 }
 

@@ -7,7 +7,7 @@ import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
 import type { LessonDraft } from '#features/courses/lesson-drafts.ts'
 import { EditCourse } from '#features/courses/web/editor/edit-course.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
-import { useStoredDraft } from '#web/lib/working-copy/use-stored-draft.ts'
+import { useStoredDrafts } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/session/session.ts'
@@ -34,7 +34,7 @@ export function Component() {
   const isAnothers = Boolean(outline && user && !isOwn)
   const { data: course } = useQuery(courseToEditQuery(id), { enabled: isOwn })
 
-  const stored = useStoredDraft<LessonDraft[]>(`/api/courses/${id}/drafts`, { enabled: isOwn })
+  const stored = useStoredDrafts<LessonDraft>(`/api/courses/${id}/drafts`, { enabled: isOwn })
 
   useEffect(() => {
     if (!isAnothers) return

@@ -1,0 +1,20 @@
+import { getJson } from './api.ts'
+import type { List } from './query.ts'
+
+type Options = { signal?: AbortSignal; get?: typeof getJson }
+
+/** All rows of a list that ends early because an answer may only be so large; what came, if a part fails. */
+export async function wholeList<Row>(
+  path: string,
+  { rows: first, total }: List<Row>,
+  { signal, get = getJson }: Options = {},
+) {
+  const rows = [...first]
+  const more = (offset: number) => get<Row[]>(`${path}?offset=${offset}`, signal)
+  while (rows.length < total) {
+    const next = await more(rows.length).catch(() => null)
+    if (!next || next.body.length === 0) break
+    rows.push(...next.body)
+  }
+  return rows
+}
