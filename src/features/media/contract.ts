@@ -47,6 +47,11 @@ export const VIDEO_MESSAGES = {
   tooMany: 'You have begun very many uploads today. Please try again later.',
 }
 
+/** What every file counts for at least, however small: it takes rows and a place on the disk. */
+export const LEAST_FILE_BYTES = 64 * 1024
+
+export const TOO_MANY_UPLOADS = 'You have uploaded very many files. Please try again later.'
+
 export const QUOTA_FULL = (megabytes: number) =>
   `Your pictures and videos take up all of your ${megabytes.toLocaleString('en')} MB. Remove some from your texts; they are deleted a week later.`
 

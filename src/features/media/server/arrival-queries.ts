@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { media, mediaArrivals } from '#server/db/schema/media.ts'
+import { LEAST_FILE_BYTES } from '../contract.ts'
 
 export type Arrival = typeof mediaArrivals.$inferSelect
 
@@ -41,7 +42,7 @@ export async function knownArrivals(db: Db) {
 
 /** How many were begun, and what has not become media yet, as large as it says it will be. */
 export async function arrivingOf(db: Db, ownerId: number) {
-  const unfinished = sql`sum(${mediaArrivals.size}) filter (where ${mediaArrivals.mediaKey} is null)`
+  const unfinished = sql`sum(greatest(${mediaArrivals.size}, ${LEAST_FILE_BYTES})) filter (where ${mediaArrivals.mediaKey} is null)`
   const [row] = await db
     .select({ begun: count(), bytes: sql`coalesce(${unfinished}, 0)`.mapWith(Number) })
     .from(mediaArrivals)

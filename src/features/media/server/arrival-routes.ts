@@ -11,6 +11,7 @@ import { ArrivalStore } from './arrival-store.ts'
 import { arrivalsFolder } from './arrivals-folder.ts'
 import { finishArrival } from './finish-arrival.ts'
 import { keptFileName } from './kept-file-name.ts'
+import { spendUpload } from './quota.ts'
 import { steadily } from './steady-body.ts'
 
 type Failure = Error | { status_code: number; body: string }
@@ -88,7 +89,11 @@ const ownArrival = async (c: AppContext, user: SessionUser) =>
 /** The protocol is tus 1.0.0; a GET answers what the upload has become. */
 export const arrivalRoutes = new Hono<AppEnv>()
   .on('OPTIONS', '/media/uploads', (c) => speakProtocol(c, requireUser(c.var.viewer)))
-  .post('/media/uploads', (c) => speakProtocol(c, requireUser(c.var.viewer)))
+  .post('/media/uploads', async (c) => {
+    const user = requireUser(c.var.viewer)
+    await spendUpload(c.var.db, user.id)
+    return speakProtocol(c, user)
+  })
   .get('/media/uploads/:id', async (c) => {
     const user = requireUser(c.var.viewer)
     const arrival = await ownArrival(c, user)

@@ -15,7 +15,7 @@ import {
   EXPIRY_MS,
   insertArrival,
 } from './arrival-queries.ts'
-import { assertRoom } from './quota.ts'
+import { assertRoom, countedBytes } from './quota.ts'
 import { SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
 
 type Parts = { db: Db; folder: string; ownerId: number; env: Pick<Env, 'mediaQuotaMb'> }
@@ -63,7 +63,7 @@ export class ArrivalStore extends DataStore {
       if (!(await lockAuthor(db, ownerId))) throw signedOut()
       const { begun, bytes } = await arrivingOf(db, ownerId)
       if (begun >= MOST_BEGUN) throw tooMany(60 * 60, VIDEO_MESSAGES.tooMany)
-      await assertRoom(db, { ownerId, bytes: bytes + size, env })
+      await assertRoom(db, { ownerId, bytes: bytes + countedBytes(size), env })
       return insertArrival(db, { key, ownerId, size, metadata })
     })
     upload.creation_date = createdAt.toISOString()

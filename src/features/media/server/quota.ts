@@ -2,8 +2,15 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
-import { QUOTA_FULL } from '../contract.ts'
+import { spend } from '#server/limits/rate-limit.ts'
+import { LEAST_FILE_BYTES, QUOTA_FULL, TOO_MANY_UPLOADS } from '../contract.ts'
 import { storedBytesOf } from './queries.ts'
+
+const UPLOADS = { name: 'upload', points: 200, seconds: 600, message: TOO_MANY_UPLOADS }
+
+export const spendUpload = (db: Db, ownerId: number) => spend(db, UPLOADS, String(ownerId))
+
+export const countedBytes = (size: number) => Math.max(size, LEAST_FILE_BYTES)
 
 type Growth = { ownerId: number; bytes: number; env: Pick<Env, 'mediaQuotaMb'> }
 

@@ -5,11 +5,13 @@ import type { AppEnv } from '#server/http/context.ts'
 import { badRequest, HttpError, requireUser } from '#server/http/errors.ts'
 import { isMultipart, readMultipart } from '#server/http/multipart.ts'
 import { Media, PICTURE_LIMITS, PICTURE_MESSAGES } from '../contract.ts'
+import { spendUpload } from './quota.ts'
 import { storeSmallFile } from './store-small-file.ts'
 
 export const mediaRoutes = new Hono<AppEnv>().post('/media', async (c) => {
   const user = requireUser(c.var.viewer)
   if (!isMultipart(c)) throw new HttpError(415, 'Send the picture as multipart/form-data')
+  await spendUpload(c.var.db, user.id)
   const { file } = await readMultipart(c, {
     field: 'file',
     maxBytes: PICTURE_LIMITS.bytes,

@@ -6,7 +6,7 @@ import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MEDIA_PATH } from '#shared/media-address.ts'
 import type { Media } from '../contract.ts'
 import { insertMedia } from './queries.ts'
-import { withinQuota } from './quota.ts'
+import { countedBytes, withinQuota } from './quota.ts'
 
 type Parts = { db: Db; storage: Storage; env: Env }
 
@@ -40,7 +40,7 @@ export async function storeMedia(
     }
     const [{ file, contentType, nameFor }] = files
     const name = nameFor(key)
-    const storedBytes = files.reduce((sum, each) => sum + each.file.size, 0)
+    const storedBytes = files.reduce((sum, each) => sum + countedBytes(each.file.size), 0)
     await withinQuota(db, { ownerId, bytes: storedBytes, env }, async (db) => {
       const row = { key, ownerId, name, fileName, contentType, size: file.size, storedBytes }
       await insertMedia(db, { ...row, width, height }, stored)

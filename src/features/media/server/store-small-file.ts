@@ -10,7 +10,7 @@ import { keptFileName } from './kept-file-name.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { prepareInTurn } from './picture-work.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
-import { assertRoom } from './quota.ts'
+import { assertRoom, countedBytes } from './quota.ts'
 import { type FileToStore, storeMedia } from './store-media.ts'
 
 const ENDINGS: Record<PictureType, string> = {
@@ -48,7 +48,7 @@ const namedFiles = ({ width, height, files }: PreparedPicture, type: PictureType
 export async function storePicture(c: AppContext, owner: SessionUser, file: PictureFile) {
   const { db, env, storage } = c.var
   const type = await typeOf(file)
-  await assertRoom(db, { ownerId: owner.id, bytes: file.size, env })
+  await assertRoom(db, { ownerId: owner.id, bytes: countedBytes(file.size), env })
   const prepared = await prepareInTurn(
     { path: file.path, type, folder: storage.incoming },
     { ownerId: owner.id, signal: c.req.raw.signal },

@@ -17,7 +17,7 @@ export const media = pgTable(
     fileName: text().notNull(),
     contentType: text().notNull(),
     size: integer().notNull(),
-    /** With its smaller copies. */
+    /** As it counts in its owner's quota, with its smaller copies. */
     storedBytes: integer().notNull(),
     width: integer(),
     height: integer(),

@@ -13,7 +13,7 @@ import { IMPORT_LIMITS, type ImportedCourse } from '../../import-contract.ts'
 
 const dataDir = await throwAwayFolder()
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-const site = await testApp({ DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' })
+const site = await testApp({ DATA_DIR: dataDir, MEDIA_QUOTA_MB: '40' })
 
 type Person = Awaited<ReturnType<typeof site.signedIn>>
 const instructor = await site.signedIn('instructor')
@@ -139,8 +139,8 @@ describe('pictures of a zip', () => {
       name: `${'f'.repeat(32)}.mp4`,
       fileName: 'film.mp4',
       contentType: 'video/mp4',
-      size: 1024 * 1024,
-      storedBytes: 1024 * 1024,
+      size: 40 * 1024 * 1024,
+      storedBytes: 40 * 1024 * 1024,
     })
     const { status, body } = await importZip(
       [
@@ -151,7 +151,7 @@ describe('pictures of a zip', () => {
     )
     expect(status).toBe(201)
     expect(body.report.pictures).toBe(0)
-    expect(remarksOf(body)).toEqual([expect.stringContaining('take up all of your 1 MB')])
+    expect(remarksOf(body)).toEqual([expect.stringContaining('take up all of your 40 MB')])
   })
 
   test('of an import that fails are taken back', async () => {
