@@ -33,6 +33,7 @@ export const IMPORT_WORDS = {
       ? 'A notebook to import can have at most 10 MB'
       : 'A text to import can have at most 2 MB',
   tooLongText: (isNotebook: boolean) => `It has more than ${isNotebook ? 10 : 2} MB unpacked`,
+  tooMany: 'You have imported very many files. Please try again later.',
   tooMuch: 'The file takes too long to read. Please split it.',
 } as const
 

@@ -28,7 +28,7 @@ import { removeUnpacked, unpackedBeside, withStoredPictures } from './store-pict
 /** A zip of pictures takes longer than anything else that people send. */
 export const SLOW_IMPORT_MS = 100_000
 
-const IMPORTS = { name: 'import', points: 60, seconds: 600 }
+const IMPORTS = { name: 'import', points: 60, seconds: 600, message: IMPORT_WORDS.tooMany }
 
 const CONTRACT = {
   module: new URL('../../course-file.ts', import.meta.url).href,
@@ -38,7 +38,12 @@ const CONTRACT = {
 type Received = { path: string; name: string }
 
 /** The file is gone afterwards, whatever becomes of it. */
-async function withFile<Result>(c: AppContext, work: (file: Received) => Promise<Result>) {
+async function withFile<Result>(
+  c: AppContext,
+  user: SessionUser,
+  work: (file: Received) => Promise<Result>,
+) {
+  await spend(c.var.db, IMPORTS, String(user.id))
   const { file } = await readMultipart(c, {
     field: 'file',
     maxBytes: IMPORT_LIMITS.file,
@@ -111,7 +116,7 @@ export const importRoutes = (stores: Stores) =>
       const user = requireInstructor(c)
       const owner = { id: user.id, exercises: stores.exercises }
       const { id, report } = isMultipart(c)
-        ? await withFile(c, (file) => importFile(c, user, stores, file))
+        ? await withFile(c, user, (file) => importFile(c, user, stores, file))
         : { id: await storeCourseFile(c, owner, jsonBody(c, CourseFile)), report: null }
       const course = found(await findCourse(c.var.db, user, id), 'Course')
       return answer(c, ImportedCourse, { ...courseFor(user, course), report }, 201)
@@ -119,9 +124,8 @@ export const importRoutes = (stores: Stores) =>
     .post('/lessons/import', async (c) => {
       const user = requireInstructor(c)
       if (!isMultipart(c)) throw badRequest(IMPORT_WORDS.none)
-      const lesson = await withFile(c, async (file) => {
+      const lesson = await withFile(c, user, async (file) => {
         if ((await kindOf(file)) !== 'text') throw new HttpError(415, IMPORT_WORDS.wrongType)
-        await spend(c.var.db, IMPORTS, String(user.id))
         return importLesson(c, user, stores.pictures, file)
       })
       return answer(c, ImportedLesson, lesson)

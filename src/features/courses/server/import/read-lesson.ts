@@ -5,6 +5,7 @@ import { parseHtml } from '#shared/markdown/html-tree.ts'
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { isSafeUrl } from '#shared/safe-url.ts'
 import { LIMITS } from '#shared/text-limits.ts'
+import { trimEndOf } from '#shared/trim-end-of.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
 import { IMPORT_LIMITS, pictureLeftOut, PICTURE_REASONS } from '../../import-contract.ts'
 import { boundedRemarks } from './bounded-remarks.ts'
@@ -29,11 +30,19 @@ export type Read = { lesson: ReadLesson; remarks: string[] } | { reason: string 
 /** An address that the sanitiser keeps and nobody writes. */
 export const LINK_TO_FILE = '/imported-file/'
 
-const HEADING = /^(?:#{1,2}[ \t]+(.+?)[ \t]*#*|([^\n]+)\n=+)[ \t]*(?:\n|$)/
+const HEADING = /^(?:#{1,2}[ \t]+([^\n]+)|([^\n]+)\n=+[ \t]*)(?:\n|$)/
+
+/** Longer than any title with its signs; patterns for these may take the square of a length. */
+const LONGEST_HEADING = 2_000
+
+/** `# Words ##` */
+const withoutClosing = (heading: string) =>
+  trimEndOf(trimEndOf(trimEndOf(heading, ' \t'), '#'), ' \t')
 
 /** As words: without signs of Markdown. */
 const plainTitle = (markdown: string) =>
   markdown
+    .slice(0, LONGEST_HEADING)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*_`]/g, '')
     .trim()
@@ -53,7 +62,7 @@ export function titleOfName(name: string): string {
 function titleAndBody(fields: Fields, body: string, file: string) {
   const text = body.replace(/^\s+/, '')
   const match = HEADING.exec(text)
-  const heading = match ? plainTitle(match[1] ?? match[2] ?? '') : ''
+  const heading = match ? plainTitle(match[1] ? withoutClosing(match[1]) : (match[2] ?? '')) : ''
   const wanted = fields['title']?.slice(0, LIMITS.title) || heading
   const isHeading = match !== null && heading === wanted
   const title = wanted.length >= 3 ? wanted : `Lesson ${wanted || titleOfName(path.basename(file))}`
