@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeHtml } from '#shared/escape-html.ts'
+import { trimEndOf } from '#shared/trim-end-of.ts'
 import { joinMath, splitMath } from './math-spans.ts'
 
 /** `plain` reads well; `strict` is for text in which Markdown would find more than its author meant. */
@@ -29,7 +30,16 @@ const escapeLineStarts = (words: string, startsLine: boolean) =>
     .replace(NUMBER_START, String.raw`\$&`)
     .replace('\u{E002}', '')
 
-const tidyLines = (words: string) => words.replace(/[ \t]*\n[ \t]*/g, '\n').replace(/\n{2,}/g, '\n')
+/** Without blanks around breaks and without empty lines; line by line, because blanks may be many. */
+function tidyLines(words: string) {
+  const lines = words.split('\n')
+  const last = lines.length - 1
+  return lines
+    .map((line, index) => (index < last ? trimEndOf(line, ' \t') : line))
+    .map((line, index) => (index > 0 ? line.replace(/^[ \t]+/, '') : line))
+    .filter((line, index) => line !== '' || index === 0 || index === last)
+    .join('\n')
+}
 
 /** Formulas stay as they are: reading hides them from Markdown. */
 export function escapeText(text: string, care: Care, startsLine: boolean): string {
@@ -51,7 +61,7 @@ const VERBATIM = new Set(['code', 'kbd', 'pre', 'samp'])
 
 /** A blank line would end the HTML; code and formulas would be found where there are none. */
 const inMarkdown = (html: string) =>
-  html.replace(/`|\\*\$/g, entity).replace(/\n(?=[ \t]*\n)/g, entity)
+  html.replace(/`|(?<!\\)\\*\$/g, entity).replace(/\n(?=[ \t]*\n)/g, entity)
 
 const sealedText = (text: string) => inMarkdown(escapeHtml(text).replaceAll('\u00A0', '&nbsp;'))
 

@@ -105,3 +105,19 @@ test('only authors take their texts along', async () => {
     expect((await site.visitor().get(path)).status).toBe(401)
   }
 })
+
+test.each([
+  ['blanks', `<p>Up${' '.repeat(150_000)}down</p>`],
+  ['breaks', `<p>Up${' \n'.repeat(75_000)}down</p>`],
+  ['backslashes', `<section><p>Up ${'\\'.repeat(150_000)}</p></section>`],
+])('a text with very many %s is written, too', async (_, content) => {
+  const words = '<p>Some words, so that it is long enough to be a post about hills.</p>'
+  const { body } = await owner.post('/api/blog-posts', {
+    title: 'Long runs',
+    content: words + content,
+    categories: ['tutorial'],
+  })
+  const answer = await site.app.request(`/api/blog-posts/${body.id}/markdown`, { headers })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Up')
+})
