@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media, mediaFiles } from '#server/db/schema/media.ts'
 import { referredKeys } from './references.ts'
@@ -66,25 +67,33 @@ export const deleteMediaNamed = (db: Db, ownerId: number, names: string[]) =>
 /** Since when nothing names it; null again for what is named. */
 export async function markUnused(db: Db) {
   await db.execute(sql`
-    with referred as (${referredKeys()})
-    update ${media} set unused_since = case when exists (
-      select from referred where referred.key = ${media.key}
-    ) then null else coalesce(${media.unusedSince}, now()) end`)
+    with referred as (${referredKeys()}),
+    changed as (
+      select key, key in (select key from referred) as is_named from ${media}
+      where (key in (select key from referred)) = (unused_since is not null)
+      for update skip locked
+    )
+    update ${media} set unused_since = case when is_named then null else now() end
+    from changed where changed.key = ${media.key}`)
 }
 
-/** Asked again: a text may have been saved since. */
+/**
+ * Who names one of them meanwhile has made its row another one, or holds it until they commit
+ * (`hold_media`): those stay.
+ */
 export async function deleteUnused(db: Db, grace: SQL) {
-  const files = await db
-    .select({ key: mediaFiles.uploadKey, mediaKey: mediaFiles.mediaKey })
-    .from(mediaFiles)
-    .innerJoin(media, eq(media.key, mediaFiles.mediaKey))
-    .where(
-      sql`${media.unusedSince} <= now() - ${grace} and ${media.key} not in (
-        select key from (${referredKeys()}) as referred)`,
-    )
-    .limit(2_000)
-  if (files.length === 0) return []
-  const keys = [...new Set(files.map(({ mediaKey }) => mediaKey))]
-  await db.delete(media).where(inArray(media.key, keys))
+  const files = await rowsOf<{ key: string }>(
+    db,
+    sql`
+    with unused as (
+      select key from ${media}
+      where unused_since <= now() - ${grace} and key not in (
+        select key from (${referredKeys()}) as referred)
+      limit 2000
+      for update skip locked
+    ),
+    gone as (delete from ${media} using unused where unused.key = ${media.key} returning ${media.key})
+    select upload_key as key from ${mediaFiles} where media_key in (select key from gone)`,
+  )
   return files.map(({ key }) => key)
 }
