@@ -62,6 +62,62 @@ test('a few parts that use each other many times over are refused', () => {
   expect(() => cleanSvg(svg('<g>'.repeat(1_000)))).toThrow(TooComplex)
 })
 
+/** Each layer has ten parts, and each of those shows the layer before. */
+const layersBy = (refersTo: (n: number) => string, rules: (n: number) => string) => {
+  const layers = Array.from(
+    { length: 12 },
+    (_, n) =>
+      `<pattern id="p${n + 1}">${`<rect width="1" height="1" ${refersTo(n)}/>`.repeat(10)}</pattern>`,
+  )
+  const css = Array.from({ length: 12 }, (_, n) => rules(n)).join('')
+  return svg(
+    `<style>${css}</style><pattern id="p0"><path d="M0 0"/></pattern>${layers.join('')}<rect ${refersTo(12)}/>`,
+  )
+}
+
+test.each([
+  ['a class', 'class="c%"', '.c%{fill:url(#p%)}'],
+  ['a class among others', 'class="x C%"', 'g, rect.x.c%{stroke:red;fill:url("#p%")}'],
+  ['a name', '', 'pattern#p% rect{fill:url(#p%)}'],
+  ['an attribute', 'x="%"', 'rect[x="%"]{fill:url(#p%)}'],
+  ['a comment', 'class="c%"', '.c%{fill/**/:/* ; */url(#p%)}'],
+  ['rules within rules', 'class="c%"', 'svg{.c%{fill:url(#p%)}}'],
+  ['a rule without an end', 'class="c%"', '.c%{fill:url(#p%);'],
+  ['a variable', 'class="c%"', '.c%{--p:url(#p%);fill:var(--p)}'],
+  ['a style', 'style="fill:url(#p%)"', ''],
+])('parts that show each other by %s are counted, too', (_, reference, rule) => {
+  const numbered = (text: string) => (n: number) => text.replaceAll('%', String(n))
+  const numberedRule = (n: number) =>
+    n < 12 && rule.startsWith('pattern') ? `#p${n + 1} rect{fill:url(#p${n})}` : numbered(rule)(n)
+  expect(() => cleanSvg(layersBy(numbered(reference), numberedRule))).toThrow(TooComplex)
+})
+
+test('what a group passes on counts for each of its parts', () => {
+  const layers = Array.from(
+    { length: 4 },
+    (_, n) =>
+      `<pattern id="p${n + 1}"><g fill="url(#p${n})">${'<rect width="1" height="1"/>'.repeat(100)}</g></pattern>`,
+  )
+  const drawing = `<pattern id="p0"><path d="M0 0"/></pattern>${layers.join('')}<rect fill="url(#p4)"/>`
+  expect(() => cleanSvg(svg(drawing))).toThrow(TooComplex)
+})
+
+test('drawings as programs write them are taken: thousands of parts with classes and gradients', () => {
+  const gradients = Array.from(
+    { length: 100 },
+    (_, n) => `<linearGradient id="g${n}"><stop offset="0"/><stop offset="1"/></linearGradient>`,
+  )
+  const rules = gradients.map((_, n) => `.cls-${n}{fill:url(#g${n});clip-path:url(#clip)}`)
+  const parts = Array.from({ length: 20_000 }, (_, n) => `<path class="cls-${n % 100}" d="M0 0"/>`)
+  const inside = `<style>${rules.join('\n')}</style><defs>${gradients.join('')}<clipPath id="clip"><rect/></clipPath></defs><g filter="url(#g1)">${parts.join('')}</g>`
+  expect(cleaned(inside)).toContain('.cls-99{fill:url(#g99)')
+})
+
+test('a chain of very many parts is refused', () => {
+  const links = Array.from({ length: 20_000 }, (_, n) => `<use id="l${n}" href="#l${n + 1}"/>`)
+  expect(() => cleanSvg(svg(links.join('')))).toThrow(TooComplex)
+})
+
 test('entities of a document type are not followed', () => {
   const source = `<!DOCTYPE svg [<!ENTITY a "evil"><!ENTITY b "&a;&a;">]>${svg('<text>&b;</text>')}`
   expect(cleanSvg(source)?.text).not.toContain('evil')

@@ -1,12 +1,16 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment } from 'parse5'
 import { ATTRIBUTES, ELEMENTS, TEXTS } from './svg-allow-list.ts'
+import { attributeOf, referencesIn } from './svg-references.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 export class TooComplex extends Error {}
 
-const MAX = { elements: 50_000, depth: 200, drawn: 200_000 }
+const MAX = { elements: 50_000, depth: 200, drawn: 200_000, chain: 1_000 }
+
+/** Their parts are colours. */
+const GRADIENTS = new Set(['linearGradient', 'radialGradient'])
 
 const counts = { elements: 0, depth: 0 }
 
@@ -80,28 +84,36 @@ function written(node: Element): string {
   return `<${name}${attributesOf(node)}>${inside}</${name}>`
 }
 
-/** How much a browser draws: parts that are used again count again. */
-function drawnBy(root: Element) {
+/** How much a browser draws: parts that are used again count again, for each that has inherited them. */
+function drawnBy(root: Element, source: string) {
   const byId = new Map<string, Element>()
+  const styles: string[] = []
   const collect = (node: Element) => {
-    const id = node.attrs.find(({ name }) => name === 'id')?.value
+    const id = attributeOf(node, 'id')
     if (id !== undefined && !byId.has(id)) byId.set(id, node)
+    if (node.tagName === 'style') styles.push(textOf(node))
     for (const child of node.childNodes) if (isSvg(child)) collect(child)
   }
   collect(root)
+  const referencesOf = referencesIn(styles, /inherit/i.test(source))
+  if (!referencesOf) throw new TooComplex()
   const known = new Map<Element, number>()
-  const count = (node: Element): number => {
-    const counted = known.get(node)
+  const count = (node: Element, depth = 0): number => {
+    const counted = known.get(node) ?? (GRADIENTS.has(node.tagName) ? 1 : undefined)
     if (counted !== undefined) return counted
+    if (depth > MAX.chain) throw new TooComplex()
     // Until it is known, for those that use themselves: browsers draw none of it.
     known.set(node, 1)
-    let drawn = 1
-    for (const child of node.childNodes) if (isSvg(child)) drawn += count(child)
-    for (const { value } of node.attrs)
-      for (const [, id = ''] of value.matchAll(/#([\w.:-]+)/g)) {
-        const used = byId.get(id)
-        if (used) drawn += count(used)
-      }
+    let inside = 1
+    let passedOn = 0
+    for (const child of node.childNodes) if (isSvg(child)) inside += count(child, depth + 1)
+    for (const { id, isPassedOn } of referencesOf(node)) {
+      const used = byId.get(id)
+      if (!used) continue
+      if (isPassedOn) passedOn += count(used, depth + 1)
+      else inside += count(used, depth + 1)
+    }
+    const drawn = inside * (1 + passedOn)
     if (drawn > MAX.drawn) throw new TooComplex()
     known.set(node, drawn)
     return drawn
@@ -135,7 +147,7 @@ export function cleanSvg(source: string) {
   const tree = parseFragment(source, { treeAdapter: boundedAdapter })
   const root = tree.childNodes.find(isSvg)
   if (!root || root.tagName !== 'svg') return null
-  drawnBy(root)
+  drawnBy(root, source)
   const size = sizeOf(root)
   const [width, height] = [pixels(size.width), pixels(size.height)]
   const sized = ['width', 'height', 'viewBox']
