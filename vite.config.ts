@@ -28,7 +28,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /src[\\/](web[\\/](ui[\\/](draft-notice|form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](draft-notice|form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
     includeDependenciesRecursively: false,
   },
   {

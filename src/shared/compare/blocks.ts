@@ -61,3 +61,24 @@ export function blocksOf(html: string): string[] {
   end(html.length)
   return blocks
 }
+
+const LAST_TAG = /<\/?([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'">])*>\s*$/i
+
+const FIRST_TAG = /^<([a-z][a-z0-9-]*)/i
+
+const isBlockTag = (name: string | undefined) =>
+  name !== undefined && !INLINE.has(name.toLowerCase())
+
+/** What stood apart in different texts must not become one line. */
+const standApart = (before: string, after: string) =>
+  before.trimEnd().length < before.lastIndexOf('\n') + 1 ||
+  isBlockTag(LAST_TAG.exec(before.slice(-300))?.[1]) ||
+  isBlockTag(FIRST_TAG.exec(after)?.[1])
+
+/** Blocks of one text are that text again. */
+export const joinBlocks = (blocks: readonly string[]) =>
+  blocks.reduce(
+    (text, block) =>
+      text === '' || block === '' || standApart(text, block) ? text + block : `${text}\n${block}`,
+    '',
+  )

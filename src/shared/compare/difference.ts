@@ -52,7 +52,7 @@ function pairsAlong(trace: Map<number, number>[], beforeLength: number, afterLen
 }
 
 /** Which items of the one are which of the other; equal beginnings and ends cost nothing. */
-function commonPairs<Item>(before: readonly Item[], after: readonly Item[]): Pair[] {
+export function commonPairs<Item>(before: readonly Item[], after: readonly Item[]): Pair[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start += 1

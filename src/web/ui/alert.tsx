@@ -34,7 +34,7 @@ export function Alert({ kind = 'info', title, actions, className, children }: Al
           {children}
         </div>
       </div>
-      {actions && <div className="flex gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }

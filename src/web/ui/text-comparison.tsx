@@ -8,7 +8,7 @@ const WORDS = /\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
 const wordsOf = (text: string) => text.match(WORDS) ?? []
 
 /** As it reads, without its markup. */
-const readable = (block: string) =>
+export const readable = (block: string) =>
   new DOMParser().parseFromString(block, 'text/html').body.textContent.trim()
 
 /** Where only the markup differs, the markup is what there is to see. */

@@ -4,11 +4,12 @@ import { formatMoment } from '../lib/working-copy/moment.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { MergeButton, type PrepareMerge } from './merge-button.tsx'
 
-type NoticeProps = { copy: WorkingCopy; draft: Draft }
+type NoticeProps = { copy: WorkingCopy; draft: Draft; prepareMerge?: PrepareMerge }
 
 /** What was typed on an earlier visit or elsewhere, and what can be done with it. */
-export function WorkingCopyNotice({ copy, draft }: NoticeProps) {
+export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
   const { elsewhere, overtaken, restoredFrom } = copy
   if (elsewhere)
     return (
@@ -34,6 +35,7 @@ export function WorkingCopyNotice({ copy, draft }: NoticeProps) {
         title={`This was saved ${formatMoment(overtaken.savedAt)}, after you began your changes`}
         actions={
           <>
+            {prepareMerge && <MergeButton prepare={prepareMerge} />}
             <Button size="sm" onClick={overtaken.goOn}>
               Keep my changes
             </Button>

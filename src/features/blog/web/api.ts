@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -17,13 +16,14 @@ const updated = () => ({
   description: 'Your blog post has been successfully updated',
 })
 
-export function useSavePost(known?: { id: number; updatedAt: string }) {
+/** With `updatedAt`, the state that the form began with: later changes are not overwritten. */
+type PostToSave = PostInput & { updatedAt: string | undefined }
+
+export function useSavePost(id?: number) {
   const client = useQueryClient()
-  // The state that the form began with: later changes are not overwritten.
-  const [{ id, updatedAt }] = useState<Partial<PostPage>>(known ?? {})
   const isNew = id === undefined
   return useMutation({
-    call: (input: PostInput) =>
+    call: ({ updatedAt, ...input }: PostToSave) =>
       isNew
         ? send<PostPage>('POST', POSTS, input)
         : send<PostPage>('PATCH', `${POSTS}/${id}`, { ...input, updatedAt }),

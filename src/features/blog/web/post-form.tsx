@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { contentOf } from '#shared/plain-text-to-html.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { Field, FormError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -14,6 +15,7 @@ import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import { UploadInput } from '#web/ui/upload-input.tsx'
 import { WorkingCopyNotice } from '#web/ui/working-copy-notice.tsx'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
+import { CHANGED_ELSEWHERE } from '../contract.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
 import { usePostForm, type EditedPost, type PostFormState } from './use-post-form.ts'
@@ -80,8 +82,19 @@ export function PostForm({ post, stored, userId, header, tools }: PostFormProps)
   return (
     <Form form={form} className="container flex flex-col gap-8 py-10">
       {header}
-      <WorkingCopyNotice copy={form.copy} draft={form.draft} />
-      <FormError>{form.formError}</FormError>
+      <WorkingCopyNotice copy={form.copy} draft={form.draft} prepareMerge={form.merging.prepare} />
+      {post && form.isConflicting ? (
+        <ConflictNotice
+          words={CHANGED_ELSEWHERE}
+          viewTheirs={`/blog/${post.id}`}
+          isPending={form.isPending}
+          prepareMerge={form.merging.prepare}
+          onSaveMine={form.merging.saveMine}
+          onTakeTheirs={form.merging.takeTheirs}
+        />
+      ) : (
+        <FormError>{form.formError}</FormError>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="Write or preview"

@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { contentOf } from '#shared/plain-text-to-html.ts'
+import { loadCode } from '#web/lib/deployment.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import { draftKey, fits } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
+import { useMerging } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { BlogCategory } from '../categories.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
-import { POSTS } from './queries.ts'
+import { POSTS, postQuery } from './queries.ts'
 
 export type EditedPost = {
   post?: PostPage
@@ -18,7 +23,7 @@ export type EditedPost = {
   userId: number
 }
 
-type Values = z.input<typeof PostInput>
+export type PostValues = z.input<typeof PostInput>
 
 const NEW = {
   title: '',
@@ -28,7 +33,13 @@ const NEW = {
   isPublished: false,
 }
 
-const initialOf = ({ title, content, imageUrl, categories, isPublished }: PostPage) => ({
+const initialOf = ({
+  title,
+  content,
+  imageUrl,
+  categories,
+  isPublished,
+}: PostPage): PostValues => ({
   title,
   content,
   imageUrl: imageUrl ?? '',
@@ -36,7 +47,7 @@ const initialOf = ({ title, content, imageUrl, categories, isPublished }: PostPa
   isPublished,
 })
 
-const partOf = (post: PostPage, { title, content, ...fields }: Values): DraftPart => ({
+const partOf = (post: PostPage, { title, content, ...fields }: PostValues): DraftPart => ({
   address: `${POSTS}/${post.id}`,
   title,
   content,
@@ -45,14 +56,24 @@ const partOf = (post: PostPage, { title, content, ...fields }: Values): DraftPar
 
 function storedOf(post: PostPage, { title, content, fields, basedOn, updatedAt }: StoredDraft) {
   const initial = initialOf(post)
-  const values: Values = { ...initial, ...(fits(initial, fields) ? fields : {}), title, content }
+  const values: PostValues = {
+    ...initial,
+    ...(fits(initial, fields) ? fields : {}),
+    title,
+    content,
+  }
   const part = { ...partOf(post, values), basedOn: basedOn ?? undefined }
   return { values, parts: [part], seen: { [part.address]: updatedAt }, basedOn, updatedAt }
 }
 
 export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () => void) {
   const navigate = useNavigate()
-  const save = useSavePost(post)
+  const client = useQueryClient()
+  const [opened] = useState(post)
+  const conflict = useConflict(opened, async () =>
+    opened ? ((await client.refresh(postQuery(opened.id))) ?? null) : null,
+  )
+  const save = useSavePost(opened?.id)
   const form = useForm({
     schema: PostInput,
     initial: post ? initialOf(post) : NEW,
@@ -60,18 +81,32 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
     onInvalid,
     onSubmit: async (input) => {
       await copy.pause()
-      const saved = await save.mutateAsync({ ...input, content: contentOf(input.content) })
+      const saved = await conflict.save(() =>
+        save.mutateAsync({
+          ...input,
+          content: contentOf(input.content),
+          updatedAt: conflict.loaded.current?.updatedAt,
+        }),
+      )
       await navigate(`/blog/${saved.id}`)
     },
   })
-  const copy = useWorkingCopy<Values>({
+  const copy = useWorkingCopy<PostValues>({
     form,
     stored: post && stored ? storedOf(post, stored) : null,
-    loaded: () => post?.updatedAt,
+    loaded: () => conflict.loaded.current?.updatedAt,
     partsOf: (values) => (post ? [partOf(post, values)] : []),
     isWhole: post !== undefined,
   })
-  return { ...form, copy }
+  const merging = useMerging({
+    address: opened && `${POSTS}/${opened.id}`,
+    conflict,
+    copy,
+    form,
+    valuesOf: initialOf,
+    merge: async () => (await loadCode(() => import('../merge-post.ts'))).mergePost,
+  })
+  return { ...form, copy, merging, isConflicting: conflict.isConflicting }
 }
 
 export type PostFormState = ReturnType<typeof usePostForm>

@@ -1,4 +1,4 @@
-import { ApiError, send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { bodyOf } from '../course-form.ts'
@@ -20,8 +20,6 @@ export function useCreateCourse() {
     invalidates,
   })
 }
-
-export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 export function useSaveCourse(id: number) {
   const client = useQueryClient()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -15,13 +14,14 @@ const UPDATED = {
   description: 'Your research paper explanation has been updated successfully',
 }
 
-export function useSavePaper(known?: { id: number; updatedAt: string }) {
+/** With `updatedAt`, the state that the form began with: later changes are not overwritten. */
+type PaperToSave = PaperInput & { updatedAt: string | undefined }
+
+export function useSavePaper(id?: number) {
   const client = useQueryClient()
-  // The state that the form began with: later changes are not overwritten.
-  const [{ id, updatedAt }] = useState<Partial<PaperPage>>(known ?? {})
   const isNew = id === undefined
   return useMutation({
-    call: (input: PaperInput) =>
+    call: ({ updatedAt, ...input }: PaperToSave) =>
       isNew
         ? send<PaperPage>('POST', PAPERS, input)
         : send<PaperPage>('PATCH', `${PAPERS}/${id}`, { ...input, updatedAt }),

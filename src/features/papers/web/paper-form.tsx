@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { FormError } from '#web/ui/field.tsx'
 import { Form, SubmitButton } from '#web/ui/form.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import { WorkingCopyNotice, WorkingCopyStatus } from '#web/ui/working-copy-notice.tsx'
-import type { PaperToEdit } from '../contract.ts'
+import { CHANGED_ELSEWHERE, type PaperToEdit } from '../contract.ts'
 import { FillIn } from './fill-in-box.tsx'
 import { PaperFields } from './paper-fields.tsx'
 import { usePaperForm } from './use-paper-form.ts'
@@ -28,10 +29,21 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
   return (
     <Form form={form} className="container flex max-w-4xl flex-col gap-8 pt-10 pb-4">
       {header}
-      <WorkingCopyNotice copy={form.copy} draft={form.draft} />
+      <WorkingCopyNotice copy={form.copy} draft={form.draft} prepareMerge={form.merging.prepare} />
       <FillIn form={form} />
       <PaperFields form={form} exercises={exercises} />
-      <FormError>{form.formError}</FormError>
+      {paper && form.isConflicting ? (
+        <ConflictNotice
+          words={CHANGED_ELSEWHERE}
+          viewTheirs={`/papers/${paper.id}`}
+          isPending={form.isPending}
+          prepareMerge={form.merging.prepare}
+          onSaveMine={form.merging.saveMine}
+          onTakeTheirs={form.merging.takeTheirs}
+        />
+      ) : (
+        <FormError>{form.formError}</FormError>
+      )}
       <div className="save-below sticky bottom-(--toasts,0px) z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3">
         <div className="mr-auto">
           <WorkingCopyStatus copy={form.copy} />

@@ -1,16 +1,25 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { changedExercises, FormExercises, formExercises } from '#shared/exercise-form.ts'
+import {
+  changedExercises,
+  exercisesOver,
+  FormExercises,
+  formExercises,
+} from '#shared/exercise-form.ts'
 import { looksLikeHtml, plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { loadCode } from '#web/lib/deployment.ts'
+import { useQueryClient } from '#web/lib/use-query.ts'
 import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import { draftKey, fits } from '#web/lib/forms/drafts.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
+import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
+import { useMerging } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { PaperCategory } from '../categories.ts'
 import { PaperInput, type PaperToEdit } from '../contract.ts'
 import { useSavePaper } from './api.ts'
-import { PAPERS } from './queries.ts'
+import { PAPERS, paperToEditQuery } from './queries.ts'
 
 /** The form's own flag is not part of a paper. */
 const FormInput = PaperInput.extend({ isHtml: z.boolean(), exercises: FormExercises })
@@ -71,7 +80,12 @@ type EditedPaper = {
 
 export function usePaperForm({ paper, stored, userId }: EditedPaper) {
   const navigate = useNavigate()
-  const save = useSavePaper(paper)
+  const client = useQueryClient()
+  const [opened] = useState(paper)
+  const conflict = useConflict(opened, async () =>
+    opened ? ((await client.refresh(paperToEditQuery(opened.id))) ?? null) : null,
+  )
+  const save = useSavePaper(opened?.id)
   const [initial] = useState(() => (paper ? initialOf(paper) : NEW))
   const form = useTreeForm({
     schema: FormInput,
@@ -79,22 +93,35 @@ export function usePaperForm({ paper, stored, userId }: EditedPaper) {
     draft: draftKey(userId, `paper:${paper?.id ?? 'new'}`),
     onSubmit: async ({ isHtml, content, exercises, ...input }) => {
       await copy.pause()
-      const saved = await save.mutateAsync({
-        ...input,
-        exercises: changedExercises(exercises, paper?.exercises),
-        content: isHtml ? content : plainTextToHtml(content),
-      })
+      const before = conflict.loaded.current
+      const changed = changedExercises(exercises, before?.exercises)
+      const saved = await conflict.save(() =>
+        save.mutateAsync({
+          ...input,
+          exercises: before ? exercisesOver(changed, before.exercises) : changed,
+          content: isHtml ? content : plainTextToHtml(content),
+          updatedAt: before?.updatedAt,
+        }),
+      )
       await navigate(`/papers/${saved.id}`)
     },
   })
   const copy = useWorkingCopy<Values>({
     form,
     stored: paper && stored ? storedOf(paper, stored) : null,
-    loaded: () => paper?.updatedAt,
+    loaded: () => conflict.loaded.current?.updatedAt,
     partsOf: (values) => (paper ? [partOf(paper, values)] : []),
     isWhole: paper !== undefined,
   })
-  return { ...form, copy }
+  const merging = useMerging<PaperToEdit, Values>({
+    address: opened && `${PAPERS}/${opened.id}`,
+    conflict,
+    copy,
+    form,
+    valuesOf: initialOf,
+    merge: async () => (await loadCode(() => import('../merge-paper.ts'))).mergePaper,
+  })
+  return { ...form, copy, merging, isConflicting: conflict.isConflicting }
 }
 
 export type PaperFormState = ReturnType<typeof usePaperForm>

@@ -1,5 +1,5 @@
 import { attempt } from '../attempt.ts'
-import { sameValue } from './values.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 const PREFIX = 'draft:'
 

@@ -6,7 +6,8 @@ import { loadCode } from '../deployment.ts'
 import { afterPress } from './after-press.ts'
 import { earlierKey, removeDraft } from './drafts.ts'
 import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } from './errors.ts'
-import { sameValue, valueAt } from './values.ts'
+import { valueAt } from './values.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 export type FormOptions<Schema extends z.ZodType> = {
   /** A function: loaded when someone enters the form. */
@@ -180,6 +181,8 @@ export function useCheckedForm<Schema extends z.ZodType>(
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        const isInside = (event.target as Element).closest('dialog, form') === event.currentTarget
+        if (!isInside) return
         event.preventDefault()
         void submit()
       },

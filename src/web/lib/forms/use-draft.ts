@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { earlierKey, joined, readDraft, removeDraft, writeDraft } from './drafts.ts'
-import { sameValue } from './values.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 type DraftedForm<Values> = {
   values: Values

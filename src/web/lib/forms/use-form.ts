@@ -4,7 +4,7 @@ import { errorOf, nameOf } from './errors.ts'
 import { readForm, writeField } from './read-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
-import { sameValue } from './values.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 /** Text areas know only one kind of line break. */
 const asFieldsHold = <Values extends object>(values: Values) =>
@@ -15,10 +15,25 @@ const asFieldsHold = <Values extends object>(values: Values) =>
     ]),
   ) as Values
 
+/** What each kind of field begins with. */
+const inputsOf = <Name extends string>(
+  values: Record<Name, unknown>,
+  errors: Parameters<typeof errorOf>[0],
+) => ({
+  field: (name: Name) => ({ error: errorOf(errors, name) }),
+  input: (name: Name) => ({ name, defaultValue: values[name] as string }),
+  checkbox: (name: Name) => ({
+    name,
+    defaultChecked: values[name] as boolean,
+    error: errorOf(errors, name),
+  }),
+  list: (name: Name) => ({ name, defaultValue: values[name] as string[] }),
+})
+
 export function useForm<Schema extends z.ZodType<unknown, object>>(options: FormOptions<Schema>) {
   type Values = z.input<Schema>
   type Name = keyof Values & string
-  const [initial] = useState(() => asFieldsHold(options.initial))
+  const [initial, setInitial] = useState(() => asFieldsHold(options.initial))
   /** Another `round` mounts the fields again. */
   const [rendered, setRendered] = useState({ values: initial, round: 0 })
   const [values, setValues] = useState<Values>(initial)
@@ -61,8 +76,6 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
     reset,
   })
 
-  const { errors } = form
-  const defaultOf = (name: Name) => rendered.values[name]
   return {
     ...form,
     values,
@@ -74,6 +87,13 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
     },
     restore,
     reset,
+    /** Something else is saved now; what is shown is a change of that. */
+    rebase: (next: Values, shown: Values) => {
+      const held = asFieldsHold(next)
+      setInitial(held)
+      settle(held)
+      restore(shown)
+    },
     timesSaved,
     draftKey,
     draft,
@@ -84,13 +104,6 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       onInput: ({ target }: SyntheticEvent) => update(nameOf(target as HTMLElement)),
       onBlur: ({ target }: SyntheticEvent) => left(nameOf(target as HTMLElement)),
     },
-    field: (name: Name) => ({ error: errorOf(errors, name) }),
-    input: (name: Name) => ({ name, defaultValue: defaultOf(name) as string }),
-    checkbox: (name: Name) => ({
-      name,
-      defaultChecked: defaultOf(name) as boolean,
-      error: errorOf(errors, name),
-    }),
-    list: (name: Name) => ({ name, defaultValue: defaultOf(name) as string[] }),
+    ...inputsOf<Name>(rendered.values, form.errors),
   }
 }

@@ -5,7 +5,8 @@ import { errorOf } from './errors.ts'
 import { forgetEarlyPresses } from './forget-early-presses.ts'
 import { useDraft } from './use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
-import { sameValue, valueAt, withValueAt, type PathOf } from './values.ts'
+import { valueAt, withValueAt, type PathOf } from './values.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
@@ -117,6 +118,11 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     set: (path: Path, value: unknown) => set(path, value),
     restore,
     reset,
+    /** Something else is saved now; what is shown is a change of that. */
+    rebase: (next: Values, shown: Values) => {
+      settle(next)
+      restore(shown)
+    },
     timesSaved,
     draftKey,
     draft,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorOf, errorsFrom } from './errors.ts'
-import { sameValue, valueAt, withValueAt } from './values.ts'
+import { valueAt, withValueAt } from './values.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 const course = {
   title: 'A',

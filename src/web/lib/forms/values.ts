@@ -32,14 +32,3 @@ export function withValueAt<Values>(values: Values, path: string, value: unknown
   copy[step!] = rest.length === 0 ? value : withValueAt(copy[step!], rest.join('.'), value)
   return copy as Values
 }
-
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every((key) =>
-    sameValue((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-  )
-}

@@ -1,5 +1,5 @@
 import { ApiError, isTold, reasonOf, send } from '../api.ts'
-import { sameValue } from '../forms/values.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 /** A text of a form, as its working copy on the server holds it. */
 export type DraftPart = {

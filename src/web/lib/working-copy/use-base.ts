@@ -20,6 +20,7 @@ export const readBase = (key: string) =>
 /** Which saved state the changes began with, and whether another was saved since. */
 export function useBase({ key, loaded, isDirty, timesSaved }: Options) {
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const [moves, setMoves] = useState(0)
   const wasDirty = useRef(false)
   const basedOn = () => overtaken?.basedOn ?? loaded()
 
@@ -34,9 +35,9 @@ export function useBase({ key, loaded, isDirty, timesSaved }: Options) {
       setOvertaken(null)
     }
     wasDirty.current = isDirty
-    // What is loaded changes only with a save.
+    // What is loaded changes only with a save or a move.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, isDirty, timesSaved, overtaken])
+  }, [key, isDirty, timesSaved, overtaken, moves])
 
   return {
     overtaken,
@@ -48,7 +49,10 @@ export function useBase({ key, loaded, isDirty, timesSaved }: Options) {
     },
     isLoaded: (from: string | null) => from !== null && from === loaded(),
     /** The author has decided to go on. */
-    moveOn: () => setOvertaken(null),
+    moveOn: () => {
+      setOvertaken(null)
+      setMoves((count) => count + 1)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DraftPart, DraftSender } from './draft-sender.ts'
 import { joined, readDraft, removeDraft } from '../forms/drafts.ts'
-import { sameValue } from '../forms/values.ts'
+import { sameValue } from '#shared/same-value.ts'
 import { readBase, type Base } from './use-base.ts'
 
 export type CopiedForm<Values> = {

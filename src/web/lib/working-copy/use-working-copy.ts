@@ -24,6 +24,10 @@ export type WorkingCopy = {
   elsewhere: { updatedAt: string; bringBack: () => void; discard: () => void } | null
   /** What is shown was begun before the last save, which it would replace. */
   overtaken: { savedAt: string; goOn: () => void } | null
+  /** `updatedAt` of the saved state that the changes began with. */
+  basedOn: () => string | undefined
+  /** What is in the form goes on from what is loaded now. */
+  rebased: () => void
   /** Before the form is saved: what is on its way would begin a new working copy. */
   pause: () => Promise<unknown>
 }
@@ -155,6 +159,11 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
     },
     overtaken:
       isDirty && base.overtaken ? { savedAt: base.overtaken.savedAt, goOn: base.moveOn } : null,
+    basedOn: base.basedOn,
+    rebased: () => {
+      kept.forget()
+      base.moveOn()
+    },
     pause: () => {
       pause()
       return sender.settled()

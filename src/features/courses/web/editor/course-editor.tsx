@@ -6,6 +6,7 @@ import type { WorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { FormError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import type { PrepareMerge } from '#web/ui/merge-button.tsx'
 import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
 import { WorkingCopyNotice } from '#web/ui/working-copy-notice.tsx'
 import type { z } from 'zod'
@@ -47,13 +48,15 @@ type CourseEditorProps = {
   id?: number
   /** Of a course that is saved already. */
   copy?: WorkingCopy
+  prepareMerge?: PrepareMerge
   enrollmentCount?: number
   notice?: ReactNode
   children?: ReactNode
 }
 
 export function CourseEditor(props: CourseEditorProps) {
-  const { editor, exercises, header, id, copy, enrollmentCount, notice, children } = props
+  const { editor, exercises, header, id, copy, prepareMerge, enrollmentCount, notice, children } =
+    props
   const { form, structure, mode } = editor
   return (
     <Form
@@ -64,7 +67,11 @@ export function CourseEditor(props: CourseEditorProps) {
       {header(form)}
       <div className="mt-6 flex flex-col gap-4">
         {copy ? (
-          <WorkingCopyNotice copy={copy} draft={form.draft} />
+          <WorkingCopyNotice
+            copy={copy}
+            draft={form.draft}
+            {...(prepareMerge && { prepareMerge })}
+          />
         ) : (
           <DraftNotice draft={form.draft} />
         )}

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { SubmitButton } from '#web/ui/form.tsx'
 import { copyWords } from '#web/ui/working-copy-notice.tsx'
+import { CHANGED_ELSEWHERE } from '../../contract.ts'
 import type { CourseToEdit } from '../../edit-contract.ts'
 import {
   bodyOf,
@@ -12,16 +14,19 @@ import {
   savedForm,
   typedSince,
   type CourseForm,
+  type FormValues,
 } from '../../course-form.ts'
+import { loadCode } from '#web/lib/deployment.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
+import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
+import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { changedLessons, lessonAddress, withDrafts, type LessonDraft } from '../../lesson-drafts.ts'
-import { isConflict, useSaveCourse, type CourseBody } from '../authoring-api.ts'
+import { useSaveCourse, type CourseBody } from '../authoring-api.ts'
 import { courseToEditQuery } from '../authoring-queries.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { CourseEditor, useCourseEditor } from './course-editor.tsx'
 import { LessonTools, newKey } from './course-form-state.ts'
 import { DangerZone } from './danger-zone.tsx'
@@ -34,34 +39,22 @@ type Submitted = z.output<typeof CourseForm>
 function useSaving(course: CourseToEdit) {
   const client = useQueryClient()
   const save = useSaveCourse(course.id)
-  const [isConflicting, setConflicting] = useState(false)
-  const loaded = useRef(course)
+  const conflict = useConflict(course, async () =>
+    client.refresh(courseToEditQuery(String(course.id))),
+  )
   const isOverwriting = useRef(false)
-  const fetchCourse = () => client.refresh(courseToEditQuery(String(course.id)))
   const bodyFor = async (values: Submitted): Promise<CourseBody> => {
-    const theirs = isOverwriting.current ? await fetchCourse() : null
+    const theirs = isOverwriting.current ? await conflict.fetchSaved() : null
     isOverwriting.current = false
-    return theirs ? bodyOver(values, theirs) : bodyOf(values, loaded.current)
+    return theirs ? bodyOver(values, theirs) : bodyOf(values, conflict.loaded.current)
   }
   return {
-    isConflicting,
+    ...conflict,
     overwriteNext: () => {
       isOverwriting.current = true
     },
-    fetchCourse,
-    loaded,
-    settle: (next: CourseToEdit) => {
-      loaded.current = next
-      setConflicting(false)
-    },
-    submit: async (values: Submitted) => {
-      try {
-        return await save.mutateAsync(await bodyFor(values))
-      } catch (error) {
-        setConflicting(isConflict(error))
-        throw error
-      }
-    },
+    submit: (values: Submitted) =>
+      conflict.save(async () => save.mutateAsync(await bodyFor(values))),
   }
 }
 
@@ -102,23 +95,38 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   useEffect(() => {
     typed.current = editor.form.values
   })
-  const takeTheirs = async () => {
-    const theirs = await saving.fetchCourse()
-    if (!theirs) return
+  const goOnFrom = (theirs: CourseToEdit, shown: FormValues) => {
     saving.settle(theirs)
-    editor.form.reset(formOf(theirs, newKey))
+    copy.rebased()
+    editor.form.rebase(formOf(theirs, newKey), shown)
+  }
+  const takeTheirs = async () => {
+    const theirs = await saving.fetchSaved()
+    goOnFrom(theirs, formOf(theirs, newKey))
   }
   const saveMine = () => {
     saving.overwriteNext()
-    void editor.form.submit()
+    return editor.form.submit()
   }
-  return { editor, saving, copy, takeTheirs, saveMine }
+  const prepareMerge = async (): Promise<PreparedMerge> => {
+    const [{ mergeCourse }, saved] = await Promise.all([
+      loadCode(() => import('../../merge-course.ts')),
+      saving.fetchSaved(),
+    ])
+    const { values: mine } = editor.form
+    const opened = saving.loaded.current
+    const isKnown = [copy.basedOn(), mine.updatedAt].every((time) => time === opened.updatedAt)
+    const base = isKnown ? formOf(opened, newKey) : null
+    const { sections, result } = mergeCourse({ base, mine, theirs: formOf(saved, newKey) }, newKey)
+    return { sections, use: (choices) => goOnFrom(saved, result(choices)) }
+  }
+  return { editor, saving, copy, takeTheirs, saveMine, prepareMerge }
 }
 
 export function EditCourse(props: EditCourseProps) {
   const { course, exercises, tools } = props
   const navigate = useNavigate()
-  const { editor, saving, copy, takeTheirs, saveMine } = useEditedCourse(props)
+  const { editor, saving, copy, takeTheirs, saveMine, prepareMerge } = useEditedCourse(props)
   const toolsOf = (id: number) =>
     tools({ address: lessonAddress(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
   return (
@@ -126,16 +134,19 @@ export function EditCourse(props: EditCourseProps) {
       <CourseEditor
         editor={editor}
         copy={copy}
+        prepareMerge={prepareMerge}
         exercises={exercises}
         id={course.id}
         enrollmentCount={course.enrollmentCount}
         notice={
           saving.isConflicting && (
             <ConflictNotice
+              words={CHANGED_ELSEWHERE}
               viewTheirs={`/courses/${course.id}`}
               isPending={editor.form.isPending}
+              prepareMerge={prepareMerge}
               onSaveMine={saveMine}
-              onTakeTheirs={() => void takeTheirs()}
+              onTakeTheirs={takeTheirs}
             />
           )
         }

@@ -1,0 +1,26 @@
+import { mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
+import { contentOf } from '#shared/plain-text-to-html.ts'
+import { CATEGORY_OPTIONS } from './category-labels.ts'
+import type { PostInput } from './contract.ts'
+import type { z } from 'zod'
+
+type Values = z.input<typeof PostInput>
+
+const FIELDS: FieldsOf<Values> = {
+  title: { label: 'Title' },
+  imageUrl: { label: 'Featured Image URL' },
+  categories: {
+    label: 'Categories',
+    show: (chosen) =>
+      CATEGORY_OPTIONS.filter(({ value }) => chosen.some((each) => each === value))
+        .map(({ label }) => label)
+        .join(', '),
+  },
+  content: { label: 'Content', isText: true },
+  isPublished: { label: 'Published', show: yesOrNo },
+}
+
+type Sides = { base: Partial<Values> | null; mine: Values; theirs: Values }
+
+export const mergePost = ({ mine, ...sides }: Sides) =>
+  mergeFields(FIELDS, { ...sides, mine: { ...mine, content: contentOf(mine.content) } })

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { openRowsOf, type Choices } from '#shared/compare/merge-form.ts'
+import type { FormLesson, FormModule, FormValues } from './course-form.ts'
+import { mergeCourse } from './merge-course.ts'
+
+const lesson = (id: number, changes: Partial<FormLesson> = {}): FormLesson => ({
+  id,
+  key: `lesson-${id}`,
+  title: `Lesson ${id}`,
+  content: `<p>Text ${id}</p>`,
+  videoUrl: '',
+  duration: 5,
+  type: 'video',
+  exercises: [],
+  ...changes,
+})
+
+const added = (title: string): FormLesson => ({
+  ...lesson(0, { title, key: title }),
+  id: undefined,
+})
+
+const module = (id: number, lessons: FormLesson[]): FormModule => ({
+  id,
+  key: `module-${id}`,
+  title: `Module ${id}`,
+  lessons,
+})
+
+const base: FormValues = {
+  title: 'Course',
+  description: 'One.\nTwo.',
+  coverImageUrl: '',
+  documentUrl: '',
+  difficulty: 'beginner',
+  price: 0,
+  tags: ['llm'],
+  isPublished: false,
+  updatedAt: '2026-01-01',
+  modules: [module(1, [lesson(1), lesson(2)]), module(2, [lesson(3)])],
+}
+
+const withModules = (...modules: FormModule[]): FormValues => ({ ...base, modules })
+
+function merged(
+  mine: FormValues,
+  theirs: FormValues,
+  choices: Choices = {},
+  from: FormValues | null = base,
+) {
+  const { sections, result } = mergeCourse(
+    { base: from, mine, theirs: { ...theirs, updatedAt: '2026-02-02' } },
+    () => 'fresh',
+  )
+  const values = result(choices)
+  return {
+    values,
+    open: openRowsOf(sections).map(({ id }) => id),
+    labels: sections.map(({ label }) => label),
+    titles: values.modules.map(({ title, lessons }) => [
+      title,
+      ...lessons.map((each) => each.title),
+    ]),
+  }
+}
+
+test('different fields and lessons are taken from whoever changed them', () => {
+  const mine = withModules(
+    module(1, [lesson(1, { content: '<p>Mine</p>' }), lesson(2)]),
+    module(2, [lesson(3)]),
+  )
+  const theirs = {
+    ...withModules(module(1, [lesson(1), lesson(2, { duration: 9 })]), module(2, [lesson(3)])),
+    title: 'Theirs',
+  }
+  const { values, open } = merged({ ...mine, tags: ['llm', 'rl'] }, theirs)
+  expect(open).toEqual([])
+  expect(values).toMatchObject({ title: 'Theirs', tags: ['llm', 'rl'], updatedAt: '2026-02-02' })
+  expect(values.modules[0]?.lessons).toMatchObject([
+    { content: '<p>Mine</p>', duration: 5 },
+    { content: '<p>Text 2</p>', duration: 9 },
+  ])
+})
+
+test('what both changed is asked for', () => {
+  const changed = (text: string) =>
+    withModules(module(1, [lesson(1, { content: text }), lesson(2)]), module(2, [lesson(3)]))
+  const sides = [changed('<p>Mine</p>'), changed('<p>Theirs</p>')] as const
+  const { open } = merged(...sides)
+  expect(open).toEqual(['lesson 1 content 0'])
+  const content = (choice: 'mine' | 'theirs' | 'both') =>
+    merged(...sides, { [open[0]!]: choice }).values.modules[0]?.lessons[0]?.content
+  expect(content('mine')).toBe('<p>Mine</p>')
+  expect(content('theirs')).toBe('<p>Theirs</p>')
+  expect(content('both')).toBe('<p>Theirs</p><p>Mine</p>')
+})
+
+test('what either of them added is there, behind what it was added behind', () => {
+  const mine = withModules(
+    module(1, [lesson(1), added('Mine'), lesson(2)]),
+    { ...module(0, [added('Inside')]), id: undefined, key: 'new', title: 'New' },
+    module(2, [lesson(3)]),
+  )
+  const theirs = withModules(
+    module(1, [lesson(1), lesson(2), lesson(8)]),
+    module(2, [lesson(3)]),
+    module(9, [lesson(10)]),
+  )
+  const { titles, open } = merged(mine, theirs)
+  expect(open).toEqual([])
+  expect(titles).toEqual([
+    ['Module 1', 'Lesson 1', 'Mine', 'Lesson 2', 'Lesson 8'],
+    ['New', 'Inside'],
+    ['Module 2', 'Lesson 3'],
+    ['Module 9', 'Lesson 10'],
+  ])
+})
+
+test('nothing that one of them removed goes unasked, and what comes back is a new row', () => {
+  const mine = withModules(module(1, [lesson(2)]), module(2, [lesson(3)]))
+  const theirs = withModules(module(1, [lesson(1), lesson(2)]))
+  const { open, titles, values } = merged(mine, theirs)
+  expect(open).toEqual(['module 2', 'lesson 1'])
+  expect(titles).toEqual([
+    ['Module 1', 'Lesson 1', 'Lesson 2'],
+    ['Module 2', 'Lesson 3'],
+  ])
+  expect(values.modules.map(({ id }) => id)).toEqual([1, undefined])
+  expect(values.modules[1]?.lessons[0]?.id).toBeUndefined()
+  expect(merged(mine, theirs, { 'module 2': 'theirs', 'lesson 1': 'mine' }).titles).toEqual([
+    ['Module 1', 'Lesson 2'],
+  ])
+})
+
+test('an order that one of them changed is taken, of two orders one is chosen', () => {
+  const moved = withModules(module(2, [lesson(3), lesson(2)]), module(1, [lesson(1)]))
+  const other = withModules(module(1, [lesson(2), lesson(1)]), module(2, [lesson(3)]))
+  expect(merged(moved, base).titles).toEqual(merged(base, moved).titles)
+  expect(merged(moved, base).titles[0]).toEqual(['Module 2', 'Lesson 3', 'Lesson 2'])
+  expect(merged(moved, other).open).toEqual(['order'])
+  expect(merged(moved, other, { order: 'theirs' }).titles[0]).toEqual([
+    'Module 1',
+    'Lesson 2',
+    'Lesson 1',
+  ])
+  expect(merged(moved, other, { order: 'mine' }).titles[1]).toEqual(['Module 1', 'Lesson 1'])
+})
+
+test('without a beginning that is known every difference is asked for', () => {
+  const mine = { ...base, title: 'Mine' }
+  const theirs = withModules(module(1, [lesson(1), lesson(2), lesson(8)]), module(2, [lesson(3)]))
+  expect(merged(mine, theirs, {}, null).open).toEqual(['title', 'lesson 8'])
+})

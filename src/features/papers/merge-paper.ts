@@ -1,0 +1,55 @@
+import { mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
+import { showExercises, withIdsOf, type FormExercise } from '#shared/exercise-form.ts'
+import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import type { z } from 'zod'
+import { CATEGORY_OPTIONS } from './category-labels.ts'
+import type { PaperInput } from './contract.ts'
+
+type Values = Omit<z.input<typeof PaperInput>, 'exercises'> & {
+  isHtml: boolean
+  exercises: FormExercise[]
+}
+
+const FIELDS: FieldsOf<Values> = {
+  title: { label: 'Title' },
+  originalAuthors: { label: 'Original Authors' },
+  publicationYear: { label: 'Publication Year' },
+  publicationVenue: { label: 'Publication Venue' },
+  paperUrl: { label: 'Paper URL' },
+  imageUrl: { label: 'Cover Image URL' },
+  pdfUrl: { label: 'PDF URL' },
+  videoUrl: { label: 'Video URL' },
+  categories: {
+    label: 'Categories',
+    show: (chosen) =>
+      CATEGORY_OPTIONS.filter(({ value }) => chosen.some((each) => each === value))
+        .map(({ label }) => label)
+        .join(', '),
+  },
+  content: { label: 'Content', isText: true },
+  exercises: { label: 'Exercises', show: showExercises },
+  isPublished: { label: 'Publish this paper', show: yesOrNo },
+}
+
+type Sides = { base: Partial<Values> | null; mine: Values; theirs: Values }
+
+/** Lines that are paragraphs can only be merged with paragraphs. */
+const asHtml = (values: Values): Values =>
+  values.isHtml
+    ? values
+    : { ...values, isHtml: true, content: values.content && plainTextToHtml(values.content) }
+
+export function mergePaper({ base, mine, theirs }: Sides) {
+  const { sections, result } = mergeFields(FIELDS, {
+    base,
+    mine: asHtml(mine),
+    theirs: asHtml(theirs),
+  })
+  return {
+    sections,
+    result: (choices: Parameters<typeof result>[0]): Values => {
+      const values = result(choices)
+      return { ...values, exercises: withIdsOf(values.exercises, theirs.exercises) ?? [] }
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { sameValue } from '../same-value.ts'
+import { mergedText, mergeTexts, type Choice, type Region } from './merge.ts'
+
+/** An open place has an id of its own; without a base its sides are shown as they are. */
+export type Row =
+  | Exclude<Region, { kind: 'open' }>
+  | (Extract<Region, { kind: 'open' }> & { id: string; options: readonly Choice[] })
+
+export type OpenRow = Extract<Row, { kind: 'open' }>
+
+/** A field that is not the same on both sides. */
+export type Section = { id: string; label: string; rows: Row[] }
+
+export type Choices = Readonly<Record<string, Choice>>
+
+/** What is to be shown and chosen, and what comes of it. */
+export type Merge<Value> = { sections: Section[]; result: (choices: Choices) => Value }
+
+export type Sides<Value> = {
+  /** Null: nobody knows what both began with. */
+  base: { value: Value } | null
+  mine: Value
+  theirs: Value
+}
+
+export type Named = { id: string; label: string }
+
+const ONE_OF_TWO = ['theirs', 'mine'] as const
+const ALL = ['theirs', 'mine', 'both'] as const
+
+const chosen = (choices: Choices, id: string): Choice => choices[id] ?? 'both'
+
+export const settled = <Value>(value: Value): Merge<Value> => ({
+  sections: [],
+  result: () => value,
+})
+
+function mergeText({ id, label }: Named, { base, mine, theirs }: Sides<string>) {
+  if (mine === theirs) return settled(theirs)
+  const regions = mergeTexts({ base: base && base.value, mine, theirs })
+  if (regions.every(({ kind }) => kind === 'same')) return settled(theirs)
+  const placeOf = (index: number) => `${id} ${index}`
+  const rows = regions.map((region, index): Row => {
+    if (region.kind !== 'open') return region
+    const options = region.mine && region.theirs ? ALL : ONE_OF_TWO
+    return { ...region, id: placeOf(index), options }
+  })
+  return {
+    sections: [{ id, label, rows }],
+    result: (choices: Choices) => mergedText(regions, (index) => chosen(choices, placeOf(index))),
+  }
+}
+
+type Shown<Value> = Named & { show: (value: Value) => string }
+
+const taken = (from: 'mine' | 'theirs', base: string, text: string): Row => ({
+  kind: 'taken',
+  from,
+  base,
+  text,
+})
+
+/** Tags and the like: of other lists nobody knows which of their items are the same. */
+const isWords = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((item) => typeof item === 'string')
+
+/** A value is taken as a whole; of two lists of words there can be both. */
+export function mergeValue<Value>(
+  { id, label, show }: Shown<Value>,
+  { base, mine, theirs }: Sides<Value>,
+): Merge<Value> {
+  if (sameValue(mine, theirs)) return settled(theirs)
+  const sectionOf = (row: Row, result: (choices: Choices) => Value) => ({
+    sections: [{ id, label, rows: [row] }],
+    result,
+  })
+  if (base && sameValue(mine, base.value))
+    return sectionOf(taken('theirs', show(base.value), show(theirs)), () => theirs)
+  if (base && sameValue(theirs, base.value))
+    return sectionOf(taken('mine', show(base.value), show(mine)), () => mine)
+  const row: Row = {
+    kind: 'open',
+    id,
+    base: base && show(base.value),
+    mine: show(mine),
+    theirs: show(theirs),
+    options: isWords(mine) && isWords(theirs) ? ALL : ONE_OF_TWO,
+  }
+  return sectionOf(row, (choices) => {
+    const choice = chosen(choices, id)
+    if (choice === 'both' && isWords(mine) && isWords(theirs))
+      return [...new Set([...theirs, ...mine])] as Value
+    return choice === 'theirs' ? theirs : mine
+  })
+}
+
+type FieldOf<Value> = {
+  label: string
+  /** Merged block by block. */
+  isText?: boolean
+  show?: (value: Value) => string
+}
+
+export type FieldsOf<Values> = { [Name in keyof Values]?: FieldOf<Values[Name]> }
+
+type FormSides<Values> = {
+  /** Without the fields of which nobody knows it. */
+  base: Partial<Values> | null
+  mine: Values
+  theirs: Values
+}
+
+const asWritten = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function mergeField<Value>(named: Named, field: FieldOf<Value>, sides: Sides<Value>) {
+  if (field.isText)
+    return mergeText(named, sides as unknown as Sides<string>) as unknown as Merge<Value>
+  return mergeValue({ ...named, show: field.show ?? asWritten }, sides)
+}
+
+/** Fields that are not named are theirs. */
+export function mergeFields<Values extends object>(
+  fields: FieldsOf<Values>,
+  { base, mine, theirs }: FormSides<Values>,
+  inside: Named = { id: '', label: '' },
+): Merge<Values> {
+  const merges = (Object.keys(fields) as (keyof Values & string)[]).map((name) => {
+    const field = fields[name]!
+    const named = { id: `${inside.id}${name}`, label: inside.label + field.label }
+    const known = base && name in base ? { value: base[name] as Values[typeof name] } : null
+    return {
+      name,
+      ...mergeField(named, field, { base: known, mine: mine[name], theirs: theirs[name] }),
+    }
+  })
+  return {
+    sections: merges.flatMap(({ sections }) => sections),
+    result: (choices) => {
+      const values = { ...theirs }
+      for (const { name, result } of merges) values[name] = result(choices)
+      return values
+    },
+  }
+}
+
+export const openRowsOf = (sections: readonly Section[]): OpenRow[] =>
+  sections.flatMap(({ rows }) => rows).filter((row) => row.kind === 'open')
+
+export const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')

@@ -1,0 +1,55 @@
+import { settled, type Choices, type Merge, type Named } from './merge-form.ts'
+
+/** The one order with what only the other has, behind what it stands behind there. */
+export function arranged(
+  order: readonly string[],
+  other: readonly string[],
+  isWanted: (key: string) => boolean,
+): string[] {
+  const result = order.filter(isWanted)
+  for (const [index, key] of other.entries()) {
+    if (!isWanted(key) || result.includes(key)) continue
+    const before = other.slice(0, index).findLast((each) => result.includes(each))
+    result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, key)
+  }
+  return result
+}
+
+type Presence = {
+  /** Null: nobody knows what both began with. */
+  wasInBase: boolean | null
+  isInMine: boolean
+  isInTheirs: boolean
+  /** It was never saved, so nobody can have removed it. */
+  isNew?: boolean
+}
+
+const WORDS = { kept: 'Kept', removed: 'Removed' }
+
+/** Whether it stays. What one side has added does; nothing that one side removed goes unasked. */
+export function mergePresence(
+  { id, label }: Named,
+  { wasInBase, isInMine, isInTheirs, isNew = false }: Presence,
+): Merge<boolean> {
+  if (isInMine && isInTheirs) return settled(true)
+  if (!isInMine && !isInTheirs) return settled(false)
+  if (isNew || wasInBase === false) {
+    const from = isInMine ? 'mine' : 'theirs'
+    return {
+      sections: [{ id, label, rows: [{ kind: 'taken', from, base: '', text: 'Added' }] }],
+      result: () => true,
+    }
+  }
+  const [mine, theirs] = isInMine ? [WORDS.kept, WORDS.removed] : [WORDS.removed, WORDS.kept]
+  return {
+    sections: [
+      {
+        id,
+        label,
+        rows: [{ kind: 'open', id, base: null, mine, theirs, options: ['theirs', 'mine'] }],
+      },
+    ],
+    result: (choices: Choices) =>
+      (choices[id] === 'mine') === isInMine || choices[id] === undefined,
+  }
+}

@@ -1,0 +1,157 @@
+import { blocksOf, joinBlocks } from './blocks.ts'
+import { commonPairs } from './difference.ts'
+
+/** Blocks that nobody changed, that are taken over as they were changed, or that somebody must choose. */
+export type Region =
+  | { kind: 'same'; text: string }
+  | { kind: 'taken'; from: 'mine' | 'theirs' | 'each'; base: string; text: string }
+  | { kind: 'open'; base: string | null; mine: string; theirs: string }
+
+export type Choice = 'theirs' | 'mine' | 'both'
+
+type Blocks = readonly string[]
+
+/** How a block ends, and in which way its lines break, is nobody's change. */
+const plain = (blocks: Blocks) => blocks.map((block) => block.trim().replaceAll('\r\n', '\n'))
+
+const isExact = (one: Blocks, other: Blocks) => one.join('') === other.join('')
+
+const isSame = (one: Blocks, other: Blocks) =>
+  one.length === other.length && plain(one).join('\n') === plain(other).join('\n')
+
+function settled(base: Blocks, mine: Blocks, theirs: Blocks): Region | null {
+  const taken = (from: 'mine' | 'theirs' | 'each', blocks: Blocks): Region =>
+    isSame(blocks, base)
+      ? { kind: 'same', text: joinBlocks(blocks) }
+      : { kind: 'taken', from, base: joinBlocks(base), text: joinBlocks(blocks) }
+  if (isExact(theirs, base)) return taken('mine', mine)
+  if (isSame(mine, base)) return taken('theirs', theirs)
+  if (isSame(theirs, base)) return taken('mine', mine)
+  return isSame(mine, theirs) ? taken('each', theirs) : null
+}
+
+function sharedEnds(mine: Blocks, theirs: Blocks) {
+  const [own, other] = [plain(mine), plain(theirs)]
+  const most = Math.min(own.length, other.length)
+  let start = 0
+  while (start < most && own[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && own.at(-1 - end) === other.at(-1 - end)) end += 1
+  return { start, end }
+}
+
+/** What both wrote in the same words, before and after what is open, is there once. */
+function regionsOf(base: Blocks | null, mine: Blocks, theirs: Blocks): Region[] {
+  const all = base && settled(base, mine, theirs)
+  if (all) return [all]
+  const { start, end } = sharedEnds(mine, theirs)
+  const each = (text: string): Region[] =>
+    text === '' ? [] : [{ kind: 'taken', from: 'each', base: '', text }]
+  return [
+    ...each(joinBlocks(theirs.slice(0, start))),
+    {
+      kind: 'open',
+      base: base && joinBlocks(base),
+      mine: joinBlocks(mine.slice(start, mine.length - end)),
+      theirs: joinBlocks(theirs.slice(start, theirs.length - end)),
+    },
+    ...each(joinBlocks(theirs.slice(theirs.length - end))),
+  ]
+}
+
+type Side = { length: number; pairs: Map<number, number> }
+
+/** Where as many blocks stand as before, each has replaced the one in its place. */
+function sideOf(base: Blocks, blocks: Blocks): Side {
+  const pairs = new Map<number, number>()
+  let [b, s] = [0, 0]
+  for (const [x, y] of [
+    ...commonPairs(plain(base), plain(blocks)),
+    [base.length, blocks.length] as const,
+  ]) {
+    if (x - b === y - s) for (let step = 0; b + step < x; step += 1) pairs.set(b + step, s + step)
+    if (x < base.length) pairs.set(x, y)
+    ;[b, s] = [x + 1, y + 1]
+  }
+  return { length: blocks.length, pairs }
+}
+
+/** Where in one side the place before the block `at` of the base begins and ends, if it can be told. */
+function placeBefore(at: number, blocks: number, { length, pairs }: Side) {
+  const before = at === 0 ? 0 : pairs.get(at - 1)
+  const after = at === blocks ? length : pairs.get(at)
+  const start = at === 0 || before === undefined ? before : before + 1
+  return start === undefined && after === undefined
+    ? null
+    : { start: start ?? after!, end: after ?? start! }
+}
+
+function collected(regions: readonly Region[]): Region[] {
+  const found: Region[] = []
+  for (const region of regions) {
+    const last = found.at(-1)
+    if (region.kind === 'same' && last?.kind === 'same')
+      last.text = joinBlocks([last.text, region.text])
+    else if (region.kind === 'taken' && last?.kind === 'taken' && last.from === region.from) {
+      last.base = joinBlocks([last.base, region.base])
+      last.text = joinBlocks([last.text, region.text])
+    } else if (region.kind !== 'same' || region.text !== '') found.push({ ...region })
+  }
+  return found
+}
+
+function mergeFrom(from: Blocks, own: Blocks, other: Blocks): Region[] {
+  const [inOwn, inOther] = [sideOf(from, own), sideOf(from, other)]
+  const regions: Region[] = []
+  let [b, m, t] = [0, 0, 0]
+  for (let at = 0; at <= from.length; at += 1) {
+    const mine = placeBefore(at, from.length, inOwn)
+    const theirs = placeBefore(at, from.length, inOther)
+    if (!mine || !theirs) continue
+    regions.push(
+      ...regionsOf(from.slice(b, at), own.slice(m, mine.start), other.slice(t, theirs.start)),
+      ...regionsOf([], own.slice(mine.start, mine.end), other.slice(theirs.start, theirs.end)),
+    )
+    ;[b, m, t] = [at, mine.end, theirs.end]
+  }
+  return regions
+}
+
+/** What both have is there; whatever only one has, the other may have removed. */
+function mergeUnknown(own: Blocks, other: Blocks): Region[] {
+  const regions: Region[] = []
+  let [m, t] = [0, 0]
+  for (const [mine, theirs] of [
+    ...commonPairs(plain(own), plain(other)),
+    [own.length, other.length] as const,
+  ]) {
+    if (m < mine || t < theirs)
+      regions.push({
+        kind: 'open',
+        base: null,
+        mine: joinBlocks(own.slice(m, mine)),
+        theirs: joinBlocks(other.slice(t, theirs)),
+      })
+    regions.push({ kind: 'same', text: other[theirs] ?? '' })
+    ;[m, t] = [mine + 1, theirs + 1]
+  }
+  return regions
+}
+
+type Texts = { base: string | null; mine: string; theirs: string }
+
+/** Three-way, block by block; without a base that is known, every difference is open. */
+export function mergeTexts({ base, mine, theirs }: Texts): Region[] {
+  const [own, other] = [blocksOf(mine), blocksOf(theirs)]
+  return collected(base === null ? mergeUnknown(own, other) : mergeFrom(blocksOf(base), own, other))
+}
+
+/** `choiceOf` is asked for the regions that are open. */
+export const mergedText = (regions: readonly Region[], choiceOf: (index: number) => Choice) =>
+  joinBlocks(
+    regions.flatMap((region, index) => {
+      if (region.kind !== 'open') return region.text
+      const choice = choiceOf(index)
+      return choice === 'both' ? [region.theirs, region.mine] : region[choice]
+    }),
+  )

@@ -1,0 +1,57 @@
+import type { Choices, Merge, Section } from '#shared/compare/merge-form.ts'
+import { textSavedAt } from './text-saved-at.ts'
+import type { useConflict } from './use-conflict.ts'
+import type { WorkingCopy } from './use-working-copy.ts'
+
+/** What is shown to the author, and what their choices do: nothing until then. */
+export type PreparedMerge = { sections: Section[]; use: (choices: Choices) => void }
+
+type TextSides<Values> = { base: Partial<Values> | null; mine: Values; theirs: Values }
+
+type Options<Saved, Values> = {
+  /** The text's own, in the API; undefined for something new. */
+  address: string | undefined
+  conflict: ReturnType<typeof useConflict<Saved | undefined>>
+  copy: WorkingCopy
+  form: {
+    values: Values
+    rebase: (saved: Values, shown: Values) => void
+    submit: () => Promise<unknown>
+  }
+  valuesOf: (saved: Saved) => Values
+  /** Loaded when it is needed. */
+  merge: () => Promise<(sides: TextSides<Values>) => Merge<Values>>
+}
+
+/** For forms of one text: what the second of two authors can do. */
+export function useMerging<Saved extends { updatedAt: string }, Values extends object>(
+  options: Options<Saved, Values>,
+) {
+  const { address, conflict, copy, form, valuesOf } = options
+  const baseOf = async () => {
+    const [opened, from] = [conflict.loaded.current, copy.basedOn()]
+    if (opened && opened.updatedAt === from) return valuesOf(opened)
+    return address && from ? ((await textSavedAt(address, from)) as Partial<Values> | null) : null
+  }
+  const goOnFrom = (theirs: Saved, shown: Values) => {
+    conflict.settle(theirs)
+    copy.rebased()
+    form.rebase(valuesOf(theirs), shown)
+  }
+  const fetchTheirs = async () => (await conflict.fetchSaved())!
+  return {
+    prepare: async (): Promise<PreparedMerge> => {
+      const [mergeOf, theirs, base] = await Promise.all([options.merge(), fetchTheirs(), baseOf()])
+      const { sections, result } = mergeOf({ base, mine: form.values, theirs: valuesOf(theirs) })
+      return { sections, use: (choices) => goOnFrom(theirs, result(choices)) }
+    },
+    takeTheirs: async () => {
+      const theirs = await fetchTheirs()
+      goOnFrom(theirs, valuesOf(theirs))
+    },
+    saveMine: async () => {
+      conflict.loaded.current = await fetchTheirs()
+      await form.submit()
+    },
+  }
+}
