@@ -12,7 +12,8 @@ export type PictureOutcome =
   | { failed: { message: string; code: string | undefined } }
 
 const SCRIPT = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-const LONGEST_MS = 60_000
+/** If it does not end by itself. */
+const LONGEST_MS = 20_000
 const REST_AFTER_MS = 30_000
 
 const tooMuch = () => new HttpError(413, PICTURE_MESSAGES.complex)

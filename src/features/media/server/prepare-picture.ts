@@ -29,7 +29,10 @@ const tooManyPixels = () => new RefusedPicture(413, PICTURE_MESSAGES.pixels)
 sharp.concurrency(1)
 sharp.cache(false)
 
-const SECONDS = 15
+/** For a picture with all of its copies: others wait meanwhile, and no longer than a request may. */
+const LONGEST_MS = 12_000
+
+const secondsUntil = (end: number) => Math.ceil((end - Date.now()) / 1000)
 
 async function written(folder: string, bytes: Uint8Array): Promise<SpooledFile> {
   const file = path.join(folder, newFileName())
@@ -76,9 +79,11 @@ const ENCODE: Record<Exclude<PictureType, 'image/svg+xml'>, (picture: Sharp) => 
   'image/gif': (picture) => picture.gif(),
 }
 
-const bytesOf = async (picture: Sharp) => {
+const bytesOf = async (picture: Sharp, end: number) => {
+  const seconds = secondsUntil(end)
+  if (seconds <= 0) throw tooComplex()
   try {
-    return await picture.timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true })
+    return await picture.timeout({ seconds }).toBuffer({ resolveWithObject: true })
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message)) throw tooComplex()
     throw damaged()
@@ -106,7 +111,7 @@ async function opened({ path: file, type }: PictureJob) {
   return { open: () => (pages > 1 ? open() : open().autoOrient()), isPalette }
 }
 
-async function prepareRaster(job: PictureJob & { type: keyof typeof ENCODE }) {
+async function prepareRaster(job: PictureJob & { type: keyof typeof ENCODE }, end: number) {
   const { open, isPalette } = await opened(job)
   const encode =
     job.type === 'image/png' && isPalette
@@ -117,12 +122,12 @@ async function prepareRaster(job: PictureJob & { type: keyof typeof ENCODE }) {
     files.push({ ...(await written(job.folder, bytes)), contentType, copyWidth })
   }
   try {
-    const { data, info } = await bytesOf(encode(open()))
+    const { data, info } = await bytesOf(encode(open()), end)
     await keep(data, job.type, null)
     const { width } = info
     const height = info.pageHeight ?? info.height
     for (const narrower of job.type === 'image/gif' ? [] : copyWidths(width)) {
-      const copy = await bytesOf(open().resize({ width: narrower }).webp({ quality: 82 }))
+      const copy = await bytesOf(open().resize({ width: narrower }).webp({ quality: 82 }), end)
       await keep(copy.data, 'image/webp', narrower)
     }
     return { width, height, files }
@@ -133,5 +138,10 @@ async function prepareRaster(job: PictureJob & { type: keyof typeof ENCODE }) {
 }
 
 /** Written anew without metadata, turned upright; what it was is not kept. */
-export const preparePicture = (job: PictureJob): Promise<PreparedPicture> =>
-  job.type === 'image/svg+xml' ? prepareSvg(job) : prepareRaster({ ...job, type: job.type })
+export const preparePicture = (
+  job: PictureJob,
+  { longestMs = LONGEST_MS } = {},
+): Promise<PreparedPicture> =>
+  job.type === 'image/svg+xml'
+    ? prepareSvg(job)
+    : prepareRaster({ ...job, type: job.type }, Date.now() + longestMs)
