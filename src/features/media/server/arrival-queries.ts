@@ -25,8 +25,13 @@ export async function arrivalOf(db: Db, key: string, ownerId: number) {
   return row
 }
 
+/** False when somebody else has. */
 export async function deleteArrival(db: Db, key: string) {
-  await db.delete(mediaArrivals).where(eq(mediaArrivals.key, key))
+  const deleted = await db
+    .delete(mediaArrivals)
+    .where(eq(mediaArrivals.key, key))
+    .returning({ key: mediaArrivals.key })
+  return deleted.length > 0
 }
 
 export const expiredArrivals = (db: Db) =>

@@ -105,7 +105,7 @@ export class ArrivalStore extends DataStore {
   override async remove(key: string) {
     const { db, folder } = this.#parts
     await rm(arrivalFile(folder, key), { force: true })
-    await deleteArrival(db, key)
+    found((await deleteArrival(db, key)) || undefined, 'Upload')
   }
 
   async #assertVideo(key: string) {

@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mediaArrivals } from '#server/db/schema/media.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
+import { ArrivalStore } from './arrival-store.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })
@@ -53,4 +55,12 @@ test('the address of one upload reaches no other one', async () => {
   expect((await call(site, 'HEAD', url)).status).toBe(200)
   expect((await call(site, 'HEAD', own, { person: stranger })).status).toBe(404)
   await call(site, 'DELETE', url)
+})
+
+test('of several tabs that give it up at once, one does', async () => {
+  const key = (await begun(1_000)).split('/').at(-1) ?? ''
+  const folder = path.join(dataDir, 'uploads', 'arriving')
+  const store = new ArrivalStore({ db: site.db, env: site.env, ownerId: author.id, folder })
+  await store.remove(key)
+  await expect(store.remove(key)).rejects.toMatchObject({ status: 404 })
 })
