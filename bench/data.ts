@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { sessions } from '../src/server/db/schema/accounts.ts'
-import { hashToken } from '../src/features/accounts/server/session.ts'
+import { hashToken } from '../src/server/secret-token.ts'
 import { rebuildSearch } from '../src/features/search/server/rebuild-queries.ts'
 import { unhurried, type Database, type Db } from '../src/server/db/client.ts'
 import { rowsOf } from '../src/server/db/rows-of.ts'

@@ -78,7 +78,7 @@ const OTHER_FEATURES: Feature[] = [
   papers({ exercises }),
   practice,
   versions({
-    texts: [versionedPost, versionedPaper(exercises), versionedLesson],
+    texts: [versionedPost, versionedPaper(exercises), versionedLesson(exercises)],
     ownCourse: requireOwnCourse,
   }),
   careers,

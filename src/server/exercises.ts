@@ -1,4 +1,5 @@
 import type { Db } from './db/client.ts'
+import type { AppContext } from './http/context.ts'
 import type { ExerciseSource, Question, Secret } from './db/schema/practice.ts'
 import type { ExerciseInput, WrittenExercise } from '#shared/exercise.ts'
 
@@ -16,6 +17,14 @@ export type TextExercises = {
   path: (string | number)[]
 }
 
+export type UnsavedExercises = {
+  of: { paperId: number }
+  authorId: number
+  list: unknown
+  /** When it was written. */
+  updatedAt: Date
+}
+
 /** What courses and papers do with the exercises of their texts, given to them by `practice`. */
 export type ExerciseStore = {
   /** Before the transaction, because it takes time. */
@@ -26,4 +35,8 @@ export type ExerciseStore = {
   /** By lesson. Everything is in it: for the author alone. */
   writtenInCourse: (db: Db, courseId: number) => Promise<Map<number, WrittenExercise[]>>
   writtenInPaper: (db: Db, paperId: number) => Promise<WrittenExercise[]>
+  /** As learners see them, for a preview of their text. */
+  shown: (c: AppContext, of: { lessonId: number } | { paperId: number }) => Promise<object[]>
+  /** The same of what is not saved, as a form holds it; without those that could not be. */
+  shownUnsaved: (c: AppContext, unsaved: UnsavedExercises) => Promise<object[]>
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { SignedIn } from '#shared/viewer.ts'
 import type { AppContext } from './http/context.ts'
 
 /** Which column of versions and working copies names a text of this kind. */
@@ -6,6 +8,24 @@ export type TextColumn = 'postId' | 'paperId' | 'lessonId'
 export type OwnText = { id: number; authorId: number }
 
 export type TextToSave = { title: string; content: string }
+
+/** What was typed and is not saved. */
+export type UnsavedText = TextToSave & { fields: Record<string, unknown>; updatedAt: Date }
+
+type TextToPreview = { id: number; author: SignedIn; draft: UnsavedText | null }
+
+/** Those that could be saved: a form may be half filled in. */
+export function fieldsThatFit<Schema extends z.ZodObject>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+) {
+  const fitting = Object.entries(schema.shape).flatMap(([name, field]) => {
+    if (!Object.hasOwn(fields, name)) return []
+    const { success, data } = (field as z.ZodType).safeParse(fields[name])
+    return success ? [[name, data] as const] : []
+  })
+  return Object.fromEntries(fitting) as Partial<z.output<Schema>>
+}
 
 /** 401, 403 and 404 as for changing it. */
 export type OwnCourse = (c: AppContext) => Promise<{ id: number }>
@@ -20,4 +40,6 @@ export type VersionedText = {
   own: (c: AppContext) => Promise<OwnText>
   /** As its own calls save it; the working copy stays. */
   restore: (c: AppContext, own: OwnText, text: TextToSave) => Promise<void>
+  /** As its readers would see it if the draft were saved; null if the author may not change it. */
+  preview: (c: AppContext, text: TextToPreview) => Promise<Record<string, unknown> | null>
 }

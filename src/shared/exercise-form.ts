@@ -128,7 +128,7 @@ export function changedExercises(
 }
 
 /** Who types no HTML means paragraphs. */
-const asSent = (exercise: ExerciseInput): ExerciseInput => ({
+export const asSent = (exercise: ExerciseInput): ExerciseInput => ({
   ...exercise,
   prompt: contentOf(exercise.prompt),
   explanation: exercise.explanation === null ? null : contentOf(exercise.explanation),

@@ -92,8 +92,44 @@ const restoring = (kind: Text): Race => ({
   },
 })
 
+const linking = (kind: Text): Race => ({
+  name: `a private link to ${kind.path} made in several tabs`,
+  covers: [`POST ${kind.path}/:id/preview-link`],
+  prepare: async (stage) => {
+    const { who, text } = await given(stage, kind)
+    return {
+      shots: times(stage.times, () => ({ who, call: `POST ${text}/preview-link` })),
+      after: async (told) => {
+        const urls = told.map((each) => (jsonOf(each) as unknown as { url: string }).url)
+        const opened = await Promise.all(
+          urls.map((url) => stage.ask({ who, call: `GET /api${url}` })),
+        )
+        return [...allAmong(told, [201]), ...oneWins(opened, 200, [404])]
+      },
+    }
+  },
+})
+
+const revoking = (kind: Text): Race => ({
+  name: `a private link to ${kind.path} revoked in several tabs`,
+  covers: [`DELETE ${kind.path}/:id/preview-link`],
+  prepare: async (stage) => {
+    const { who, text } = await given(stage, kind)
+    await stage.ask({ who, call: `POST ${text}/preview-link` })
+    return {
+      shots: times(stage.times, () => ({ who, call: `DELETE ${text}/preview-link` })),
+      after: async (told) => [
+        ...allAmong(told, [204]),
+        ...allAmong([await stage.ask({ who, call: `GET ${text}/preview-link` })], [404]),
+      ],
+    }
+  },
+})
+
 export const VERSION_RACES: Race[] = TEXTS.flatMap((kind) => [
   copying(kind),
   discarding(kind),
   restoring(kind),
+  linking(kind),
+  revoking(kind),
 ])

@@ -74,3 +74,8 @@ export const PostPage = Post.extend({
 })
 
 export type PostPage = z.output<typeof PostPage>
+
+/** What a page shows of it, also of one that is not saved. */
+export const ShownPost = PostPage.omit({ content: true, excerpt: true })
+
+export type ShownPost = z.output<typeof ShownPost>

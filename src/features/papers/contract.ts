@@ -104,6 +104,11 @@ export const PaperPage = Paper.extend({
 
 export type PaperPage = z.output<typeof PaperPage>
 
+/** What a page shows of it, also of one that is not saved. */
+export const ShownPaper = PaperPage.omit({ content: true, excerpt: true })
+
+export type ShownPaper = z.output<typeof ShownPaper>
+
 export const PaperQuery = z.object({ view: z.enum(['full', 'edit']).default('full') })
 
 /** For its author alone: with the answers of the exercises. */

@@ -49,3 +49,22 @@ export const LessonDraft = Draft.extend({ lessonId: z.number() })
 
 export const LessonDraftsQuery = ListQuery.omit({ q: true })
 export type LessonDraftsQuery = z.output<typeof LessonDraftsQuery>
+
+/** Also said on the screen. */
+export const PREVIEW_DAYS = 30
+
+/** What is kept of a link; the link itself is told once. */
+export const PreviewLink = z.object({ createdAt: isoTime, expiresAt: isoTime })
+
+export type PreviewLink = z.output<typeof PreviewLink>
+
+export const NewPreviewLink = PreviewLink.extend({ url: z.string() })
+
+export type NewPreviewLink = z.output<typeof NewPreviewLink>
+
+export const Preview = z.object({
+  kind: z.enum(['post', 'paper', 'lesson']),
+  expiresAt: isoTime,
+  /** By the contract of the feature that the text belongs to. */
+  text: z.record(z.string(), z.unknown()),
+})

@@ -86,6 +86,9 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
         const response = await app.fetch(request, { internal: { viewer, group } })
         worst = Math.max(worst, response.status)
         isPersonal ||= response.headers.get('Cache-Control')?.startsWith('private') === true
+        // What must not be told of a call must not be told of its page either.
+        if (response.headers.get('Referrer-Policy') === 'no-referrer')
+          c.header('Referrer-Policy', 'no-referrer')
         const total = response.headers.get('X-Total-Count')
         return {
           status: response.status,

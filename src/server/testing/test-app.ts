@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { hashToken, sessionCookieName } from '#features/accounts/server/session.ts'
+import { sessionCookieName } from '#features/accounts/server/session.ts'
+import { hashToken } from '#server/secret-token.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'

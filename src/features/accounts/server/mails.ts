@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { mayMail } from '#server/mail/recipient-limit.ts'
-import { hashToken, newToken } from './session.ts'
+import { hashToken, newToken } from '#server/secret-token.ts'
 import { replaceToken } from './token-queries.ts'
 
 const RESET_MINUTES = 60

@@ -1,5 +1,4 @@
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { hash, randomBytes } from 'node:crypto'
 import { actorOf, type Actor } from '#server/audit/actor.ts'
 import { countEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,6 +6,7 @@ import type { Check } from '#server/http/checks.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
+import { hashToken, newToken } from '#server/secret-token.ts'
 import type { AuditKind } from '#shared/audit-kinds.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { findUser, type UserRow } from './queries.ts'
@@ -19,10 +19,6 @@ import {
 } from './session-queries.ts'
 
 const TOUCH_EVERY_MS = 60 * 60 * 1000
-
-export const newToken = () => randomBytes(32).toString('base64url')
-
-export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** The `__Host-` prefix binds the cookie to this host, but needs https. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-ascent' : 'ascent')

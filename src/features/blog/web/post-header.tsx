@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { categoryLabel, categoryTone } from '../category-labels.ts'
-import type { PostPage } from '../contract.ts'
+import type { ShownPost } from '../contract.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
 const ROLE_LABELS: Record<Role, string> = {
@@ -15,14 +15,14 @@ const ROLE_LABELS: Record<Role, string> = {
   admin: 'Administrator',
 }
 
-function crumbsOf({ title, categories: [first] }: PostPage) {
+function crumbsOf({ title, categories: [first] }: ShownPost) {
   const blog = { label: 'Blog', to: '/blog' }
   const here = { label: title }
   if (!first) return [blog, here]
   return [blog, { label: categoryLabel(first), to: `/blog?category=${first}` }, here]
 }
 
-function Byline({ post }: { post: PostPage }) {
+function Byline({ post }: { post: ShownPost }) {
   const date = post.publishedAt ?? post.createdAt
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -41,7 +41,7 @@ function Byline({ post }: { post: PostPage }) {
 }
 
 /** `actions` depend on the reader. */
-export function PostHeader({ post, actions }: { post: PostPage; actions: ReactNode }) {
+export function PostHeader({ post, actions }: { post: ShownPost; actions: ReactNode }) {
   return (
     <header className="flex flex-col gap-6">
       <Breadcrumbs crumbs={crumbsOf(post)} />

@@ -32,6 +32,7 @@ const lessonToRead = preparedOnce((db) =>
       ...lessonColumns,
       isFirst: isFirstLesson,
       course: {
+        title: courses.title,
         instructorId: courses.instructorId,
         price: courses.price,
         isEnrolled: isEnrolledIn(placeholder('viewer')),

@@ -1,8 +1,14 @@
+import { prepareDraft } from '#server/content/prepare-draft.ts'
+import { shownHtml } from '#server/content/shown-html.ts'
 import { alwaysKeepVersion } from '#server/db/text-history-queries.ts'
+import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
-import type { VersionedText } from '#server/versioned-text.ts'
-import { lessonById, updateLesson } from './lesson-queries.ts'
+import type { UnsavedText, VersionedText } from '#server/versioned-text.ts'
+import { contentOf } from '#shared/plain-text-to-html.ts'
+import { ShownLesson } from '../contract.ts'
+import { canEditCourse } from '../policy.ts'
+import { findLesson, lessonById, updateLesson } from './lesson-queries.ts'
 import { growing, lessonFields, requireOwnLesson } from './structure-routes.ts'
 
 async function own(c: AppContext) {
@@ -10,7 +16,17 @@ async function own(c: AppContext) {
   return { id: lesson.id, authorId: user.id, courseId: lesson.courseId }
 }
 
-export const versionedLesson: VersionedText = {
+type Own = { id: number; authorId: number }
+
+/** What it would be if it were saved. */
+async function unsaved(c: AppContext, { id, authorId }: Own, draft: UnsavedText) {
+  const { title, content, updatedAt } = draft
+  const source = contentOf(content)
+  const { contentHtml } = await prepareDraft(c, { of: `lesson ${id}`, authorId, source, updatedAt })
+  return { title, contentHtml }
+}
+
+export const versionedLesson = (exercises: ExerciseStore): VersionedText => ({
   path: 'lessons',
   column: 'lessonId',
   thing: 'Lesson',
@@ -24,4 +40,17 @@ export const versionedLesson: VersionedText = {
       await updateLesson(db, id, fields)
     })
   },
-}
+  preview: async (c, { id, author, draft }) => {
+    const saved = await findLesson(c.var.db, author, id)
+    if (!saved || !canEditCourse(author, saved.course)) return null
+    const typed = draft && (await unsaved(c, { id, authorId: author.id }, draft))
+    const lesson = { ...saved, ...typed, courseTitle: saved.course.title }
+    return {
+      ...ShownLesson.parse({
+        ...lesson,
+        contentHtml: shownHtml(lesson.contentHtml, c.var.wheels.modules),
+      }),
+      exercises: await exercises.shown(c, { lessonId: id }),
+    }
+  },
+})

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secret-queries.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { hashToken, newToken } from '#server/secret-token.ts'
 import { emailKey } from '#shared/email-key.ts'
 import { mayMailSender } from './form-guard.ts'
 import { alreadySubscribed, confirmation, welcome } from './newsletter-letters.ts'
@@ -12,8 +13,6 @@ import {
   forgetUnconfirmed,
 } from './newsletter-queries.ts'
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-
 /** The same in every mail to one address, so that old links work too. */
 async function unsubscribeToken(db: Db, key: string) {
   const secret = await secretOf(db, 'newsletter')
@@ -23,7 +22,7 @@ async function unsubscribeToken(db: Db, key: string) {
 /** The caller learns nothing: the same work and answer; a mail to the address tells the rest. */
 export async function subscribe(db: Db, email: string, origin: string) {
   const key = emailKey(email)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const farewell = await unsubscribeToken(db, key)
   // Without a mail there is no new link: the last one stays valid.
   if (!(await mayMailSender(db, email))) return

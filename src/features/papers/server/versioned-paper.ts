@@ -1,5 +1,6 @@
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { VersionedText } from '#server/versioned-text.ts'
+import { previewPaper } from './preview-paper.ts'
 import { ownPaper } from './routes.ts'
 import { changePaper } from './save-paper.ts'
 
@@ -14,4 +15,5 @@ export const versionedPaper = (exercises: ExerciseStore): VersionedText => ({
       { id, author: { id: authorId, exercises } },
       { change, isRestored: true },
     ),
+  preview: previewPaper(exercises),
 })

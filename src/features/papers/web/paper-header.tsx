@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Cover } from '#web/ui/cover.tsx'
 import { ExternalLinkIcon } from '#web/ui/icons.tsx'
 import { categoryTone } from '../category-labels.ts'
-import type { PaperPage } from '../contract.ts'
+import type { ShownPaper } from '../contract.ts'
 import { venueOf } from '../venue.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
@@ -19,7 +19,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Facts({ paper }: { paper: PaperPage }) {
+function Facts({ paper }: { paper: ShownPaper }) {
   const date = paper.publishedAt ?? paper.createdAt
   return (
     <dl className="flex flex-col gap-2 text-sm">
@@ -38,7 +38,7 @@ function Facts({ paper }: { paper: PaperPage }) {
 }
 
 /** `actions` depend on the reader. */
-export function PaperHeader({ paper, actions }: { paper: PaperPage; actions: ReactNode }) {
+export function PaperHeader({ paper, actions }: { paper: ShownPaper; actions: ReactNode }) {
   return (
     <header className="flex flex-col gap-6">
       <Breadcrumbs crumbs={[{ label: 'Papers', to: '/papers' }, { label: paper.title }]} />

@@ -1,7 +1,7 @@
 import { parseVideo } from '#shared/video.ts'
 import { ExternalLinkIcon } from '#web/ui/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
-import type { PaperPage } from '../contract.ts'
+import type { ShownPaper } from '../contract.ts'
 
 /** A frame shows what is encrypted or from this site; anything else is a link. */
 const canFrame = (url: string) => url.startsWith('https://') || url.startsWith('/')
@@ -26,7 +26,7 @@ function Pdf({ url, title }: { url: string; title: string }) {
   )
 }
 
-export function PaperMedia({ paper }: { paper: PaperPage }) {
+export function PaperMedia({ paper }: { paper: ShownPaper }) {
   return (
     <>
       {paper.videoUrl && (

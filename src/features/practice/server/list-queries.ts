@@ -88,6 +88,16 @@ export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
     .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewer)))
     .orderBy(...inOrder)
 
+/** Callers know that the text may be seen. */
+export const questionsOf = (db: Db, of: { lessonId: number } | { paperId: number }) =>
+  db
+    .select(shownColumns)
+    .from(exercises)
+    .where(
+      'paperId' in of ? eq(exercises.paperId, of.paperId) : eq(exercises.lessonId, of.lessonId),
+    )
+    .orderBy(...inOrder)
+
 /** Of the lessons that have exercises. */
 export const lessonCounts = (db: Db, courseId: number, who: Who) =>
   rowsOf<LessonCounts[number]>(

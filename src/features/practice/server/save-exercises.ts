@@ -4,6 +4,7 @@ import type { ExerciseStore, TextExercises } from '#server/exercises.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { WrittenExercise } from '#shared/exercise.ts'
 import { prepareExercises } from './prepare-exercise.ts'
+import { shownInPreview, shownUnsaved } from './preview-exercises.ts'
 import { withStepIdsOf } from './step-ids.ts'
 import {
   copyExercises,
@@ -106,4 +107,6 @@ export const exercisesOfAuthors: ExerciseStore = {
     return new Map([...byLesson].map(([lessonId, rows]) => [lessonId, rows.map(writtenOf)]))
   },
   writtenInPaper: async (db, paperId) => (await writtenInPaper(db, paperId)).map(writtenOf),
+  shown: shownInPreview,
+  shownUnsaved,
 }

@@ -1,14 +1,12 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { hash, randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/http/context.ts'
+import { hashToken, newToken } from '#server/secret-token.ts'
 import { CAME_ALONG_COOKIE } from '#shared/came-along-cookie.ts'
 
 const DAYS = 90
 
 /** The `__Host-` prefix binds the cookie to this host, but needs https. */
 const cookieName = (secure: boolean) => (secure ? '__Host-ascent-practice' : 'ascent-practice')
-
-const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 const options = (c: AppContext) => ({ path: '/', secure: c.var.env.secureCookies })
 
@@ -32,7 +30,7 @@ export function rememberBrowser(c: AppContext, token = ownToken(c) ?? '') {
 
 /** Says nothing but that it is the same browser, and only once there is something to keep. */
 export function newBrowser(c: AppContext) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   rememberBrowser(c, token)
   return hashToken(token)
 }

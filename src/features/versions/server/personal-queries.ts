@@ -1,11 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { textDrafts, textVersions } from '#server/db/schema/versions.ts'
+import { previewLinks, textDrafts, textVersions } from '#server/db/schema/versions.ts'
 
 /** An export is one answer: the texts of the newest, and of the others that there are. */
 const MOST_BYTES = 10_000_000
 
-const of = ({ postId, paperId, lessonId }: typeof textVersions | typeof textDrafts) => ({
+type OfText = typeof textVersions | typeof textDrafts | typeof previewLinks
+
+const of = ({ postId, paperId, lessonId }: OfText) => ({
   postId,
   paperId,
   lessonId,
@@ -39,3 +41,14 @@ export const draftsBy = (db: Db, authorId: number) =>
     .from(textDrafts)
     .where(eq(textDrafts.authorId, authorId))
     .orderBy(asc(textDrafts.id))
+
+export const linksBy = (db: Db, authorId: number) =>
+  db
+    .select({
+      ...of(previewLinks),
+      createdAt: previewLinks.createdAt,
+      expiresAt: previewLinks.expiresAt,
+    })
+    .from(previewLinks)
+    .where(eq(previewLinks.authorId, authorId))
+    .orderBy(asc(previewLinks.id))

@@ -44,6 +44,27 @@ export const textVersions = pgTable(
   ],
 )
 
+/** Whoever has the link reads the text as it would be now; one for a text. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: id(),
+    ...ofText(),
+    authorId: author(),
+    /** SHA-256 of the link's token, which is stored nowhere. */
+    tokenHash: text().notNull().unique('preview_links_token_hash'),
+    createdAt: time().notNull().defaultNow(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    ofOneText('preview_links_of_one_text'),
+    unique('preview_links_post').on(table.postId),
+    unique('preview_links_paper').on(table.paperId),
+    unique('preview_links_lesson').on(table.lessonId),
+    index('preview_links_author').on(table.authorId),
+  ],
+)
+
 /** What an author typed and has not saved yet, as it was typed. */
 export const textDrafts = pgTable(
   'text_drafts',

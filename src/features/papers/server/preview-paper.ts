@@ -1,0 +1,48 @@
+import { prepareDraft } from '#server/content/prepare-draft.ts'
+import { shownHtml } from '#server/content/shown-html.ts'
+import type { ExerciseStore } from '#server/exercises.ts'
+import type { AppContext } from '#server/http/context.ts'
+import { fieldsThatFit, type UnsavedText, type VersionedText } from '#server/versioned-text.ts'
+import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { toBibtex, toPlainCitation } from '../cite.ts'
+import { PaperInput, ShownPaper } from '../contract.ts'
+import { canEditPaper } from '../policy.ts'
+import { findPaper } from './queries.ts'
+
+const FIELDS = PaperInput.omit({ title: true, content: true, isPublished: true, exercises: true })
+
+type Own = { id: number; authorId: number }
+
+/** What it would be if it were saved. */
+async function unsaved(c: AppContext, { id, authorId }: Own, draft: UnsavedText) {
+  const { title, content, fields, updatedAt } = draft
+  const source = fields['isHtml'] === false ? plainTextToHtml(content) : content
+  const prepared = await prepareDraft(c, { of: `paper ${id}`, authorId, source, updatedAt })
+  return { ...fieldsThatFit(FIELDS, fields), ...prepared, title }
+}
+
+export const previewPaper =
+  (exercises: ExerciseStore): VersionedText['preview'] =>
+  async (c, { id, author, draft }) => {
+    const saved = await findPaper(c.var.db, author, id)
+    if (!saved || !canEditPaper(author, saved)) return null
+    const paper = { ...saved, ...(draft && (await unsaved(c, saved, draft))) }
+    const of = { paperId: id }
+    const list = draft?.fields['exercises']
+    return {
+      ...ShownPaper.parse({
+        ...paper,
+        contentHtml: shownHtml(paper.contentHtml, c.var.wheels.modules),
+        citation: { bibtex: toBibtex(paper), plain: toPlainCitation(paper) },
+      }),
+      exercises:
+        draft && list !== undefined
+          ? await exercises.shownUnsaved(c, {
+              of,
+              authorId: author.id,
+              list,
+              updatedAt: draft.updatedAt,
+            })
+          : await exercises.shown(c, of),
+    }
+  }
