@@ -41,5 +41,5 @@ export type VersionedText = {
   /** As its own calls save it; the working copy stays. */
   restore: (c: AppContext, own: OwnText, text: TextToSave) => Promise<void>
   /** As its readers would see it if the draft were saved; null if the author may not change it. */
-  preview: (c: AppContext, text: TextToPreview) => Promise<Record<string, unknown> | null>
+  preview: (c: AppContext, text: TextToPreview) => Promise<{ title: string } | null>
 }

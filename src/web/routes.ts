@@ -30,6 +30,7 @@ import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
+import { PREVIEW_PAGE } from './pages/preview-route.ts'
 import { apiQueryOrNull, optional } from './lib/query.ts'
 import type { Page } from './routing/page.ts'
 import {
@@ -156,6 +157,7 @@ export const PAGES: readonly Page[] = [
     title: 'Edit Paper',
   },
   ...CERTIFICATE_PAGES,
+  PREVIEW_PAGE,
   {
     path: 'dashboard',
     file: 'dashboard-page',

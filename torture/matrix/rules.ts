@@ -69,6 +69,19 @@ const ofLearners = (of: Thing): Rule => ({
   answers: 200,
 })
 
+/** Texts without a working copy and a private link, whose owner may do everything. */
+const ofVersions = (text: string, own: (answers: number) => Rule): Record<string, Rule> => ({
+  [`GET ${text}/versions`]: own(200),
+  [`GET ${text}/versions/:n`]: own(200),
+  [`POST ${text}/versions/:n/restore`]: { ...own(201), bodiless: true },
+  [`GET ${text}/draft`]: own(404),
+  [`PUT ${text}/draft`]: own(200),
+  [`DELETE ${text}/draft`]: own(204),
+  [`GET ${text}/preview-link`]: own(404),
+  [`POST ${text}/preview-link`]: { ...own(201), bodiless: true },
+  [`DELETE ${text}/preview-link`]: own(204),
+})
+
 /** Who may do what, call by call. A call that is missing here fails the run. */
 export const RULES: Record<string, Rule> = {
   'GET /api/health': everybody(200),
@@ -146,33 +159,9 @@ export const RULES: Record<string, Rule> = {
   'PATCH /api/research-papers/:id': ofOwner('paper', 200),
   'PUT /api/research-papers/:id': ofOwner('paper', 200),
   'DELETE /api/research-papers/:id': ofOwner('paper', 204),
-  'GET /api/blog-posts/:id/versions': ofAuthor(200),
-  'GET /api/blog-posts/:id/versions/:n': ofAuthor(200),
-  'POST /api/blog-posts/:id/versions/:n/restore': { ...ofAuthor(201), bodiless: true },
-  'GET /api/blog-posts/:id/draft': ofAuthor(404),
-  'PUT /api/blog-posts/:id/draft': ofAuthor(200),
-  'DELETE /api/blog-posts/:id/draft': ofAuthor(204),
-  'GET /api/blog-posts/:id/preview-link': ofAuthor(404),
-  'POST /api/blog-posts/:id/preview-link': { ...ofAuthor(201), bodiless: true },
-  'DELETE /api/blog-posts/:id/preview-link': ofAuthor(204),
-  'GET /api/research-papers/:id/versions': ofOwner('paper', 200),
-  'GET /api/research-papers/:id/versions/:n': ofOwner('paper', 200),
-  'POST /api/research-papers/:id/versions/:n/restore': { ...ofOwner('paper', 201), bodiless: true },
-  'GET /api/research-papers/:id/draft': ofOwner('paper', 404),
-  'PUT /api/research-papers/:id/draft': ofOwner('paper', 200),
-  'DELETE /api/research-papers/:id/draft': ofOwner('paper', 204),
-  'GET /api/research-papers/:id/preview-link': ofOwner('paper', 404),
-  'POST /api/research-papers/:id/preview-link': { ...ofOwner('paper', 201), bodiless: true },
-  'DELETE /api/research-papers/:id/preview-link': ofOwner('paper', 204),
-  'GET /api/lessons/:id/versions': ofOwner('lesson', 200),
-  'GET /api/lessons/:id/versions/:n': ofOwner('lesson', 200),
-  'POST /api/lessons/:id/versions/:n/restore': { ...ofOwner('lesson', 201), bodiless: true },
-  'GET /api/lessons/:id/draft': ofOwner('lesson', 404),
-  'PUT /api/lessons/:id/draft': ofOwner('lesson', 200),
-  'DELETE /api/lessons/:id/draft': ofOwner('lesson', 204),
-  'GET /api/lessons/:id/preview-link': ofOwner('lesson', 404),
-  'POST /api/lessons/:id/preview-link': { ...ofOwner('lesson', 201), bodiless: true },
-  'DELETE /api/lessons/:id/preview-link': ofOwner('lesson', 204),
+  ...ofVersions('/api/blog-posts/:id', ofAuthor),
+  ...ofVersions('/api/research-papers/:id', (answers) => ofOwner('paper', answers)),
+  ...ofVersions('/api/lessons/:id', (answers) => ofOwner('lesson', answers)),
   'POST /api/courses/:id/enroll': {
     door: 'signed in',
     of: 'course',

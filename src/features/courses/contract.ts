@@ -206,16 +206,6 @@ export const LessonView = Lesson.extend({ contentHtml: z.string().nullable() })
 
 export type LessonView = z.infer<typeof LessonView>
 
-/** By itself, also one that is not saved. */
-export const ShownLesson = LessonView.pick({
-  title: true,
-  videoUrl: true,
-  type: true,
-  contentHtml: true,
-}).extend({ courseTitle: z.string() })
-
-export type ShownLesson = z.infer<typeof ShownLesson>
-
 export const Module = z.object({
   id: z.number(),
   title: z.string(),

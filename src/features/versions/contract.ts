@@ -64,6 +64,7 @@ export type NewPreviewLink = z.output<typeof NewPreviewLink>
 
 export const Preview = z.object({
   kind: z.enum(['post', 'paper', 'lesson']),
+  title: z.string(),
   expiresAt: isoTime,
   /** By the contract of the feature that the text belongs to. */
   text: z.record(z.string(), z.unknown()),

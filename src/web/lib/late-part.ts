@@ -12,7 +12,7 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 }
 
-type LatePart<Props> = ReturnType<typeof latePart<Props>>
+export type LatePart<Props> = ReturnType<typeof latePart<Props>>
 
 /** Tried when it is first shown and wanted, when the browser is back online, and on `retry`; a failure is told, never thrown. */
 export function useLatePart<Props>(part: LatePart<Props>, { wanted = true } = {}) {

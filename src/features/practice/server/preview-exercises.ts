@@ -9,7 +9,8 @@ import { prepareExercises } from './prepare-exercise.ts'
 import { shownExercise, type ExerciseRow } from './shown-exercise.ts'
 
 /** To somebody who has done nothing. */
-const shownTo = (rows: ExerciseRow[]) => Exercises.parse(rows.map((row) => shownExercise(row, null)))
+const shownTo = (rows: ExerciseRow[]) =>
+  Exercises.parse(rows.map((row) => shownExercise(row, null)))
 
 export const shownInPreview: ExerciseStore['shown'] = async (c, of) =>
   shownTo(await questionsOf(c.var.db, of))

@@ -3,13 +3,18 @@ import type { Exercise } from '../contract.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
 
-// Only for pages that the server renders: the question can be read before the code for answering
-// is there, and without any.
+// For pages that the server renders: the question can be read before the code for answering is
+// there, and without any. And for previews, where nothing is answered.
+
+const LOADING =
+  '<small class="exercise-loading">Loading…</small>' +
+  '<small class="exercise-scriptless">Answering needs JavaScript.</small>'
 
 const PLACE = /<div data-exercise="([a-z0-9-]+)"><\/div>/g
 
 /** Prompts and options are HTML that the server has made; the rest is text. */
-function questionHtml({ kind, prompt, options, starter, unit }: Exercise, number: number) {
+function questionHtml(exercise: Exercise, number: number, ending: string) {
+  const { kind, prompt, options, starter, unit } = exercise
   const parts = [
     `<div class="exercise-kind">Exercise ${number} · ${KIND_WORDS[kind]}</div>`,
     `<div class="prose">${prompt}</div>`,
@@ -18,30 +23,30 @@ function questionHtml({ kind, prompt, options, starter, unit }: Exercise, number
   if (options.length > 0)
     parts.push(`<ul>${options.map(({ html }) => `<li>${html}</li>`).join('')}</ul>`)
   if (unit) parts.push(`<div>Unit: ${escapeMarkup(unit)}</div>`)
-  parts.push('<small class="exercise-loading">Loading…</small>')
-  parts.push('<small class="exercise-scriptless">Answering needs JavaScript.</small>')
-  return `<div class="exercise">${parts.join('')}</div>`
+  return `<div class="exercise">${parts.join('')}${ending}</div>`
 }
 
-const placeHtml = (exercise: Exercise, number: number) =>
-  `<div data-exercise="${exercise.key}">${questionHtml(exercise, number)}</div>`
+const placeHtml = (exercise: Exercise, number: number, ending: string) =>
+  `<div data-exercise="${exercise.key}">${questionHtml(exercise, number, ending)}</div>`
 
 /** The text with its questions where their places are. */
-export function withQuestions(html: string, exercises: Exercise[]) {
+export function withQuestions(html: string, exercises: Exercise[], ending = LOADING) {
   const { inText } = inReadingOrder(html, exercises)
   let number = 0
   return html.replaceAll(PLACE, (place, key: string) => {
     const exercise = inText[number]
     if (exercise?.key !== key) return place
     number += 1
-    return placeHtml(exercise, number)
+    return placeHtml(exercise, number, ending)
   })
 }
 
 /** Those that have no place in the text. */
-export function questionsAtEnd(html: string, exercises: Exercise[]) {
+export function questionsAtEnd(html: string, exercises: Exercise[], ending = LOADING) {
   const { inText, atEnd } = inReadingOrder(html, exercises)
   if (atEnd.length === 0) return ''
-  const questions = atEnd.map((exercise, index) => placeHtml(exercise, inText.length + index + 1))
+  const questions = atEnd.map((exercise, index) =>
+    placeHtml(exercise, inText.length + index + 1, ending),
+  )
   return `<h2>Exercises</h2>${questions.join('')}`
 }

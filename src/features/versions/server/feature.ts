@@ -18,7 +18,10 @@ export function versions({ texts, ownCourse }: Given): Feature {
     for (const routes of [versionRoutes, draftRoutes, linkRoutes]) api.route('/', routes(text))
   return {
     api,
-    privateWrites: texts.flatMap(({ path }) => [`/api/${path}/:id/draft`, `/api/${path}/:id/preview-link`]),
+    privateWrites: texts.flatMap(({ path }) => [
+      `/api/${path}/:id/draft`,
+      `/api/${path}/:id/preview-link`,
+    ]),
     personalData: {
       collect: async (db, { id }) => ({
         workingCopies: await draftsBy(db, id),

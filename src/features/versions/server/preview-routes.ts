@@ -42,7 +42,14 @@ async function preview(c: AppContext, texts: VersionedText[]) {
   const id = link[column]!
   const draft = await findDraft(db, { column, id })
   const text = found(await shown(c, { id, author: link.author, draft }))
-  return answer(c, Preview, { kind: KIND[column], expiresAt: link.expiresAt, text })
+  // A working copy may have none yet.
+  const title = text.title || 'Untitled'
+  return answer(c, Preview, {
+    kind: KIND[column],
+    title,
+    expiresAt: link.expiresAt,
+    text: { ...text, title },
+  })
 }
 
 /** For whoever has the link; any other, or one that has ended, answers like an absent page. */

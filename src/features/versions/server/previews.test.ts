@@ -172,7 +172,7 @@ test('the other fields of a form are shown as far as they could be saved', async
   }
   await me.put(`${address}/draft`, { title: '', content: 'One < two\nThree', fields })
   expect((await open(url)).body.text).toMatchObject({
-    title: '',
+    title: 'Untitled',
     originalAuthors: 'Ada Lovelace',
     publicationYear: 2020,
     videoUrl: null,

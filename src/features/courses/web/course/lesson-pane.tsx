@@ -40,10 +40,12 @@ function Loading({ lesson }: { lesson: LessonOutline }) {
   )
 }
 
-const isReading = ({ type, videoUrl }: LessonOutline) => type === 'reading' && !videoUrl
+type WithVideo = Pick<LessonView, 'title' | 'type' | 'videoUrl'>
+
+const isReading = ({ type, videoUrl }: WithVideo) => type === 'reading' && !videoUrl
 
 /** Many lessons are texts: a line, not an empty screen, and nothing for those that say so. */
-function LessonVideo({ lesson }: { lesson: LessonView }) {
+export function LessonVideo({ lesson }: { lesson: WithVideo }) {
   const source = parseVideo(lesson.videoUrl)
   if (isReading(lesson)) return null
   if (source) return <VideoFrame source={source} title={lesson.title} />

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { LessonView } from './contract.ts'
+
+/** By itself, also one that is not saved. */
+export const ShownLesson = LessonView.pick({
+  title: true,
+  videoUrl: true,
+  type: true,
+  contentHtml: true,
+}).extend({ courseTitle: z.string() })
+
+export type ShownLesson = z.infer<typeof ShownLesson>
