@@ -17,7 +17,7 @@ export type TextExercises = {
   path: (string | number)[]
 }
 
-export type UnsavedExercises = {
+type UnsavedExercises = {
   of: { paperId: number }
   authorId: number
   list: unknown

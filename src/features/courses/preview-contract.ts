@@ -5,7 +5,6 @@ import { LessonView } from './contract.ts'
 export const ShownLesson = LessonView.pick({
   title: true,
   videoUrl: true,
-  type: true,
   contentHtml: true,
 }).extend({ courseTitle: z.string() })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatLongDate } from '#shared/dates.ts'
 import { send } from '#web/lib/api.ts'
 import { copyText } from '#web/lib/copy-text.ts'
+import { apiQueryOrNull } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,14 +11,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PREVIEW_DAYS, type NewPreviewLink, type PreviewLink } from '../contract.ts'
-import { previewLinkQuery } from './queries.ts'
 
 type DialogProps = { address: string; onClose: () => void }
 
 function usePrivateLink(address: string) {
-  const { data: link } = useQuery(previewLinkQuery(address))
   const [url, setUrl] = useState<string | null>(null)
   const path = `${address}/preview-link`
+  const { data: link } = useQuery({ ...apiQueryOrNull<PreviewLink>(path), freshMs: 0 })
   const make = useMutation<void, NewPreviewLink>({
     call: () => send('POST', path),
     failure: { title: 'Error Making the Link' },

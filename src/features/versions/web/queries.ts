@@ -1,5 +1,5 @@
-import { apiQuery, apiQueryOrNull, type Query } from '#web/lib/query.ts'
-import type { PreviewLink, Version, VersionText } from '../contract.ts'
+import { apiQuery, type Query } from '#web/lib/query.ts'
+import type { Version, VersionText } from '../contract.ts'
 
 /** `address` is the text's own, in the API. */
 export const versionsQuery = (address: string): Query<Version[]> => ({
@@ -9,8 +9,3 @@ export const versionsQuery = (address: string): Query<Version[]> => ({
 
 export const versionQuery = (address: string, n: number) =>
   apiQuery<VersionText>(`${address}/versions/${n}`)
-
-export const previewLinkQuery = (address: string): Query<PreviewLink | null> => ({
-  ...apiQueryOrNull<PreviewLink>(`${address}/preview-link`),
-  freshMs: 0,
-})

@@ -1,5 +1,7 @@
 import { useQuery } from '#web/lib/use-query.ts'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { ShownPost } from '#features/blog/contract.ts'
 import { canEditPost } from '#features/blog/policy.ts'
 import { postQuery } from '#features/blog/web/queries.ts'
 import { PostActions } from '#features/blog/web/post-actions.tsx'
@@ -21,6 +23,29 @@ function BackToBlog() {
     </ButtonLink>
   )
 }
+
+type ArticleProps = {
+  post: ShownPost
+  notice?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Previews have it from here: a file of its own would cost every reader its way. */
+export const PostArticle = ({ post, notice, actions, children }: ArticleProps) => (
+  <ReadingLayout
+    header={
+      <>
+        {notice}
+        <PostHeader post={post} actions={actions} />
+      </>
+    }
+    toc={post.toc}
+  >
+    <RichHtml html={post.contentHtml} />
+    {children}
+  </ReadingLayout>
+)
 
 export function Component() {
   const { id = '' } = useParams()
@@ -44,12 +69,11 @@ export function Component() {
     </>
   )
   return (
-    <ReadingLayout header={<PostHeader post={post} actions={actions} />} toc={post.toc}>
-      <RichHtml html={post.contentHtml} />
+    <PostArticle post={post} actions={actions}>
       <RelatedTexts kind="post" id={id} />
       <div className="mt-12 border-t border-line pt-8">
         <BackToBlog />
       </div>
-    </ReadingLayout>
+    </PostArticle>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '#web/lib/use-query.ts'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { ShownPaper } from '#features/papers/contract.ts'
 import { canEditPaper } from '#features/papers/policy.ts'
 import { paperQuery } from '#features/papers/web/queries.ts'
 import { CitePaper } from '#features/papers/web/cite-paper.tsx'
@@ -36,6 +38,34 @@ function BackToPapers() {
   )
 }
 
+type ArticleProps = {
+  paper: ShownPaper
+  notice?: ReactNode
+  actions?: ReactNode
+  text: ReactNode
+  children?: ReactNode
+}
+
+/** Previews have it from here: a file of its own would cost every reader of a paper its way. */
+export const PaperArticle = ({ paper, notice, actions, text, children }: ArticleProps) => (
+  <ReadingLayout
+    header={
+      <>
+        {notice}
+        <PaperHeader paper={paper} actions={actions} />
+      </>
+    }
+    toc={paper.toc}
+  >
+    {text}
+    <div className="mt-12 flex flex-col gap-12">
+      <PaperMedia paper={paper} />
+      <CitePaper citation={paper.citation} />
+      {children}
+    </div>
+  </ReadingLayout>
+)
+
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
@@ -58,16 +88,15 @@ export function Component() {
     </>
   )
   return (
-    <ReadingLayout header={<PaperHeader paper={paper} actions={actions} />} toc={paper.toc}>
-      <TextWithExercises text={`research-papers/${paper.id}`} html={paper.contentHtml} />
-      <div className="mt-12 flex flex-col gap-12">
-        <PaperMedia paper={paper} />
-        <CitePaper citation={paper.citation} />
-        <RelatedTexts kind="paper" id={id} />
-        <div className="border-t border-line pt-8">
-          <BackToPapers />
-        </div>
+    <PaperArticle
+      paper={paper}
+      actions={actions}
+      text={<TextWithExercises text={`research-papers/${paper.id}`} html={paper.contentHtml} />}
+    >
+      <RelatedTexts kind="paper" id={id} />
+      <div className="border-t border-line pt-8">
+        <BackToPapers />
       </div>
-    </ReadingLayout>
+    </PaperArticle>
   )
 }

@@ -40,12 +40,10 @@ function Loading({ lesson }: { lesson: LessonOutline }) {
   )
 }
 
-type WithVideo = Pick<LessonView, 'title' | 'type' | 'videoUrl'>
-
-const isReading = ({ type, videoUrl }: WithVideo) => type === 'reading' && !videoUrl
+const isReading = ({ type, videoUrl }: LessonOutline) => type === 'reading' && !videoUrl
 
 /** Many lessons are texts: a line, not an empty screen, and nothing for those that say so. */
-export function LessonVideo({ lesson }: { lesson: WithVideo }) {
+function LessonVideo({ lesson }: { lesson: LessonView }) {
   const source = parseVideo(lesson.videoUrl)
   if (isReading(lesson)) return null
   if (source) return <VideoFrame source={source} title={lesson.title} />
