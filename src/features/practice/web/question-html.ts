@@ -1,10 +1,12 @@
-import { escapeMarkup } from '#shared/escape-html.ts'
 import type { Exercise } from '../contract.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
 
 // For pages that the server renders: the question can be read before the code for answering is
 // there, and without any. And for previews, where nothing is answered.
+
+/** Between tags only. Its own, because every page would name a file that it shares. */
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const LOADING =
   '<small class="exercise-loading">Loading…</small>' +
@@ -19,10 +21,10 @@ function questionHtml(exercise: Exercise, number: number, ending: string) {
     `<div class="exercise-kind">Exercise ${number} · ${KIND_WORDS[kind]}</div>`,
     `<div class="prose">${prompt}</div>`,
   ]
-  if (starter && kind === 'predict') parts.push(`<pre>${escapeMarkup(starter)}</pre>`)
+  if (starter && kind === 'predict') parts.push(`<pre>${asText(starter)}</pre>`)
   if (options.length > 0)
     parts.push(`<ul>${options.map(({ html }) => `<li>${html}</li>`).join('')}</ul>`)
-  if (unit) parts.push(`<div>Unit: ${escapeMarkup(unit)}</div>`)
+  if (unit) parts.push(`<div>Unit: ${asText(unit)}</div>`)
   return `<div class="exercise">${parts.join('')}${ending}</div>`
 }
 
