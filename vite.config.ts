@@ -28,7 +28,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](draft-notice|form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](draft-notice|form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -59,6 +59,12 @@ const groups = [
   {
     name: 'papers',
     test: /src[\\/]features[\\/]papers[\\/](category-labels|policy|venue|web[\\/]category-badges)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The entry names it for the server's pages only, and would carry it into all others.
+    name: 'certificate-codes',
+    test: /src[\\/]features[\\/]certificates[\\/](code|question)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -15,15 +15,15 @@ export function builtAssets(clientFolder: string): AssetsOf {
   if (!existsSync(file)) throw new Error('The client is not built: run `npm start` or `npm test`')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
   const built = (name: string) => {
-    const made = manifest[name]?.file
+    const made = manifest[name]
     if (!made) throw new Error(`The build has no ${name}`)
     return made
   }
-  const [entry, early] = [built(ENTRY), built(EARLY)]
+  const [entry, early] = [built(ENTRY).file, built(EARLY).file]
 
   const collect = (key: string, seen: Map<string, ManifestEntry>) => {
-    const item = manifest[key]
-    if (!item || seen.has(key)) return seen
+    if (seen.has(key)) return seen
+    const item = built(key)
     seen.set(key, item)
     for (const inner of item.imports ?? []) collect(inner, seen)
     return seen

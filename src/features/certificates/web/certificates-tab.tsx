@@ -10,7 +10,11 @@ import { Pagination, withPage } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Certificate } from '../contract.ts'
 import { CertificateRow } from './certificate-row.tsx'
-import { allCertificatesQuery, CERTIFICATES_PER_PAGE, certificateFiltersIn } from './queries.ts'
+import {
+  allCertificatesQuery,
+  CERTIFICATES_PER_PAGE,
+  certificateFiltersIn,
+} from './all-certificates-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 type CertificateTableProps = {

@@ -1,5 +1,3 @@
-import { pageIn } from '#shared/page-number.ts'
-import { queryInAddress } from '#shared/query-in-address.ts'
 import { apiListQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import type { Certificate } from '../contract.ts'
 
@@ -9,17 +7,3 @@ export const certificateQuery = (code: string) =>
   apiQueryOrNull<Certificate>(`${CERTIFICATES}/${encodeURIComponent(code)}?view=page`)
 
 export const ownCertificatesQuery = apiListQuery<Certificate>(CERTIFICATES)
-
-export const CERTIFICATES_PER_PAGE = 50
-
-export const certificateFiltersIn = (search: URLSearchParams) => ({
-  q: queryInAddress(search),
-  page: pageIn(search),
-})
-
-/** An admin's: without words everybody's. */
-export function allCertificatesQuery({ q, page }: ReturnType<typeof certificateFiltersIn>) {
-  const parameters = new URLSearchParams({ q, limit: String(CERTIFICATES_PER_PAGE) })
-  if (page > 1) parameters.set('offset', String((page - 1) * CERTIFICATES_PER_PAGE))
-  return apiListQuery<Certificate>(`${CERTIFICATES}?${parameters}`)
-}

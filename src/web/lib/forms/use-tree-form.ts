@@ -5,7 +5,8 @@ import { errorOf } from './errors.ts'
 import { forgetEarlyPresses } from './forget-early-presses.ts'
 import { useDraft } from './use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
-import { valueAt, withValueAt, type PathOf } from './values.ts'
+import { valueAt, type PathOf } from './values.ts'
+import { withValueAt } from './with-value-at.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>

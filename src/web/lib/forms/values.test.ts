@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorOf, errorsFrom } from './errors.ts'
-import { valueAt, withValueAt } from './values.ts'
+import { valueAt } from './values.ts'
+import { withValueAt } from './with-value-at.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 const course = {

@@ -1,19 +1,15 @@
 import { useQuery } from '#web/lib/use-query.ts'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { ShownPost } from '#features/blog/contract.ts'
 import { canEditPost } from '#features/blog/policy.ts'
 import { postQuery } from '#features/blog/web/queries.ts'
 import { PostActions } from '#features/blog/web/post-actions.tsx'
-import { PostHeader } from '#features/blog/web/post-header.tsx'
+import { PostArticle } from '#features/blog/web/post-article.tsx'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
-import { ReadingLayout } from '../../ui/reading-layout.tsx'
 import { ReadingSkeleton } from '../../ui/reading-skeleton.tsx'
-import { RichHtml } from '../../ui/rich-html.tsx'
 import { ShareMenu } from '../../ui/share-menu.tsx'
 
 function BackToBlog() {
@@ -23,29 +19,6 @@ function BackToBlog() {
     </ButtonLink>
   )
 }
-
-type ArticleProps = {
-  post: ShownPost
-  notice?: ReactNode
-  actions?: ReactNode
-  children?: ReactNode
-}
-
-/** Previews have it from here: a file of its own would cost every reader its way. */
-export const PostArticle = ({ post, notice, actions, children }: ArticleProps) => (
-  <ReadingLayout
-    header={
-      <>
-        {notice}
-        <PostHeader post={post} actions={actions} />
-      </>
-    }
-    toc={post.toc}
-  >
-    <RichHtml html={post.contentHtml} />
-    {children}
-  </ReadingLayout>
-)
 
 export function Component() {
   const { id = '' } = useParams()

@@ -1,12 +1,8 @@
 import { useQuery } from '#web/lib/use-query.ts'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { ShownPaper } from '#features/papers/contract.ts'
 import { canEditPaper } from '#features/papers/policy.ts'
 import { paperQuery } from '#features/papers/web/queries.ts'
-import { CitePaper } from '#features/papers/web/cite-paper.tsx'
-import { PaperHeader } from '#features/papers/web/paper-header.tsx'
-import { PaperMedia } from '#features/papers/web/paper-media.tsx'
+import { PaperArticle } from '#features/papers/web/paper-article.tsx'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { loadCode } from '../../lib/deployment.ts'
 import { latePart, useLatePart } from '../../lib/late-part.ts'
@@ -14,7 +10,6 @@ import { useSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
-import { ReadingLayout } from '../../ui/reading-layout.tsx'
 import { ReadingSkeleton } from '../../ui/reading-skeleton.tsx'
 import { ShareMenu } from '../../ui/share-menu.tsx'
 import { TextWithExercises } from '../text-with-exercises.tsx'
@@ -37,34 +32,6 @@ function BackToPapers() {
     </ButtonLink>
   )
 }
-
-type ArticleProps = {
-  paper: ShownPaper
-  notice?: ReactNode
-  actions?: ReactNode
-  text: ReactNode
-  children?: ReactNode
-}
-
-/** Previews have it from here: a file of its own would cost every reader of a paper its way. */
-export const PaperArticle = ({ paper, notice, actions, text, children }: ArticleProps) => (
-  <ReadingLayout
-    header={
-      <>
-        {notice}
-        <PaperHeader paper={paper} actions={actions} />
-      </>
-    }
-    toc={paper.toc}
-  >
-    {text}
-    <div className="mt-12 flex flex-col gap-12">
-      <PaperMedia paper={paper} />
-      <CitePaper citation={paper.citation} />
-      {children}
-    </div>
-  </ReadingLayout>
-)
 
 export function Component() {
   const { id = '' } = useParams()

@@ -1,0 +1,19 @@
+import { pageIn } from '#shared/page-number.ts'
+import { queryInAddress } from '#shared/query-in-address.ts'
+import { apiListQuery } from '#web/lib/query.ts'
+import type { Certificate } from '../contract.ts'
+import { CERTIFICATES } from './queries.ts'
+
+export const CERTIFICATES_PER_PAGE = 50
+
+export const certificateFiltersIn = (search: URLSearchParams) => ({
+  q: queryInAddress(search),
+  page: pageIn(search),
+})
+
+/** An admin's: without words everybody's. */
+export function allCertificatesQuery({ q, page }: ReturnType<typeof certificateFiltersIn>) {
+  const parameters = new URLSearchParams({ q, limit: String(CERTIFICATES_PER_PAGE) })
+  if (page > 1) parameters.set('offset', String((page - 1) * CERTIFICATES_PER_PAGE))
+  return apiListQuery<Certificate>(`${CERTIFICATES}?${parameters}`)
+}
