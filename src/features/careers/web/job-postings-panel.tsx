@@ -8,10 +8,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { JobPosting } from '../contract.ts'
+import { apiQuery } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useDeleteJobPosting } from './api.ts'
 import { JobFormDialog } from './job-form-dialog.tsx'
-import { jobPostingsQuery } from './queries.ts'
+import { JOB_POSTINGS } from './queries.ts'
 
 function JobCard({ job, onEdit }: { job: JobPosting; onEdit: () => void }) {
   const remove = useDeleteJobPosting(job.id)
@@ -71,6 +72,8 @@ function Loading() {
     </div>
   )
 }
+
+const jobPostingsQuery = apiQuery<JobPosting[]>(JOB_POSTINGS)
 
 export function JobPostingsPanel() {
   const { data: jobs, isError } = useQuery(jobPostingsQuery)

@@ -1,5 +1,4 @@
-import { apiListQuery, apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
-import type { CourseInsights } from '../contract.ts'
+import { apiListQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
@@ -11,5 +10,3 @@ export const ownCoursesQuery = (userId: number, q = '') => {
   if (q) search.set('q', q)
   return apiListQuery<ListedCourse>(`/api/courses?${search}`)
 }
-
-export const insightsQuery = (id: number) => apiQuery<CourseInsights>(`/api/courses/${id}/insights`)

@@ -1,11 +1,10 @@
 import { plural } from '#shared/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { optional } from '#web/lib/query.ts'
+import { apiQuery, optional } from '#web/lib/query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CourseInsights as Insights, CourseSummary } from '../../contract.ts'
 import { learnersPath } from '../../paths.ts'
-import { insightsQuery } from '../authoring-queries.ts'
 import { CompletionPlot } from './completion-plot.tsx'
 
 /** The lesson after which most learners are missing. */
@@ -43,6 +42,8 @@ function Numbers({ insights, course }: { insights: Insights; course: CourseSumma
     </>
   )
 }
+
+const insightsQuery = (id: number) => apiQuery<Insights>(`/api/courses/${id}/insights`)
 
 /** Loaded on its own, after the list. */
 export function CourseInsights({ course }: { course: CourseSummary }) {
