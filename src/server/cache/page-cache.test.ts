@@ -116,7 +116,7 @@ describe('what is for one person', () => {
 })
 
 describe('a change', () => {
-  test('made in one process is on the next request there and soon in every other', async () => {
+  test('made in one process is on the next request in every process', async () => {
     await Promise.all([titleAt(here), titleAt(there)])
     const answer = await here.get(path, {
       method: 'PUT',
@@ -125,7 +125,6 @@ describe('a change', () => {
     })
     expect(answer.status).toBe(200)
     expect(await titleAt(here)).toBe('Gradient ascent')
-    await there.changes.caughtUp()
     expect(await titleAt(there)).toBe('Gradient ascent')
   })
 

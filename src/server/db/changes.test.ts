@@ -10,7 +10,7 @@ const place = home.connection as Exclude<typeof home.connection, string>
 const change = () => home.db.execute(sql.raw(`notify ${CHANGES_CHANNEL}, 'courses'`))
 
 /** What was heard, over a line that the test can cut or silence. */
-async function listening() {
+async function listening(options: { patienceMs?: number } = {}) {
   const line = await databaseProxy()
   const heard: string[] = []
   const changes = await listenForChanges(
@@ -20,6 +20,7 @@ async function listening() {
       onListening: () => heard.push('listening'),
       onLost: () => heard.push('lost'),
     },
+    options,
   )
   onTestFinished(changes.stop)
   return { line, heard, changes, last: () => heard.at(-1) }
@@ -64,4 +65,51 @@ test('catching up over a silent connection ends, and nothing counts as received 
   line.fallSilent()
   await changes.caughtUp()
   expect(last()).toBe('lost')
+})
+
+test('a change has been received by every other process before the writer is answered', async () => {
+  const [writer, other] = [await listening(), await listening()]
+  other.line.hold()
+  await change()
+  await writer.changes.caughtUp()
+  let isAnswered = false
+  const answer = writer.changes.heardByAll().then(() => (isAnswered = true))
+  await writer.changes.caughtUp()
+  expect([isAnswered, other.last()]).toEqual([false, 'listening'])
+  other.line.release()
+  await answer
+  expect(other.last()).toBe('change of courses')
+})
+
+test('many writers at once are answered when all others have heard', async () => {
+  const all = [await listening(), await listening(), await listening()]
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      await change()
+      await all[index % 3]!.changes.heardByAll()
+    }),
+  )
+  for (const { heard } of all) expect(heard).toHaveLength(31)
+})
+
+test('who is gone is not waited for, nor who comes later', async () => {
+  const [writer, gone] = [await listening(), await listening()]
+  gone.line.hold()
+  await change()
+  const answer = writer.changes.heardByAll()
+  await gone.changes.stop()
+  const later = await listening()
+  later.line.hold()
+  await answer
+})
+
+test('who stands still is waited for once', async () => {
+  const [writer, still] = [await listening({ patienceMs: 200 }), await listening()]
+  still.line.hold()
+  await change()
+  await writer.changes.heardByAll()
+  // Again is not later than the patience would be: nobody is waited for.
+  await writer.changes.heardByAll()
+  still.line.release()
+  await expect.poll(still.last).toBe('change of courses')
 })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Connection } from './address.ts'
+import { RollCall } from './heard-by-all.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
 
 export const CHANGES_CHANNEL = 'public_changes'
@@ -11,7 +12,11 @@ const BEAT_MS = 2_000
 const SILENCE_MS = 3_000
 
 export type Changes = {
+  /** How many were heard of. */
+  heard: () => number
   caughtUp: () => Promise<void>
+  /** Every other process has heard of what this one has. */
+  heardByAll: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -24,18 +29,26 @@ export type ChangeListener = {
 export async function listenForChanges(
   connection: Connection,
   { onChange, onListening, onLost }: ChangeListener,
+  { patienceMs }: { patienceMs?: number } = {},
 ): Promise<Changes> {
+  const rollCall = new RollCall(ask, patienceMs)
   let live: pg.Client | undefined
   let stopped = false
+  let heard = 0
 
   async function connect() {
-    const client = oneConnection(connection, 'ascent changes')
-    client.on('notification', ({ payload }) => onChange(payload ?? ''))
+    const client = oneConnection(connection, 'ascent arriving')
+    client.on('notification', (notification) => {
+      if (rollCall.hear(client, notification)) return
+      heard += 1
+      onChange(notification.payload ?? '')
+    })
     client.on('error', () => lose(client))
     client.on('end', () => lose(client))
     try {
       await client.connect()
       await ask(client, `listen ${CHANGES_CHANNEL}`)
+      await rollCall.join(client)
     } catch (error) {
       await hangUp(client)
       throw error
@@ -63,26 +76,22 @@ export async function listenForChanges(
     }
   }
 
-  // Notifications arrive before the answer to the next query.
-  const beat = async () => {
-    const client = live
-    if (client) await ask(client, 'select 1').catch(() => lose(client))
-  }
-
-  let current = Promise.resolve()
-  let next: Promise<void> | undefined
-  const caughtUp = () => {
-    next ??= current.then(() => {
-      next = undefined
-      return (current = beat())
+  const onLine = (work: (client: pg.Client) => Promise<unknown>) =>
+    together(async () => {
+      const client = live
+      if (client) await work(client).catch(() => lose(client))
     })
-    return next
-  }
+
+  // Notifications arrive before the answer to the next query.
+  const caughtUp = onLine((client) => ask(client, 'select 1'))
+  const heardByAll = onLine((client) => rollCall.everybody(client))
 
   await listen()
   const beats = setInterval(() => void caughtUp(), BEAT_MS)
   return {
+    heard: () => heard,
     caughtUp,
+    heardByAll,
     stop: async () => {
       stopped = true
       clearInterval(beats)
@@ -91,11 +100,24 @@ export async function listenForChanges(
   }
 }
 
+/** Who calls while it runs shares the next run, which begins after they called. */
+function together(work: () => Promise<void>) {
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= current.then(() => {
+      next = undefined
+      return (current = work())
+    })
+    return next
+  }
+}
+
 /** A query without an answer in time ends its connection. */
-async function ask(client: pg.Client, text: string) {
+async function ask(client: pg.Client, text: string, values?: unknown[]) {
   const silence = setTimeout(() => void client.end(), SILENCE_MS)
   try {
-    await client.query(text)
+    return await client.query(text, values)
   } finally {
     clearTimeout(silence)
   }

@@ -7,16 +7,21 @@ import { inject, onTestFinished } from 'vitest'
 export async function databaseProxy() {
   const { host, port } = inject('testServer')
   const lines = new Set<Socket>()
+  const backends = new Set<Socket>()
   let silent = false
 
   const server = createServer((client) => {
     const backend = connect(join(host, `.s.PGSQL.${port}`))
     lines.add(client)
+    backends.add(backend)
     client.on('close', () => {
       lines.delete(client)
       backend.destroy()
     })
-    backend.on('close', () => client.destroy())
+    backend.on('close', () => {
+      backends.delete(backend)
+      client.destroy()
+    })
     for (const socket of [client, backend]) socket.on('error', () => socket.destroy())
     client.on('data', (bytes) => backend.write(bytes))
     backend.on('data', (bytes) => silent || client.write(bytes))
@@ -38,6 +43,13 @@ export async function databaseProxy() {
     },
     speakAgain: () => {
       silent = false
+    },
+    /** What the server says comes later, and whole. */
+    hold: () => {
+      for (const backend of backends) backend.pause()
+    },
+    release: () => {
+      for (const backend of backends) backend.resume()
     },
   }
 }

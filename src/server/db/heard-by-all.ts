@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Whoever is named so in the database's list of connections listens already. */
+const LISTENER = 'ascent changes'
+const ASKED = 'changes_asked'
+const ANSWERED = 'changes_heard_'
+
+/** How long a process that stands still may hold up others, once. */
+const PATIENCE_MS = 5_000
+/** How soon it is seen that somebody who has not answered is gone. */
+const LOOK_EVERY_MS = 100
+
+type Ask = (client: pg.Client, text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * Processes that listen for changes ask each other what they have heard. PostgreSQL delivers in one
+ * order: who has heard the question has heard every change before it.
+ */
+export class RollCall {
+  readonly #id = randomUUID().replaceAll('-', '')
+  readonly #ask: Ask
+  readonly #patience: number
+  /** They did not answer in time, and are not waited for until they do. */
+  readonly #quiet = new Set<number>()
+  #round = 0
+  #answered = new Set<number>()
+  #onAnswer = () => {}
+
+  constructor(ask: Ask, patience = PATIENCE_MS) {
+    this.#ask = ask
+    this.#patience = patience
+  }
+
+  async join(client: pg.Client) {
+    await this.#ask(client, `listen ${ASKED}`)
+    await this.#ask(client, `listen ${ANSWERED}${this.#id}`)
+    await this.#ask(client, `set application_name = '${LISTENER}'`)
+  }
+
+  /** Questions and answers; false for anything else. */
+  hear(client: pg.Client, { channel, payload = '' }: pg.Notification) {
+    const [first = '', second = ''] = payload.split(' ')
+    if (channel === ASKED) {
+      if (first !== this.#id) this.#answer(client, first, second)
+      return true
+    }
+    if (channel !== `${ANSWERED}${this.#id}`) return false
+    const pid = Number(second)
+    this.#quiet.delete(pid)
+    if (Number(first) === this.#round) this.#answered.add(pid)
+    this.#onAnswer()
+    return true
+  }
+
+  #answer(client: pg.Client, asker: string, round: string) {
+    const text = `select pg_notify($1, $2 || ' ' || pg_backend_pid())`
+    // A line that breaks meanwhile is noticed by itself.
+    this.#ask(client, text, [`${ANSWERED}${asker}`, round]).catch(() => {})
+  }
+
+  /** Resolves when all others have heard what was told before this call, or are gone. */
+  async everybody(client: pg.Client) {
+    this.#round += 1
+    this.#answered = new Set()
+    const others = await this.#others(client)
+    if (others.size === 0) return
+    await this.#ask(client, 'select pg_notify($1, $2)', [ASKED, `${this.#id} ${this.#round}`])
+    const deadline = Date.now() + this.#patience
+    for (;;) {
+      const missing = [...others].filter((pid) => !this.#answered.has(pid) && !this.#quiet.has(pid))
+      if (missing.length === 0) return
+      if (Date.now() > deadline) for (const pid of missing) this.#quiet.add(pid)
+      else if (await this.#staysUnanswered()) {
+        const present = await this.#others(client)
+        for (const pid of others) if (!present.has(pid)) others.delete(pid)
+      }
+    }
+  }
+
+  #staysUnanswered() {
+    const answer = new Promise<false>((resolve) => (this.#onAnswer = () => resolve(false)))
+    return Promise.race([answer, delay(LOOK_EVERY_MS, true)])
+  }
+
+  async #others(client: pg.Client) {
+    const { rows } = await this.#ask(
+      client,
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+      [LISTENER],
+    )
+    return new Set(rows.map(({ pid }: { pid: number }) => pid))
+  }
+}
