@@ -5,6 +5,13 @@ const harmless = (text: string) => (/^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ?
 const cell = (value: string | number) =>
   typeof value === 'number' ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`
 
-/** RFC 4180, with the mark by which Excel knows UTF-8. */
-export const csvOf = (rows: (string | number)[][]) =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+type Row = (string | number)[]
+
+/** RFC 4180. */
+export const csvLines = (rows: Row[]) =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+/** The mark by which Excel knows UTF-8. */
+export const CSV_BEGINNING = '\uFEFF'
+
+export const csvOf = (rows: Row[]) => CSV_BEGINNING + csvLines(rows)

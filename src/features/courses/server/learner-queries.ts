@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/containing.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
@@ -46,32 +47,34 @@ const SORTED_BY: Record<Sort, string> = {
   solved: 'solved_exercises',
 }
 
+const learners = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      enrolledAt: enrollments.enrolledAt,
+      lastSeenAt,
+      completedLessons,
+      lessonCount: courses.lessonCount,
+      solvedExercises,
+      exerciseCount,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(users, eq(users.id, enrollments.studentId))
+    .leftJoin(practiceLearners, eq(practiceLearners.userId, users.id))
+
+const isNamed = (name: SQLWrapper | string) => sql`${users.fullName} ilike ${name}`
+
+/** Both are of a list of our own. */
+const ordered = (sort: Sort, order: Order) => sql.raw(`${SORTED_BY[sort]} ${order}, users.id`)
+
 const sortedBy = (sort: Sort, order: Order) =>
   preparedOnce((db) =>
-    db
-      .select({
-        id: users.id,
-        fullName: users.fullName,
-        enrolledAt: enrollments.enrolledAt,
-        lastSeenAt,
-        completedLessons,
-        lessonCount: courses.lessonCount,
-        solvedExercises,
-        exerciseCount,
-        total: sql<number>`count(*) over ()::int`,
-      })
-      .from(enrollments)
-      .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .innerJoin(users, eq(users.id, enrollments.studentId))
-      .leftJoin(practiceLearners, eq(practiceLearners.userId, users.id))
-      .where(
-        and(
-          eq(enrollments.courseId, placeholder('course')),
-          sql`${users.fullName} ilike ${placeholder('name')}`,
-        ),
-      )
-      // Both are of a list of our own.
-      .orderBy(sql.raw(`${SORTED_BY[sort]} ${order}, users.id`))
+    learners(db)
+      .where(and(eq(enrollments.courseId, placeholder('course')), isNamed(placeholder('name'))))
+      .orderBy(ordered(sort, order))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
       .prepare(`learners_by_${sort}_${order}`),
@@ -92,3 +95,42 @@ export async function listLearners(db: Db, course: number, asked: LearnersQuery)
   const [counted] = rows.length === 0 && offset > 0 ? await list({ limit: 1, offset: 0 }) : rows
   return { rows, total: counted?.total ?? 0 }
 }
+
+type Wanted = Pick<LearnersQuery, 'sort' | 'order' | 'q'> & { most: number; atOnce: number }
+
+type RawRow = Record<'id' | 'completed_lessons' | 'lesson_count', number> &
+  Record<'solved_exercises' | 'exercise_count', number> &
+  Record<'full_name' | 'enrolled_at' | 'last_seen_at', string>
+
+const fromRaw = (row: RawRow) => ({
+  id: row.id,
+  fullName: row.full_name,
+  enrolledAt: new Date(row.enrolled_at),
+  lastSeenAt: new Date(row.last_seen_at),
+  completedLessons: row.completed_lessons,
+  lessonCount: row.lesson_count,
+  solvedExercises: row.solved_exercises,
+  exerciseCount: row.exercise_count,
+})
+
+/** Sorted once and read in parts, between which others are answered. */
+export const readLearners = <Part>(
+  db: Db,
+  course: number,
+  { sort, order, q = '', most, atOnce }: Wanted,
+  partOf: (rows: ReturnType<typeof fromRaw>[]) => Part,
+) =>
+  db.transaction(async (db) => {
+    const sorted = learners(db)
+      .where(and(eq(enrollments.courseId, course), isNamed(containing(q))))
+      .orderBy(ordered(sort, order))
+      .limit(most)
+    await db.execute(sql`declare sorted_learners no scroll cursor for ${sorted}`)
+    const parts: Part[] = []
+    for (;;) {
+      const next = sql`fetch ${sql.raw(String(atOnce))} from sorted_learners`
+      const rows = await rowsOf<RawRow>(db, next)
+      if (rows.length === 0) return parts
+      parts.push(partOf(rows.map(fromRaw)))
+    }
+  })
