@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
 
@@ -144,4 +145,81 @@ test('a failure without a message shows a message of our own', async ({ page }) 
     .first()
     .click()
   await expectToast(page, 'Error', 'Failed to delete job posting')
+})
+
+async function twoAtOnce(page: Page) {
+  const title = `Guide ${Date.now()}`
+  const posting = {
+    title,
+    description: 'Leads people up the hill.',
+    requirements: 'A steady foot\nGood eyes',
+    location: 'Remote',
+    department: 'Design',
+    employmentType: 'Full-time',
+    experience: '2+ years',
+  }
+  const made = await page.request.post('/api/job-postings', { data: posting })
+  const { id } = (await made.json()) as { id: number }
+  await page.reload()
+  await page.getByRole('tab', { name: 'Job Postings' }).click()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Job Posting' })
+  const theirs = { department: 'Mountains', requirements: 'A steady foot\nTheir rope' }
+  await page.request.patch(`/api/job-postings/${id}`, { data: theirs })
+  await dialog.getByLabel('Location').fill('My valley')
+  await dialog.getByLabel('Requirements').fill('A steady foot\nMy rope')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const notice = dialog.getByRole('group', { name: 'Changed elsewhere' })
+  await expect(notice).toBeVisible()
+  await expect(dialog.getByLabel('Location')).toHaveValue('My valley')
+  /** Gone afterwards, for the other journeys. */
+  const takeSaved = async () => {
+    const rows = (await (await page.request.get('/api/job-postings')).json()) as { id: number }[]
+    await page.request.delete(`/api/job-postings/${id}`)
+    return rows.find((row) => row.id === id)
+  }
+  return { dialog, notice, takeSaved }
+}
+
+test('of two admins at once, the second merges what both changed', async ({ page }) => {
+  const { dialog, notice, takeSaved } = await twoAtOnce(page)
+  await notice.getByRole('button', { name: 'Compare and merge' }).click()
+  const merging = page.getByRole('dialog', { name: 'Compare and merge' })
+  await expect(merging.getByText('Changed by them, taken over', { exact: true })).toBeVisible()
+  await expect(merging.getByText('Changed by you, taken over', { exact: true })).toBeVisible()
+  await merging.getByLabel('Both, theirs first').check()
+  await expectAccessible(page)
+  await merging.getByRole('button', { name: 'Use the merged text' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(dialog.getByLabel('Department')).toHaveValue('Mountains')
+  await expect(dialog.getByLabel('Location')).toHaveValue('My valley')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Success', 'Job posting updated successfully')
+  await expect(dialog).toBeHidden()
+  expect(await takeSaved()).toMatchObject({
+    department: 'Mountains',
+    location: 'My valley',
+    requirements: 'A steady foot\nTheir rope\nMy rope',
+  })
+})
+
+test('of two admins at once, the second saves over it', async ({ page }) => {
+  const { dialog, notice, takeSaved } = await twoAtOnce(page)
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await expectToast(page, 'Success', 'Job posting updated successfully')
+  await expect(dialog).toBeHidden()
+  expect(await takeSaved()).toMatchObject({ department: 'Design', location: 'My valley' })
+})
+
+test('of two admins at once, the second goes on from what the first saved', async ({ page }) => {
+  const { dialog, notice, takeSaved } = await twoAtOnce(page)
+  await notice.getByRole('button', { name: 'Take the saved version' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(dialog.getByLabel('Department')).toHaveValue('Mountains')
+  await expect(dialog.getByLabel('Location')).toHaveValue('Remote')
+  await dialog.getByLabel('Location').fill('On the summit')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Success', 'Job posting updated successfully')
+  await expect(dialog).toBeHidden()
+  expect(await takeSaved()).toMatchObject({ department: 'Mountains', location: 'On the summit' })
 })

@@ -6,7 +6,7 @@ import { MergeButton, type PrepareMerge } from './merge-button.tsx'
 
 type ConflictNoticeProps = {
   words: string
-  viewTheirs: string
+  viewTheirs?: string
   isPending: boolean
   prepareMerge: PrepareMerge
   onSaveMine: () => Promise<unknown>
@@ -39,10 +39,17 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         }
       >
         {words}{' '}
-        <a className="link" href={viewTheirs} target="_blank" rel="noreferrer">
-          See the saved version
-        </a>
-        , merge it with yours, or choose which one stays.
+        {viewTheirs ? (
+          <>
+            <a className="link" href={viewTheirs} target="_blank" rel="noreferrer">
+              See the saved version
+            </a>
+            , merge
+          </>
+        ) : (
+          'Merge'
+        )}{' '}
+        it with yours, or choose which one stays.
         {failure && (
           <span role="alert" className="mt-1 block font-medium">
             {failure}

@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import { send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import type { JobPosting, JobPostingInput } from '../contract.ts'
+import type { JobPostingInput } from '../contract.ts'
 import { JOB_POSTINGS } from './queries.ts'
 
-export function useSaveJobPosting(known: { id: number; updatedAt: string } | null) {
-  // The state that the form began with: later changes are not overwritten.
-  const [{ id, updatedAt }] = useState<Partial<JobPosting>>(known ?? {})
+/** With `updatedAt`, the state that the form began with: later changes are not overwritten. */
+type JobToSave = JobPostingInput & { updatedAt: string | undefined }
+
+export function useSaveJobPosting(id: number | undefined) {
   const isNew = id === undefined
   return useMutation({
-    call: (input: JobPostingInput) =>
+    call: ({ updatedAt, ...input }: JobToSave) =>
       isNew
         ? send('POST', JOB_POSTINGS, input)
         : send('PATCH', `${JOB_POSTINGS}/${id}`, { ...input, updatedAt }),

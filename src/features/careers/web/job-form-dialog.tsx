@@ -1,50 +1,15 @@
-import { draftKey } from '#web/lib/forms/drafts.ts'
-import { useForm } from '#web/lib/forms/use-form.ts'
-import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/choice.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { JobPostingInput, type JobPosting } from '../contract.ts'
-import { useSaveJobPosting } from './api.ts'
-
-const EMPTY = {
-  title: '',
-  description: '',
-  requirements: '',
-  location: '',
-  department: '',
-  employmentType: 'Full-time',
-  experience: '',
-  salary: '',
-  applicationUrl: '',
-  isActive: true,
-}
+import { CHANGED_ELSEWHERE, type JobPosting } from '../contract.ts'
+import { useJobForm } from './use-job-form.ts'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship', 'Temporary']
-
-const valuesOf = ({ salary, applicationUrl, ...job }: JobPosting) => ({
-  ...job,
-  salary: salary ?? '',
-  applicationUrl: applicationUrl ?? '',
-})
-
-function useJobForm(job: JobPosting | null, onDone: () => void) {
-  const { user } = useSession()
-  const save = useSaveJobPosting(job)
-  return useForm({
-    schema: JobPostingInput,
-    initial: job ? valuesOf(job) : EMPTY,
-    draft: draftKey(user?.id, `job:${job?.id ?? 'new'}`),
-    onSubmit: async (input) => {
-      await save.mutateAsync(input)
-      onDone()
-    },
-  })
-}
 
 type Form = ReturnType<typeof useJobForm>
 
@@ -110,6 +75,15 @@ export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
     >
       <Form form={form} aria-label="Job posting" className="flex flex-col gap-5">
         <DraftNotice draft={form.draft} />
+        {form.isConflicting && (
+          <ConflictNotice
+            words={CHANGED_ELSEWHERE}
+            isPending={form.isPending}
+            prepareMerge={form.merging.prepare}
+            onSaveMine={form.merging.saveMine}
+            onTakeTheirs={form.merging.takeTheirs}
+          />
+        )}
         <Field label="Title" required {...form.field('title')}>
           <Input {...form.input('title')} />
         </Field>

@@ -8,11 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { JobPosting } from '../contract.ts'
-import { apiQuery } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useDeleteJobPosting } from './api.ts'
 import { JobFormDialog } from './job-form-dialog.tsx'
-import { JOB_POSTINGS } from './queries.ts'
+import { jobPostingsQuery } from './queries.ts'
 
 function JobCard({ job, onEdit }: { job: JobPosting; onEdit: () => void }) {
   const remove = useDeleteJobPosting(job.id)
@@ -72,8 +71,6 @@ function Loading() {
     </div>
   )
 }
-
-const jobPostingsQuery = apiQuery<JobPosting[]>(JOB_POSTINGS)
 
 export function JobPostingsPanel() {
   const { data: jobs, isError } = useQuery(jobPostingsQuery)

@@ -1,8 +1,11 @@
 import { apiQuery, optional } from '#web/lib/query.ts'
-import type { PublicJobPosting } from '../contract.ts'
+import type { JobPosting, PublicJobPosting } from '../contract.ts'
 
 export const JOB_POSTINGS = '/api/job-postings'
 
 export const openPositionsQuery = optional(
   apiQuery<PublicJobPosting[]>(`${JOB_POSTINGS}?isActive=true`),
 )
+
+/** For admins, with those that are not active. */
+export const jobPostingsQuery = apiQuery<JobPosting[]>(JOB_POSTINGS)

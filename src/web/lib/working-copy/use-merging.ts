@@ -12,7 +12,7 @@ type Options<Saved, Values> = {
   /** The text's own, in the API; undefined for something new. */
   address: string | undefined
   conflict: ReturnType<typeof useConflict<Saved | undefined>>
-  copy: WorkingCopy
+  copy: Pick<WorkingCopy, 'basedOn' | 'rebased'>
   form: {
     values: Values
     rebase: (saved: Values, shown: Values) => void
