@@ -30,6 +30,7 @@ import { RevisionCache } from './cache/revision-cache.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Db } from './db/client.ts'
 import { knownOutsideHome } from './db/embedded/location.ts'
+import type { Replica } from './db/replica.ts'
 import type { Env } from './env.ts'
 import type { Feature } from './feature.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -37,6 +38,7 @@ import { bodyGuard } from './http/body-guard.ts'
 import { inOrder } from './http/checks.ts'
 import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
+import { databaseFor } from './http/database-for.ts'
 import { deadline } from './http/deadline.ts'
 import { diskGuard } from './http/disk-guard.ts'
 import { errorTranslator } from './http/error-translator.ts'
@@ -56,6 +58,8 @@ import { openStorage } from './storage/open-storage.ts'
 
 export type AppParts = {
   db: Db
+  /** Where visitors read. */
+  replica?: Replica | undefined
   env: Env
   log: Logger
   pages?: PageRenderer
@@ -123,7 +127,7 @@ const dependenciesOf = dependenciesByPath(FEATURES)
 const SHARED_VALUES_BYTES = 12 * 1024 * 1024
 
 export function createApp(parts: AppParts) {
-  const { db, env, log, pages, pageCache, places = requestPlaces() } = parts
+  const { env, log, pages, pageCache, places = requestPlaces() } = parts
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
   const wheels = parts.wheels ?? openWheels(env.pythonWheels, (words) => log.warn(words))
@@ -133,7 +137,7 @@ export function createApp(parts: AppParts) {
       fillPageCache(pageCache.cache, dependenciesOf),
       awaitOwnWrites(pageCache.changes, allOf('privateWrites').flat()),
     )
-  app.use(frame({ db, cache, env, storage, wheels, log }))
+  app.use(frame({ dbFor: databaseFor(parts, FEATURES), cache, env, storage, wheels, log }))
   app.use(overloadGuard({ places }))
   // In development a request may wait for compilation, in tests for a busy machine.
   if (env.nodeEnv === 'production')

@@ -93,6 +93,8 @@ test.each<Record<string, string>>([
   { S3_BUCKET: 'ascent' },
   { S3_REGION: 'eu-central-1' },
   { GOOGLE_CLIENT_ID: 'client' },
+  { DATABASE_READ_URL: 'postgres://ascent@replica/ascent' },
+  { DATABASE_DIRECT_URL: 'postgres://ascent@localhost/ascent' },
   { GOOGLE_ISSUER: 'https://id.example.org' },
   { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@example.org' },
 ])('refuses half a group: %o', (source) => {

@@ -1,86 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import {
+  databaseUrl,
+  ed25519Key,
+  email,
+  fewWorkers,
+  flag,
+  folder,
+  loopbackUrl,
+  megabytes,
+  networks,
+  originUrl,
+  port,
+  sender,
+  url,
+  webUrl,
+} from './env-values.ts'
 import { StartError } from './start-error.ts'
 
 /** Names the variable, never a secret value. */
 class EnvError extends StartError {}
-
-const url = (protocols: string[], expected: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), expected)
-
-const webUrl = url(['http:', 'https:'], 'must be an http:// or https:// address')
-
-const originUrl = webUrl
-  .refine(
-    (text) => ['/', ''].includes(URL.parse(text)?.pathname ?? '/') && !/[?#@]/.test(text),
-    'must be the address alone, such as https://learn.example.org, without a path',
-  )
-  .transform((text) => new URL(text).origin)
-
-const loopbackUrl = originUrl.refine(
-  (text) => ['127.0.0.1', '[::1]'].includes(new URL(text).hostname),
-  'must be an address of this machine, such as http://127.0.0.1:8080',
-)
-
-const email = z.email('must be an e-mail address')
-
-const sender = z
-  .string()
-  .refine(
-    (text) => z.email().safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success,
-    'must be an e-mail address, or a name and an address: Ascent <hello@example.org>',
-  )
-
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
-
-const port = z
-  .string()
-  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')
-  .transform(Number)
-
-const fewWorkers = z
-  .string()
-  .refine((text) => /^[1-9]\d?$/.test(text), 'must be a number from 1 to 99')
-  .transform(Number)
-
-const megabytes = z
-  .string()
-  .refine((text) => /^\d{1,9}$/.test(text), 'must be a number of megabytes')
-  .transform(Number)
-
-/** Both spellings of base64. */
-const ed25519Key = z
-  .string()
-  .refine(
-    (text) => /^[\w+/-]{43}=?$/.test(text),
-    'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
-  )
-  .transform((text) => Buffer.from(text, 'base64').toString('base64url'))
-
-const folder = z
-  .string()
-  .refine((text) => existsSync(text), 'must be a folder that exists')
-  .transform((text) => resolve(text))
-
-const isNetwork = (text: string) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  )
-}
-
-const networks = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (parts) => parts.every(isNetwork),
-    'must list IP addresses or networks, such as 127.0.0.1,10.0.0.0/8',
-  )
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -100,10 +41,11 @@ const variables = z.object({
   /** What one account may keep in pictures and videos. */
   MEDIA_QUOTA_MB: megabytes.default(2_000),
   /** ?sslmode=verify-full encrypts the connection and checks the server. */
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /** The server itself, where DATABASE_URL is a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** A streaming replica, for what visitors read. */
+  DATABASE_READ_URL: databaseUrl.optional(),
   /** All together, except the region. */
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
@@ -163,6 +105,15 @@ function group<Required extends Name>(values: Variables, names: Required[], opti
   throw new EnvError(`${missing.join(', ')}: missing, but ${set.join(', ')} is set`)
 }
 
+function database(values: Variables) {
+  const set = group(values, ['DATABASE_URL'], ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+  return {
+    databaseUrl: set?.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+  }
+}
+
 function s3(values: Variables) {
   const names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] = [
     'S3_ENDPOINT',
@@ -219,7 +170,7 @@ const toEnv = (values: Variables) => ({
   dataDir: resolve(values.DATA_DIR),
   minFreeDiskMb: values.MIN_FREE_DISK_MB,
   mediaQuotaMb: values.MEDIA_QUOTA_MB,
-  databaseUrl: values.DATABASE_URL,
+  ...database(values),
   s3: s3(values),
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,

@@ -41,6 +41,8 @@ export type Feature = {
   searches?: string[]
   /** Tables that its answers to visitors depend on. */
   shows?: string[]
+  /** Visitors may be shown what a replica holds: every change is told of, additions too. */
+  onReplica?: true
   /** Writes that change nothing for visitors. */
   privateWrites?: string[]
   /** Small, urgent writes that continue when the disk is nearly full. */

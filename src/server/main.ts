@@ -51,7 +51,7 @@ async function start() {
     ({ summary }) => summary,
   )
   stops.push(() => running.stop({ keepServer: leaving }))
-  const { database } = running
+  const { database, replica } = running
   const preparingDrop = prepareDrop(env)
   preparingDrop.catch(() => {})
   await stage('migrate', async () => {
@@ -76,11 +76,11 @@ async function start() {
   const { createApp, getRequestListener, openPageCache, requestPlaces, serveCached, pages } =
     await loading
   const { devServer, devSockets } = pages
-  const pageCache = devServer ? undefined : await openPageCache(database.connection)
+  const pageCache = devServer ? undefined : await openPageCache(database.connection, replica)
   if (pageCache) stops.push(pageCache.changes.stop)
   const serve = pageCache && serveCached(pageCache.cache, log)
   const places = requestPlaces()
-  const parts = { db: database.db, env, log, pages, pageCache, places }
+  const parts = { db: database.db, replica, env, log, pages, pageCache, places }
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
   const answer = waitWhenFull(
     getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),

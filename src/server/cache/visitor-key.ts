@@ -1,17 +1,22 @@
 import { isGetOrHead } from '#server/http/methods.ts'
 
-/** Null for anybody with another cookie, so that nothing personal is ever stored or served. */
+const THEME = /^theme=(light|dark|system)$/
+
+/** Anybody with another cookie may be shown something of their own. */
+export const isVisitors = (method: string, cookie: string | undefined) =>
+  isGetOrHead(method) && (!cookie || THEME.test(cookie))
+
+/** Null for anybody else, so that nothing personal is ever stored or served. */
 export function visitorKey(request: {
   method: string
   url: string
   host: string | undefined
   cookie: string | undefined
 }): string | null {
-  if (!isGetOrHead(request.method)) return null
-  const { cookie } = request
-  if (cookie === undefined || cookie === '') return `${request.host} ${request.url}`
-  const theme = /^theme=(light|dark|system)$/.exec(cookie)?.[1]
-  return theme ? `${request.host} ${request.url} ${theme}` : null
+  const { method, cookie } = request
+  if (!isVisitors(method, cookie)) return null
+  const theme = cookie ? ` ${THEME.exec(cookie)?.[1]}` : ''
+  return `${request.host} ${request.url}${theme}`
 }
 
 /** What some page or call reads from its address. One that is missing here only costs time. */

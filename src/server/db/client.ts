@@ -11,16 +11,20 @@ import { schema, type Schema } from './schema.ts'
 export type Db = Omit<NodePgDatabase<Schema>, '$client'>
 
 export type Database = {
+  /** The server itself, also where `db` reaches it through a pooler. */
   connection: Connection
   db: Db
+  ask: Ask
   close: () => Promise<void>
 }
 
-const drizzleOver = (query: Ask): Db =>
+export const drizzleOver = (query: Ask): Db =>
   // Drizzle uses nothing else of a connection.
   drizzle({ query } as unknown as pg.Client, { schema, casing: 'snake_case' })
 
 type Options = {
+  /** A pooler in front of the server, in transaction mode. */
+  pooler?: Connection | undefined
   poolSize?: number
   timeouts?: Timeouts
   silenceMs?: number
@@ -29,17 +33,15 @@ type Options = {
 
 export function openDatabase(
   connection: Connection,
-  { poolSize = 10, timeouts = TIMEOUTS, silenceMs, onSilence }: Options = {},
+  { pooler, poolSize = 10, timeouts = TIMEOUTS, silenceMs, onSilence }: Options = {},
 ): Database {
   const pool = new ConnectionPool({
-    ...addressOf(connection),
+    ...addressOf(pooler ?? connection),
     ...(silenceMs === undefined ? {} : { silenceMs }),
     timeouts,
     max: poolSize,
+    sessionsAreShared: pooler !== undefined,
     application_name: 'ascent',
-    idle_in_transaction_session_timeout: 15_000,
-    // Pages come from memory or flash: at the default of 4 the planner would rather scan.
-    options: '-c random_page_cost=1.1',
   })
   const onConnection = new WeakMap<pg.PoolClient, Db>()
   const onto = (client: pg.PoolClient) => {
@@ -58,6 +60,7 @@ export function openDatabase(
         return result
       }, config),
     )
+  // Past the pooler: one that is busy must not look like a server that stands still.
   const heartbeat =
     onSilence &&
     watchHeartbeat(connection, (isSilent) => {
@@ -67,6 +70,7 @@ export function openDatabase(
   return {
     connection,
     db: Object.assign(drizzleOver(pool.query), { transaction }),
+    ask: pool.query,
     close: async () => {
       await heartbeat?.stop()
       await pool.close()

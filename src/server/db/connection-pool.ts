@@ -19,30 +19,48 @@ const opensWithin = (connectionTimeoutMillis: number) =>
     }
   }
 
-type Settings = pg.ClientConfig & { max: number; timeouts: Timeouts; silenceMs?: number }
+type Settings = pg.ClientConfig & {
+  max: number
+  timeouts: Timeouts
+  silenceMs?: number
+  /** Of a pooler each transaction may get another session: nothing may be kept in one. */
+  sessionsAreShared?: boolean
+}
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-const isRefusal = (error: unknown) =>
+/** A pooler refuses what it does not know; its operator says the same to the sessions it opens. */
+const ofSession = (timeouts: Timeouts): pg.ClientConfig => ({
+  statement_timeout: timeouts.statement,
+  lock_timeout: timeouts.lock,
+  idle_in_transaction_session_timeout: 15_000,
+  // Pages come from memory or flash: at the default of 4 the planner would rather scan.
+  options: '-c random_page_cost=1.1',
+})
+
+const unnamed = (query: pg.QueryConfig): pg.QueryConfig => ({ ...query, name: undefined })
+
+export const isRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /** After any failure but a refused value it is closed: no rows of another query appear. */
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #silenceMs: number
+  readonly #sessionsAreShared: boolean
   readonly #open = new Set<pg.PoolClient>()
   readonly #lost = new WeakSet<pg.PoolClient>()
   readonly #doubtful = new WeakSet<pg.PoolClient>()
   readonly #waiting = new Set<(reason: Error) => void>()
   #isSilent = false
 
-  constructor({ timeouts, silenceMs, ...settings }: Settings) {
+  constructor({ timeouts, silenceMs, sessionsAreShared = false, ...settings }: Settings) {
+    this.#sessionsAreShared = sessionsAreShared
     // The server ends slow statements itself: one silent for longer is gone.
     this.#silenceMs = silenceMs ?? timeouts.statement + 1_000
     this.#pool = new pg.Pool({
       Client: opensWithin(timeouts.connect),
       connectionTimeoutMillis: timeouts.turn,
-      statement_timeout: timeouts.statement,
-      lock_timeout: timeouts.lock,
+      ...(sessionsAreShared ? {} : ofSession(timeouts)),
       idleTimeoutMillis: 0,
       maxLifetimeSeconds: 60 * 60,
       keepAlive: true,
@@ -77,7 +95,7 @@ export class ConnectionPool {
       void client.end()
     }, this.#silenceMs)
     try {
-      return await client.query(query, values)
+      return await client.query(this.#sessionsAreShared ? unnamed(query) : query, values)
     } catch (error) {
       if (!isRefusal(error)) this.#doubtful.add(client)
       if (this.#lost.has(client) && !(error instanceof pg.DatabaseError))

@@ -27,11 +27,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const envFor = (database: string) =>
-  readEnv({
-    DATA_DIR: `${folder}/own`,
-    DATABASE_URL: `postgres://ascent:s3cret@127.0.0.1:${port}/${database}`,
-  })
+const urlOf = (database: string) => `postgres://ascent:s3cret@127.0.0.1:${port}/${database}`
+
+const envFor = (database: string, more: Record<string, string> = {}) =>
+  readEnv({ DATA_DIR: `${folder}/own`, DATABASE_URL: urlOf(database), ...more })
 
 test('DATABASE_URL uses that server, does not stop it, and does not start our own', async () => {
   const { database, stop } = await startDatabase(envFor('ascent'), log)
@@ -54,4 +53,28 @@ test('a server that refuses us ends the start with a line that shows no password
   const refused = startDatabase(envFor('nowhere'), log)
   await expect(refused).rejects.toThrow('DATABASE_URL: cannot connect: database "nowhere"')
   await expect(refused).rejects.not.toThrow('s3cret')
+})
+
+test('behind a pooler the server itself must be reached too', async () => {
+  const refused = startDatabase(envFor('ascent', { DATABASE_DIRECT_URL: urlOf('nowhere') }), log)
+  await expect(refused).rejects.toThrow('DATABASE_DIRECT_URL: cannot connect: database "nowhere"')
+  const env = envFor('ascent', { DATABASE_DIRECT_URL: urlOf('postgres') })
+  const { database, stop } = await startDatabase(env, log)
+  expect(database.connection).toBe(urlOf('postgres'))
+  const { rows } = await database.db.execute(sql`select current_database() as name`)
+  expect(rows).toEqual([{ name: 'ascent' }])
+  await stop()
+})
+
+test('a replica that is away keeps nobody from starting', async () => {
+  const nobody = `postgres://ascent@127.0.0.1:${await freePort()}/ascent`
+  const { replica, stop } = await startDatabase(
+    envFor('ascent', { DATABASE_READ_URL: nobody }),
+    log,
+  )
+  replica!.onListening()
+  const { rows } = await replica!.db.execute(sql`select 1 as one`)
+  expect(rows).toEqual([{ one: 1 }])
+  expect(replica!.isCurrent).toBe(false)
+  await stop()
 })

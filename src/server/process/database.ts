@@ -2,25 +2,30 @@ import { sql } from 'drizzle-orm'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Connection } from '#server/db/address.ts'
-import { openDatabase, type Database } from '#server/db/client.ts'
+import { openDatabase, unhurried, type Database } from '#server/db/client.ts'
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
+import { Replica } from '#server/db/replica.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from '../start-error.ts'
 import { connectionsOf } from './workers.ts'
 
 export type RunningDatabase = {
   database: Database
+  replica?: Replica
   summary: string
   /** Stops our own server too, unless a new process continues with it. */
   stop: (options?: { keepServer?: boolean }) => Promise<void>
 }
 
 export const startDatabase = (env: Env, log: Logger): Promise<RunningDatabase> =>
-  env.databaseUrl ? connectTo(env.databaseUrl, env.workers, log) : startOwn(env, log)
+  env.databaseUrl ? connectTo(env.databaseUrl, env, log) : startOwn(env, log)
 
-const watched = (connection: Connection, workers: number, log: Logger) =>
+type Watched = { workers: number; log: Logger; pooler?: Connection | undefined }
+
+const watched = (connection: Connection, { workers, log, pooler }: Watched) =>
   openDatabase(connection, {
+    pooler,
     poolSize: connectionsOf(workers),
     onSilence: (isSilent) =>
       log.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
@@ -28,7 +33,7 @@ const watched = (connection: Connection, workers: number, log: Logger) =>
 
 async function startOwn({ dataDir, workers }: Env, log: Logger): Promise<RunningDatabase> {
   const server = await startEmbeddedPostgres({ dataDir, log })
-  const database = watched(server.connection, workers, log)
+  const database = watched(server.connection, { workers, log })
   const stop = async ({ keepServer = false } = {}) => {
     await database.close()
     await server.stop({ keepServer })
@@ -40,22 +45,51 @@ async function startOwn({ dataDir, workers }: Env, log: Logger): Promise<Running
 /** Where both start together, the database may need a moment longer. */
 const TIMEOUT = 15_000
 
-async function connectTo(url: string, workers: number, log: Logger): Promise<RunningDatabase> {
-  const database = watched(url, workers, log)
+async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDatabase> {
+  const { workers, databaseDirectUrl: direct } = env
+  const database = watched(direct ?? url, { workers, log, pooler: direct && url })
+  try {
+    await untilAnswered('DATABASE_URL', () => database.db.execute(sql`select 1`))
+    if (direct)
+      await untilAnswered('DATABASE_DIRECT_URL', () =>
+        unhurried(direct, (db) => db.execute(sql`select 1`)),
+      )
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const replica = replicaOf(env, database, log)
+  const stop = async () => {
+    await replica?.close()
+    await database.close()
+  }
+  return { database, ...(replica ? { replica } : {}), summary: 'connected', stop }
+}
+
+async function untilAnswered(variable: string, ask: () => Promise<unknown>) {
   const deadline = Date.now() + TIMEOUT
   for (;;) {
-    const problem = await database.db.execute(sql`select 1`).then(
+    const problem = await ask().then(
       () => undefined,
       (error: Error) => error,
     )
-    if (!problem) return { database, summary: 'connected', stop: database.close }
-    if (!isDatabaseUnavailable(problem) || Date.now() > deadline) {
-      await database.close()
-      throw new StartError(`DATABASE_URL: cannot connect: ${reasonOf(problem)}`)
-    }
+    if (!problem) return
+    if (!isDatabaseUnavailable(problem) || Date.now() > deadline)
+      throw new StartError(`${variable}: cannot connect: ${reasonOf(problem)}`)
     await delay(250)
   }
 }
+
+/** It may be away at the start, and at any time. */
+const replicaOf = (env: Env, primary: Database, log: Logger) =>
+  env.databaseReadUrl === undefined
+    ? undefined
+    : new Replica(env.databaseReadUrl, {
+        primary,
+        poolSize: connectionsOf(env.workers),
+        sessionsAreShared: env.databaseDirectUrl !== undefined,
+        log,
+      })
 
 function reasonOf(problem: Error): string {
   if (problem.cause instanceof Error) return reasonOf(problem.cause)

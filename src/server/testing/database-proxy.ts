@@ -3,9 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 
-/** The line to the test server, in a test's hand: it can be cut, and fall silent. */
-export async function databaseProxy() {
-  const { host, port } = inject('testServer')
+/** The line to a server, in a test's hand: it can be cut, and fall silent. */
+export async function databaseProxy({ host, port } = inject('testServer')) {
   const lines = new Set<Socket>()
   const backends = new Set<Socket>()
   let silent = false

@@ -7,15 +7,18 @@ import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/open-page-cache.ts'
 import { serveCached } from '#server/cache/serve-cached.ts'
+import type { Replica } from '#server/db/replica.ts'
 import type { testApp } from './test-app.ts'
 
-type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'connection' | 'db' | 'env'>
+type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'connection' | 'db' | 'env'> & {
+  replica?: Replica
+}
 
 /** One process of several on the same database, with its own cache, behind a real socket. */
-export async function oneOfSeveral({ connection, db, env }: Site) {
+export async function oneOfSeveral({ connection, db, env, replica }: Site) {
   const log = pino({ level: 'silent' })
-  const pageCache = await openPageCache(connection)
-  const app = createApp({ db, env, log, pageCache })
+  const pageCache = await openPageCache(connection, replica)
+  const app = createApp({ db, env, log, pageCache, replica })
   const serve = serveCached(pageCache.cache, log)
   const hits = { count: 0 }
   const listener = getRequestListener(app.fetch)

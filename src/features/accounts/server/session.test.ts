@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { isVisitors } from '#server/cache/visitor-key.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
@@ -47,6 +48,16 @@ test('tells the tab whose answer it is, so that it notices a change', async () =
   const asMe = await site.as(me).get('/api/user')
   expect(asMe.headers.get('x-viewer')).toBe(`${me.id} instructor`)
   expect((await site.visitor().get('/api/health')).headers.get('x-viewer')).toBe('none')
+})
+
+test('whoever has just left is not taken for a visitor by another process', async () => {
+  const { headers } = await site.as(await site.signedIn()).post('/api/logout')
+  const [ended = '', left = ''] = headers.getSetCookie()
+  expect(ended).toMatch(/^ascent=; Max-Age=0/)
+  expect(left).toMatch(/^ascent-left=1; Max-Age=10; Path=\/; HttpOnly/)
+  const [cookie = ''] = left.split(';')
+  expect(isVisitors('GET', undefined)).toBe(true)
+  expect(isVisitors('GET', cookie)).toBe(false)
 })
 
 describe('behind https', async () => {

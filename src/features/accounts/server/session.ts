@@ -87,11 +87,21 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
   await rememberBrowser(c, user)
 }
 
-export const forgetCookie = (c: AppContext) =>
-  deleteCookie(c, sessionCookieName(c.var.env.secureCookies), {
+/** Longer than a process can miss changes without knowing that it does. */
+const JUST_LEFT_SECONDS = 10
+
+/** For a moment they are told apart from visitors, who may be shown what another process keeps. */
+export function forgetCookie(c: AppContext) {
+  const { secureCookies: secure } = c.var.env
+  deleteCookie(c, sessionCookieName(secure), { path: '/', secure })
+  setCookie(c, `${sessionCookieName(secure)}-left`, '1', {
+    httpOnly: true,
+    sameSite: 'Lax',
     path: '/',
-    secure: c.var.env.secureCookies,
+    secure,
+    maxAge: JUST_LEFT_SECONDS,
   })
+}
 
 export async function endSession(c: AppContext) {
   const token = cookieToken(c)

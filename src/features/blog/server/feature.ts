@@ -5,6 +5,7 @@ import { blogRoutes } from './routes.ts'
 
 export const blog: Feature = {
   api: blogRoutes,
+  onReplica: true,
   shows: ['blog_posts', 'blog_categories', 'users'],
   sitemap: postPages,
   feed: blogFeed,

@@ -23,6 +23,7 @@ export const courses = ({ exercises, pictures }: Given): Feature => ({
     .route('/', importRoutes({ exercises, pictures }))
     .route('/', markdownRoutes(exercises))
     .route('/', learnerRoutes),
+  onReplica: true,
   shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
   uploads: [IMPORT_PATH, LESSON_IMPORT_PATH],
   slow: { [IMPORT_PATH]: SLOW_IMPORT_MS, [LESSON_IMPORT_PATH]: SLOW_IMPORT_MS },

@@ -9,6 +9,7 @@ import { paperRoutes } from './routes.ts'
 
 export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => ({
   api: new Hono<AppEnv>().route('/', paperRoutes(exercises)).route('/', arxivRoutes),
+  onReplica: true,
   shows: ['research_papers', 'paper_categories', 'users'],
   sitemap: paperPages,
   feed: paperFeed,

@@ -29,6 +29,7 @@ export const practice: Feature = {
     .route('/', reviewRoutes)
     .route('/', insightRoutes),
   outside: oneClickRoutes,
+  onReplica: true,
   shows: ['courses', 'modules', 'lessons', 'research_papers', 'exercises'],
   onSignIn: claimBrowser,
   bodyLimits: Object.fromEntries([...sized(SMALL, SMALL_BODY), ...sized(ANSWERS, ANSWER_BYTES)]),

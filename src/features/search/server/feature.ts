@@ -4,6 +4,7 @@ import { searchRoutes } from './routes.ts'
 /** It shows something of nearly every table, so what is kept depends on all of them. */
 export const search: Feature = {
   api: searchRoutes,
+  onReplica: true,
   anyText: ['/api/search'],
   searches: ['/api/related'],
 }
