@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, rm, utimes } from 'node:fs/promises'
+import path from 'node:path'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { regardless } from '#server/given-up.ts'
 import { found, HttpError } from '#server/http/errors.ts'
+import { newFileName } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { MEDIA_PATH } from '#shared/media-address.ts'
 import { type Media, VIDEO_MESSAGES, type VideoType } from '../contract.ts'
@@ -31,6 +33,18 @@ async function hashOf(file: string) {
   return hash.digest('hex')
 }
 
+/** Storing takes a file away, also if it fails: under its own name it stays until all is done. */
+async function secondName(file: string, folder: string) {
+  const second = path.join(folder, newFileName())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Not every disk knows a file by two names.
+  await link(file, second).catch(() => copyFile(file, second))
+  // The sweep takes old ones for abandoned.
+  const now = new Date()
+  await utimes(second, now, now)
+  return second
+}
+
 async function shown(db: Db, mediaKey: string): Promise<Media> {
   const row = found(await mediaWithKey(db, mediaKey), 'Upload')
   return { ...row, url: `${MEDIA_PATH}${row.name}` }
@@ -45,18 +59,26 @@ async function store({ db, storage, env, folder }: Parts, arrival: Arrival): Pro
     await deleteArrival(db, key)
     throw new HttpError(415, type ? VIDEO_MESSAGES.lie : VIDEO_MESSAGES.type)
   }
-  const stored = { path: file, size, sha256: await hashOf(file) }
-  return storeMedia(
-    { db, storage, env },
-    {
-      ownerId,
-      fileName: keptFileName(metadata['filename'] ?? 'video'),
-      width: null,
-      height: null,
-      files: [{ file: stored, contentType: type, nameFor: (name) => `${name}.${ENDINGS[type]}` }],
-    },
-    (db, mediaKey) => linkArrival(db, key, mediaKey),
-  )
+  const sha256 = await hashOf(file)
+  const second = await secondName(file, storage.incoming)
+  const nameFor = (name: string) => `${name}.${ENDINGS[type]}`
+  try {
+    const media = await storeMedia(
+      { db, storage, env },
+      {
+        ownerId,
+        fileName: keptFileName(metadata['filename'] ?? 'video'),
+        width: null,
+        height: null,
+        files: [{ file: { path: second, size, sha256 }, contentType: type, nameFor }],
+      },
+      (db, mediaKey) => linkArrival(db, key, mediaKey),
+    )
+    await rm(file, { force: true })
+    return media
+  } finally {
+    await rm(second, { force: true })
+  }
 }
 
 /**
