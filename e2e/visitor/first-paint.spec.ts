@@ -35,3 +35,11 @@ for (const width of [1280, 390])
       await waitForSheet(page)
       expect(await page.evaluate<string[]>(LOOK)).toEqual(first)
     })
+
+test('the poster on the first screen is asked for once, and before code and fonts', async ({
+  page,
+}) => {
+  await page.goto('/courses/1')
+  const poster = await page.getByLabel(/^Preview of/).getAttribute('poster')
+  await expect(page.locator(`head link[rel=preload][href="${poster}"]`)).toHaveCount(1)
+})

@@ -80,6 +80,9 @@ const lastOf = ({ assets, firstStyles }: DocumentParts) => [
   ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
 ]
 
+/** React writes them before the page itself: in the head, browsers find them sooner. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
+
 /** What the browser keeps of its reader, for the styles. */
 const kept = ({ theme, areLessonsFolded }: DocumentParts) =>
   (theme ? ` data-theme="${theme}"` : '') + (areLessonsFolded ? ' data-lessons="folded"' : '')
@@ -87,15 +90,17 @@ const kept = ({ theme, areLessonsFolded }: DocumentParts) =>
 /** No script but the data, what keeps early presses of buttons, and the module that takes over. */
 export function documentOf(parts: DocumentParts) {
   const { html, state, assets } = parts
+  const [preloads] = PRELOADS.exec(html)!
   return [
     '<!doctype html>',
     `<html lang="en"${kept(parts)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    preloads,
     ...about(parts),
     ...firstOf(parts),
     '</head>',
-    `<body><div id="root">${html}</div>`,
+    `<body><div id="root">${html.slice(preloads.length)}</div>`,
     ...lastOf(parts),
     `<script type="application/json" id="state">${embed(state)}</script>`,
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,

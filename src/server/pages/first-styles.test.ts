@@ -32,3 +32,15 @@ test('a page gets the rules whose classes and elements it has, in their order', 
 test('a page without any of it has only what every page needs', () => {
   expect(firstStylesOf(RULES, '<p>.card</p>').css).toBe('@layer base,components;body{margin:0}')
 })
+
+test('declared properties come along where a rule of the page reads them', () => {
+  const rules: StyleRule[] = [
+    '@property --gap{syntax:"*";inherits:false}',
+    '@property --lost{syntax:"*";inherits:false}',
+    { selectors: [['.card', ['.card']]], body: 'gap:var(--gap,0)' },
+    { selectors: [['.lost', ['.lost']]], body: 'gap:var(--lost)' },
+  ]
+  expect(firstStylesOf(rules, '<p class="card">').css).toBe(
+    '@property --gap{syntax:"*";inherits:false}.card{gap:var(--gap,0)}',
+  )
+})

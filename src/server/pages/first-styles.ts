@@ -25,11 +25,19 @@ function textOf(rule: StyleRule, words: Set<string>): string {
   return found.length === 0 ? '' : `${found.map(([selector]) => selector).join()}{${rule.body}}`
 }
 
+/** Declarations of properties that no rule of the page reads would only take time. */
+function isRead(text: string, css: string) {
+  const property = /^@property (--[\w-]+)/.exec(text)?.[1]
+  return property === undefined || css.includes(`var(${property}`)
+}
+
 export type FirstStyles = { css: string; hash: string }
 
 /** What of the sheet a page needs to be painted right, so that its first paint waits for nothing. */
 export function firstStylesOf(rules: readonly StyleRule[], html: string): FirstStyles {
   const words = wordsOf(html)
-  const css = rules.map((rule) => textOf(rule, words)).join('')
+  const texts = rules.map((rule) => textOf(rule, words))
+  const used = texts.join('')
+  const css = texts.filter((text) => isRead(text, used)).join('')
   return { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
 }

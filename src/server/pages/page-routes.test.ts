@@ -69,3 +69,15 @@ test('odd addresses of programs are answered, and a password in one goes no furt
   }
   expect(drawn[0]).toBe('http://localhost/courses')
 })
+
+test('what a page asks to be loaded first stands in the head, not in what is hydrated', async () => {
+  const html = '<link rel="preload" href="/a.avif" as="image"/><main>Text</main>'
+  const app = appWith(async () => {
+    const head = { title: 'Page' }
+    return { kind: 'page', status: 200, head, html, state: '{}', modules: [] }
+  })
+  const page = await (await app.request('/courses/1')).text()
+  const [head, body] = page.split('</head>')
+  expect(head).toContain('<link rel="preload" href="/a.avif" as="image"/>')
+  expect(body).toContain('<div id="root"><main>Text</main></div>')
+})

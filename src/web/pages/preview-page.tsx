@@ -76,7 +76,7 @@ function Shown({ kind, text, expiresAt }: Preview) {
   return (
     <ReadingLayout header={header} toc={[]}>
       <div className="flex flex-col gap-8">
-        {video && <VideoFrame source={video} title={text.title} />}
+        {video && <VideoFrame source={video} title={text.title} isFirst />}
         {body}
       </div>
     </ReadingLayout>

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import type { VideoSource } from '#shared/video.ts'
 import { cx } from '../lib/class-names.ts'
 import { PlayIcon } from './icons.tsx'
@@ -9,6 +10,8 @@ type VideoFrameProps = {
   unavailable?: string
   /** Many pass by without playing it: with a poster, nothing is loaded before. */
   isPreview?: boolean
+  /** On the first screen: its poster comes before code and fonts. */
+  isFirst?: boolean
   className?: string
 }
 
@@ -23,7 +26,8 @@ const posterOf = (url: string) =>
 const FRAME = 'block aspect-video w-full rounded-lg bg-sunken'
 
 export function VideoFrame(props: VideoFrameProps) {
-  const { source, title, unavailable = 'Video content unavailable', isPreview, className } = props
+  const { source, title, unavailable = 'Video content unavailable', className } = props
+  const { isPreview, isFirst } = props
   if (!source) {
     return (
       <div className={cx(FRAME, 'grid place-items-center border border-line', className)}>
@@ -37,6 +41,7 @@ export function VideoFrame(props: VideoFrameProps) {
   if (source.kind === 'file') {
     const poster = posterOf(source.url)
     const captions = partOf(source.url, 'captions')
+    if (isFirst && poster) preload(poster, { as: 'image', fetchPriority: 'high' })
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- not every author's file has captions
       <video

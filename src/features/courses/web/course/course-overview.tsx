@@ -14,7 +14,9 @@ const SAMPLE = '/media/contours.mp4'
 /** The first lesson's video, else a clip of our own. */
 function PreviewVideo({ course }: { course: CourseOutline }) {
   const url = lessonsOf(course)[0]?.videoUrl || SAMPLE
-  return <VideoFrame source={parseVideo(url)} title={`Preview of ${course.title}`} isPreview />
+  return (
+    <VideoFrame source={parseVideo(url)} title={`Preview of ${course.title}`} isPreview isFirst />
+  )
 }
 
 function InstructorCard({ instructor }: { instructor: CourseOutline['instructor'] }) {

@@ -46,7 +46,7 @@ const isReading = ({ type, videoUrl }: LessonOutline) => type === 'reading' && !
 function LessonVideo({ lesson }: { lesson: LessonView }) {
   const source = parseVideo(lesson.videoUrl)
   if (isReading(lesson)) return null
-  if (source) return <VideoFrame source={source} title={lesson.title} />
+  if (source) return <VideoFrame source={source} title={lesson.title} isFirst />
   return (
     <p className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
       <PlayIcon className="size-5" />
