@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { JOURNEYS } from './journeys.ts'
+
+test('every journey through the cluster is there', () => {
+  expect(JOURNEYS.filter((name) => !existsSync(`e2e/${name}.spec.ts`))).toEqual([])
+})

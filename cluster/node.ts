@@ -1,0 +1,109 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { WriteStream } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { PROJECT_NODE } from '#server/testing/project-node.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+const WORKERS = 2
+const STOP_LIMIT = 30_000
+/** The first start may have to build and to seed. */
+const PATIENCE = 300_000
+
+export type NodeOptions = {
+  name: string
+  port: number
+  settings: Record<string, string>
+  log: WriteStream
+  /** When everything is to end nothing is waited for any more. */
+  signal: AbortSignal
+}
+
+/** `npm start` in a group of its own, so that all of it can go at once, like a machine. */
+const launch = ({ port, settings, log }: NodeOptions) =>
+  fork(path.join(root, 'scripts/start.js'), {
+    cwd: root,
+    execPath: PROJECT_NODE,
+    execArgv: [],
+    detached: true,
+    // It stops when our end of the channel closes.
+    stdio: ['ignore', log, log, 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      ...settings,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      WORKERS: String(WORKERS),
+      LOG_LEVEL: 'warn',
+    },
+  })
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** One machine of the cluster: a supervisor and two workers behind one port. */
+export class AppNode {
+  readonly name: string
+  readonly origin: string
+  readonly address: string
+  readonly #options: NodeOptions
+  #child: ChildProcess | undefined
+
+  constructor(options: NodeOptions) {
+    this.#options = options
+    this.name = options.name
+    this.address = `127.0.0.1:${options.port}`
+    this.origin = `http://${this.address}`
+  }
+
+  /** Process ids of the workers that serve; none while it cannot be asked. */
+  async workers(): Promise<number[]> {
+    try {
+      const signal = AbortSignal.timeout(5_000)
+      const answer = await fetch(`${this.origin}/api/health/ready`, { signal })
+      const { workers = [] } = (await answer.json()) as { workers?: { pid: number }[] }
+      return workers.map(({ pid }) => pid)
+    } catch {
+      return []
+    }
+  }
+
+  async isWhole(isGone: (pid: number) => boolean = () => false) {
+    const begun = Date.now()
+    for (;;) {
+      this.#options.signal.throwIfAborted()
+      const pids = await this.workers()
+      if (pids.length === WORKERS && !pids.some(isGone)) return
+      if (!this.#child || hasEnded(this.#child)) throw new Error(`${this.name} ended`)
+      if (Date.now() - begun > PATIENCE) throw new Error(`${this.name} does not come back`)
+      await delay(100)
+    }
+  }
+
+  async start() {
+    this.#options.signal.throwIfAborted()
+    this.#child = launch(this.#options)
+    await this.isWhole()
+  }
+
+  /** As if the machine had lost its power. */
+  async kill() {
+    const child = this.#child
+    if (!child?.pid || hasEnded(child)) return
+    const gone = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await gone
+  }
+
+  async stop() {
+    const child = this.#child
+    if (!child?.pid || hasEnded(child)) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const limit = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), STOP_LIMIT)
+    await gone
+    clearTimeout(limit)
+  }
+}

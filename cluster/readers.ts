@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Ledger, Versions } from '../torture/kills/ledger.ts'
+
+const PAUSE = 20
+const ANSWER_LIMIT = 30_000
+
+export type Readings = {
+  pages: number
+  /** Connections that were cut, and refusals, while something was killed. */
+  failed: number
+  /** What was older than an acknowledged write, in words. */
+  stale: string[]
+}
+
+/** Before the first save there is none. */
+const versionIn = (text: string) => Number(/mark-(\d+)/.exec(text)?.[1] ?? 0)
+
+/** Null: cut off or refused. */
+async function versionAt(url: string) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT) })
+    const text = await answer.text()
+    return answer.status === 200 ? versionIn(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** One visitor who asks again and again for what is being saved again and again. */
+async function readOnce(url: string, versions: Versions, readings: Readings) {
+  const acknowledged = versions.acknowledged
+  const seen = await versionAt(url)
+  if (seen === null) {
+    readings.failed += 1
+    return
+  }
+  readings.pages += 1
+  if (seen >= acknowledged) return
+  const begun = performance.now()
+  let now: number | null = seen
+  while (now !== null && now < acknowledged) now = await versionAt(url)
+  const late = Math.round(performance.now() - begun)
+  readings.stale.push(`${url} was ${seen} after ${acknowledged} was saved, right ${late} ms later`)
+}
+
+/** The page and the call of everything that writers save, at each of the places. */
+function addressesOf({ editedPosts, savedCourses }: Ledger): [string, Versions][] {
+  return [
+    ...[...editedPosts].flatMap(([id, versions]): [string, Versions][] => [
+      [`/blog/${id}`, versions],
+      [`/api/blog-posts/${id}`, versions],
+    ]),
+    ...[...savedCourses].flatMap(([id, versions]): [string, Versions][] => [
+      [`/courses/${id}`, versions],
+      [`/api/courses/${id}`, versions],
+    ]),
+  ]
+}
+
+/** Visitors at every place, until they are stopped. */
+export function startReaders(origin: string, ledger: Ledger) {
+  const readings: Readings = { pages: 0, failed: 0, stale: [] }
+  let isStopped = false
+  const reading = addressesOf(ledger).map(async ([place, versions]) => {
+    while (!isStopped) {
+      await readOnce(`${origin}${place}`, versions, readings)
+      await delay(PAUSE)
+    }
+  })
+  return {
+    readings,
+    stop: async () => {
+      isStopped = true
+      await Promise.all(reading)
+    },
+  }
+}

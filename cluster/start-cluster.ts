@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { startNginx } from '#server/testing/nginx.ts'
+import { startReplica } from '#server/testing/start-replica.ts'
+import { removeAbandonedFolders, throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { AppNode } from './node.ts'
+
+/** What everything printed stays here after the run. */
+const LOGS = fileURLToPath(new URL('../.cache/cluster/', import.meta.url))
+
+export type Running = { log: (line: string) => void; signal: AbortSignal }
+
+const urlOf = (port: number) => `postgres://ascent@127.0.0.1:${port}/ascent`
+const listeningOn = (port: number) => ['listen_addresses=127.0.0.1', `port=${port}`]
+
+/** Stops in the other order than it was started, also when only half of it was. */
+const stops: (() => Promise<unknown>)[] = []
+
+export async function stopCluster() {
+  while (stops.length > 0)
+    await stops.pop()!().catch((error: unknown) => console.error('Could not stop:', error))
+}
+
+async function startDatabases(folder: string) {
+  const silent = pino({ level: 'silent' })
+  const ports = { primary: await freePort(), replica: await freePort() }
+  const primary = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: silent,
+    settings: listeningOn(ports.primary),
+  })
+  stops.push(() => primary.stop())
+  const replicaFolder = await throwAwayFolder()
+  stops.push(() => rm(replicaFolder, { recursive: true, force: true }))
+  const beginReplica = () =>
+    startReplica({
+      primary: primary.connection,
+      dataDir: replicaFolder,
+      log: silent,
+      settings: listeningOn(ports.replica),
+    })
+  let replica = await beginReplica()
+  stops.push(() => replica.stop())
+  return {
+    primary: primary.connection,
+    urls: { primary: urlOf(ports.primary), replica: urlOf(ports.replica) },
+    replica: {
+      connection: replica.connection,
+      kill: () => replica.kill(),
+      start: async () => {
+        replica = await beginReplica()
+      },
+    },
+  }
+}
+
+async function openLog(name: string) {
+  await mkdir(LOGS, { recursive: true })
+  const log = createWriteStream(path.join(LOGS, `${name}.log`))
+  await once(log, 'open')
+  return log
+}
+
+/** Primary, replica, two nodes with two workers each, and nginx in front of them, on loopback. */
+export async function startCluster({ log, signal }: Running) {
+  await removeAbandonedFolders()
+  const folder = await throwAwayFolder()
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  const { primary, replica, urls } = await startDatabases(folder)
+  log('primary and replica run')
+  const front = { main: await freePort(), http: await freePort() }
+  const url = `http://127.0.0.1:${front.main}`
+  const settings = {
+    // Both nodes keep files on one disk.
+    DATA_DIR: folder,
+    DATABASE_URL: urls.primary,
+    DATABASE_READ_URL: urls.replica,
+    PUBLIC_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    DEMO: '1',
+  }
+  const makeNode = async (name: string) =>
+    new AppNode({ name, port: await freePort(), settings, log: await openLog(name), signal })
+  const nodes = [await makeNode('node-1'), await makeNode('node-2')] as const
+  for (const node of nodes) {
+    stops.push(() => node.stop())
+    await node.start()
+    log(`${node.name} serves`)
+  }
+  const nginxFolder = path.join(folder, 'nginx')
+  const addresses: [string, string] = [nodes[0].address, nodes[1].address]
+  const place = { folder: nginxFolder, nodes: addresses, ports: front, tls: false }
+  const nginx = await startNginx(place)
+  stops.push(nginx.stop)
+  await chmod(nginxFolder, 0o711)
+  log(`nginx serves at ${url}`)
+  return { url, dataDir: folder, primary, replica, nodes, nginx }
+}
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>

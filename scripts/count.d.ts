@@ -1,0 +1,3 @@
+type Counted = { passed: number; failed: number; failures: string[] }
+export const countPlaywright: (report: string, code: number) => Counted
+export const countVitest: (report: string, code: number) => Counted
