@@ -11,15 +11,15 @@ const PLAYWRIGHT = path.join(root, 'node_modules/.bin/playwright')
 
 /** What people do most; none turns back a clock or needs a product of its own. */
 export const JOURNEYS = [
-  'visitor/home',
-  'visitor/sign-up',
   'visitor/enrolling',
-  'visitor/forgotten-password',
   'student/learning',
-  'student/dashboard',
-  'instructor/create-course',
   'instructor/uploads',
   'admin/users',
+  'visitor/forgotten-password',
+  'visitor/home',
+  'visitor/sign-up',
+  'student/dashboard',
+  'instructor/create-course',
 ]
 
 type Place = { url: string; dataDir: string }

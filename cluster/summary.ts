@@ -18,7 +18,7 @@ const sum = (readings: Readings[], of: 'pages' | 'failed') =>
 
 function journeyLine({ passed, failures, notBegun }: Journeys, calm: Journeys) {
   const rest = notBegun.length > 0 ? `; not begun in time: ${notBegun.join(', ')}` : ''
-  return `journeys: ${passed} passed during kills, ${failures.length} were cut off by one, of these fail without kills: ${calm.failures.length}${rest}`
+  return `journeys: ${passed} passed during kills, ${failures.length} failed meanwhile, of these without kills too: ${calm.failures.length}${rest}`
 }
 
 /** What was seen, in lines, and every promise that was broken. */

@@ -113,8 +113,21 @@ function together(work: () => Promise<void>) {
   }
 }
 
+const lastOn = new WeakMap<pg.Client, Promise<unknown>>()
+
+/** One after the other on each connection. */
+function ask(client: pg.Client, text: string, values?: unknown[]) {
+  const last = lastOn.get(client) ?? Promise.resolve()
+  const answer = last.then(() => askNow(client, text, values))
+  lastOn.set(
+    client,
+    answer.catch(() => {}),
+  )
+  return answer
+}
+
 /** A query without an answer in time ends its connection. */
-async function ask(client: pg.Client, text: string, values?: unknown[]) {
+async function askNow(client: pg.Client, text: string, values?: unknown[]) {
   const silence = setTimeout(() => void client.end(), SILENCE_MS)
   try {
     return await client.query(text, values)
