@@ -155,25 +155,14 @@ export function withSavedIds(
   return typed?.map((exercise) => ({ ...exercise, id: exercise.id ?? ids.get(exercise.key) }))
 }
 
-/** In a form over somebody else's newer version: rows that they removed are new ones. */
+/** In a form over somebody else's newer version: rows that they removed are new ones, without answers. */
 export function withIdsOf(
   list: readonly FormExercise[] | undefined,
   theirs: readonly FormExercise[] = [],
 ) {
-  const ids = new Set(theirs.map(({ id }) => id))
-  return list?.map((exercise) => (ids.has(exercise.id) ? exercise : { ...exercise, id: undefined }))
+  const rows = new Map(theirs.map((exercise) => [exercise.id, exercise]))
+  return list?.map((exercise) => {
+    const row = exercise.id === undefined ? undefined : rows.get(exercise.id)
+    return { ...exercise, id: row?.id, attemptCount: row?.attemptCount }
+  })
 }
-
-function writtenIn({ prompt, options, answer, hints, starter, explanation }: FormExercise) {
-  const right = [answer].flat()
-  const texts = options?.map(({ id, html }) => `${right.includes(id) ? '✓' : '·'} ${html}`) ?? []
-  const answers = texts.length === 0 ? right.map((each) => String(each ?? '')) : texts
-  return [prompt, ...answers, starter, ...(hints ?? []), explanation]
-}
-
-/** For people who compare two lists. */
-export const showExercises = (list: readonly FormExercise[] | undefined) =>
-  (list ?? [])
-    .flatMap(writtenIn)
-    .filter((text) => text)
-    .join('\n')

@@ -16,11 +16,10 @@ const FIELDS: FieldsOf<Values> = {
         .map(({ label }) => label)
         .join(', '),
   },
-  content: { label: 'Content', isText: true },
+  content: { label: 'Content', isText: true, written: contentOf },
   isPublished: { label: 'Published', show: yesOrNo },
 }
 
 type Sides = { base: Partial<Values> | null; mine: Values; theirs: Values }
 
-export const mergePost = ({ mine, ...sides }: Sides) =>
-  mergeFields(FIELDS, { ...sides, mine: { ...mine, content: contentOf(mine.content) } })
+export const mergePost = (sides: Sides) => mergeFields(FIELDS, sides)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRowsOf, type Choices } from '#shared/compare/merge-form.ts'
+import { newExercise } from '#shared/exercise-form.ts'
 import type { FormLesson, FormModule, FormValues } from './course-form.ts'
 import { mergeCourse } from './merge-course.ts'
 
@@ -62,6 +63,11 @@ function merged(
       ...lessons.map((each) => each.title),
     ]),
   }
+}
+
+function openedRows(mine: FormValues, theirs: FormValues, from: FormValues | null) {
+  const { sections } = mergeCourse({ base: from, mine, theirs }, () => 'fresh')
+  return { rows: Object.fromEntries(openRowsOf(sections).map((row) => [row.id, row])) }
 }
 
 test('different fields and lessons are taken from whoever changed them', () => {
@@ -130,6 +136,92 @@ test('nothing that one of them removed goes unasked, and what comes back is a ne
   expect(merged(mine, theirs, { 'module 2': 'theirs', 'lesson 1': 'mine' }).titles).toEqual([
     ['Module 1', 'Lesson 2'],
   ])
+})
+
+test.each([
+  ['they removed', 'mine', 'theirs'],
+  ['I removed', 'theirs', 'mine'],
+] as const)(
+  'a lesson that was added or rewritten in a module that %s is asked for by its own name',
+  (_, writer, remover) => {
+    const rewritten = lesson(3, { content: '<p>Rewritten</p>' })
+    const news = writer === 'mine' ? added('Fresh') : lesson(8, { title: 'Fresh' })
+    const written = withModules(
+      module(1, [lesson(1), lesson(2)]),
+      module(2, [rewritten, lesson(4), news]),
+    )
+    const from = withModules(module(1, [lesson(1), lesson(2)]), module(2, [lesson(3), lesson(4)]))
+    const removed = withModules(module(1, [lesson(1), lesson(2)]))
+    const [mine, theirs] = writer === 'mine' ? [written, removed] : [removed, written]
+    const { open, labels } = merged(mine, theirs, {}, from)
+    expect(open).toEqual(['module 2', 'lesson 3'])
+    expect(labels).toContain('Lesson “Fresh”')
+    const { rows } = openedRows(mine, theirs, from)
+    expect(rows['lesson 3']?.[writer]).toContain('Rewritten')
+    expect(rows['module 2']?.[writer]).toContain('Lesson 4')
+    const titlesIf = (choices: Choices) => merged(mine, theirs, choices, from).titles
+    expect(titlesIf({ 'module 2': writer, 'lesson 3': writer })).toEqual([
+      ['Module 1', 'Lesson 1', 'Lesson 2'],
+      ['Module 2', 'Lesson 3', 'Lesson 4', 'Fresh'],
+    ])
+    expect(titlesIf({ 'module 2': remover, 'lesson 3': writer })).toEqual([
+      ['Module 1', 'Lesson 1', 'Lesson 2', 'Lesson 3', 'Fresh'],
+    ])
+    expect(titlesIf({ 'module 2': remover, 'lesson 3': remover })).toEqual([
+      ['Module 1', 'Lesson 1', 'Lesson 2', 'Fresh'],
+    ])
+  },
+)
+
+test('what goes with a module of which nobody knows the beginning is shown with its text', () => {
+  const mine = withModules(module(1, [lesson(1), lesson(2)]))
+  const { rows } = openedRows(mine, base, null)
+  expect(rows['module 2']?.theirs).toContain('Lesson 3')
+  expect(rows['module 2']?.theirs).toContain('<p>Text 3</p>')
+})
+
+test('a lesson that one moved into a new module, and the other removed, is asked for', () => {
+  const mine = withModules(
+    module(1, [lesson(1)]),
+    { ...module(0, [lesson(2)]), id: undefined, key: 'new', title: 'New' },
+    module(2, [lesson(3)]),
+  )
+  const theirs = withModules(module(1, [lesson(1)]), module(2, [lesson(3)]))
+  expect(merged(mine, theirs).open).toEqual(['lesson 2'])
+})
+
+test('a lesson that both have has a home, even if every module was removed by one of them', () => {
+  const mine = withModules(module(1, [lesson(1)]))
+  const theirs = withModules(module(2, [lesson(3), lesson(1)]))
+  const choices: Choices = { 'module 1': 'theirs', 'module 2': 'mine', 'lesson 3': 'mine' }
+  expect(merged(mine, theirs, choices).titles).toEqual([['New Module', 'Lesson 1']])
+})
+
+test('answers of learners are nobody’s change', () => {
+  const exercise = { ...newExercise('number', { list: [], text: '' }), id: 3, answer: 4 }
+  const answered = (attemptCount: number, prompt: string) =>
+    withModules(
+      module(1, [lesson(1, { exercises: [{ ...exercise, attemptCount, prompt }] }), lesson(2)]),
+      module(2, [lesson(3)]),
+    )
+  const { open, values } = merged(answered(0, 'Mine'), answered(5, ''), {}, answered(0, ''))
+  expect(open).toEqual([])
+  expect(values.modules[0]?.lessons[0]?.exercises).toMatchObject([
+    { id: 3, prompt: 'Mine', attemptCount: 5 },
+  ])
+})
+
+test('a text that was plain when both began is compared with what they made of it', () => {
+  const written = (content: string) =>
+    withModules(module(1, [lesson(1, { content }), lesson(2)]), module(2, [lesson(3)]))
+  const { open, values } = merged(
+    written('<p>One.</p><p>Mine.</p>'),
+    written('<p>Theirs.</p><p>Two.</p>'),
+    {},
+    written('One.\nTwo.'),
+  )
+  expect(open).toEqual([])
+  expect(values.modules[0]?.lessons[0]?.content).toBe('<p>Theirs.</p><p>Mine.</p>')
 })
 
 test('an order that one of them changed is taken, of two orders one is chosen', () => {

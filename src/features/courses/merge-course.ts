@@ -1,16 +1,21 @@
 import { mergeFields, mergeValue, yesOrNo } from '#shared/compare/merge-form.ts'
-import type { Choices, FieldsOf, Merge, Named } from '#shared/compare/merge-form.ts'
+import type { Choices, FieldsOf, Merge } from '#shared/compare/merge-form.ts'
 import { arranged, mergePresence } from '#shared/compare/merge-list.ts'
-import { showExercises, withIdsOf } from '#shared/exercise-form.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
 import {
   newLesson,
   newModule,
-  withType,
   type FormLesson,
   type FormModule,
   type FormValues,
 } from './course-form.ts'
+import {
+  mergeLesson,
+  presenceOf,
+  shownAlong,
+  treeOf,
+  type Tree,
+  type Trees,
+} from './merge-lesson.ts'
 
 const DETAILS: FieldsOf<FormValues> = {
   title: { label: 'Title' },
@@ -23,46 +28,9 @@ const DETAILS: FieldsOf<FormValues> = {
   isPublished: { label: 'Publish course', show: yesOrNo },
 }
 
-const LESSON: FieldsOf<FormLesson> = {
-  title: { label: 'Title' },
-  type: { label: 'Type' },
-  videoUrl: { label: 'Video URL' },
-  duration: { label: 'Minutes' },
-  content: { label: 'Content', isText: true },
-  exercises: { label: 'Exercises', show: showExercises },
-}
-
-/** The same row has the same name on all sides; what was never saved has only its key. */
-const nameOf = ({ id, key }: { id?: number | undefined; key: string }) =>
-  id === undefined ? key : String(id)
-
-type Tree = {
-  modules: Map<string, FormModule>
-  lessons: Map<string, { lesson: FormLesson; module: string }>
-}
-
-function treeOf({ modules }: FormValues): Tree {
-  return {
-    modules: new Map(modules.map((module) => [nameOf(module), module])),
-    lessons: new Map(
-      modules.flatMap((module) =>
-        module.lessons.map((lesson) => [nameOf(lesson), { lesson, module: nameOf(module) }]),
-      ),
-    ),
-  }
-}
-
-type Trees = { base: Tree | null; mine: Tree; theirs: Tree }
-
 const unionOf = (one: Map<string, unknown>, other: Map<string, unknown>) => [
   ...new Set([...one.keys(), ...other.keys()]),
 ]
-
-const presenceOf = (rows: 'modules' | 'lessons', name: string, { base, mine, theirs }: Trees) => ({
-  wasInBase: base && base[rows].has(name),
-  isInMine: mine[rows].has(name),
-  isInTheirs: theirs[rows].has(name),
-})
 
 function mergeModule(name: string, trees: Trees): Merge<FormModule | null> {
   const [own, other] = [trees.mine.modules.get(name), trees.theirs.modules.get(name)]
@@ -80,64 +48,11 @@ function mergeModule(name: string, trees: Trees): Merge<FormModule | null> {
   const { sections, result } = mergePresence(named, {
     ...presenceOf('modules', name, trees),
     isNew,
+    shown: shownAlong(name, trees),
   })
   // They removed its row: it is created again.
   const kept = other ?? (own && !isNew ? { ...own, id: undefined } : own)!
   return { sections, result: (choices) => (result(choices) ? kept : null) }
-}
-
-const again = (lesson: FormLesson): FormLesson => ({
-  ...lesson,
-  id: undefined,
-  exercises: withIdsOf(lesson.exercises, []),
-})
-
-function mergeBoth(
-  named: Named,
-  base: FormLesson | undefined,
-  mine: FormLesson,
-  theirs: FormLesson,
-) {
-  const { sections, result } = mergeFields(
-    LESSON,
-    {
-      base: base ?? null,
-      mine: { ...mine, content: contentOf(mine.content) },
-      theirs: { ...theirs, key: mine.key, formerVideoUrl: mine.formerVideoUrl },
-    },
-    { id: `${named.id} `, label: `${named.label} · ` },
-  )
-  return {
-    sections,
-    result: (choices: Choices): FormLesson => {
-      const lesson = result(choices)
-      const exercises = withIdsOf(lesson.exercises, theirs.exercises)
-      const typed = lesson.type === 'reading' ? withType(lesson, 'reading') : {}
-      return { ...lesson, ...typed, exercises } as FormLesson
-    },
-  }
-}
-
-type ModuleOf = (choices: Choices, name: string) => FormModule | null
-
-function mergeLesson(name: string, trees: Trees, moduleOf: ModuleOf): Merge<FormLesson | null> {
-  const [own, other] = [trees.mine.lessons.get(name), trees.theirs.lessons.get(name)]
-  const { lesson, module } = (other ?? own)!
-  const named = { id: `lesson ${name}`, label: `Lesson “${lesson.title}”` }
-  if (own && other)
-    return mergeBoth(named, trees.base?.lessons.get(name)?.lesson, own.lesson, other.lesson)
-  const kept = other || lesson.id === undefined ? lesson : again(lesson)
-  // It comes and goes with its module, which only this side has.
-  if (!(own ? trees.theirs : trees.mine).modules.has(module))
-    return { sections: [], result: (choices) => (moduleOf(choices, module) ? kept : null) }
-  const presence = mergePresence(named, {
-    ...presenceOf('lessons', name, trees),
-    isNew: lesson.id === undefined,
-  })
-  return {
-    sections: presence.sections,
-    result: (choices) => (presence.result(choices) ? kept : null),
-  }
 }
 
 /** Of what all sides have, in lines that can be read. */
@@ -188,18 +103,19 @@ function built(
     [order, other]
       .map((tree) => tree.lessons.get(name)?.module)
       .find((at) => at && names.includes(at)) ?? names.at(-1)
-  const all = names.map((module) => ({
-    ...modules.get(module)!,
-    lessons: arranged(
+  const lessonsIn = (module: string | undefined) => {
+    const inside = arranged(
       [...order.lessons.keys()],
       [...other.lessons.keys()],
       (name) => lessons.get(name) !== null && homeOf(name) === module,
-    ).map((name) => lessons.get(name)!),
-  }))
-  const withLessons = all.map((module) =>
-    module.lessons.length > 0 ? module : { ...module, lessons: [newLesson('edit', 0, newKey)] },
-  )
-  return withLessons.length > 0 ? withLessons : [newModule('edit', 0, newKey)]
+    )
+    return inside.length > 0
+      ? inside.map((name) => lessons.get(name)!)
+      : [newLesson('edit', 0, newKey)]
+  }
+  return names.length > 0
+    ? names.map((module) => ({ ...modules.get(module)!, lessons: lessonsIn(module) }))
+    : [{ ...newModule('edit', 0, newKey), lessons: lessonsIn(undefined) }]
 }
 
 type Sides = { base: FormValues | null; mine: FormValues; theirs: FormValues }
@@ -223,7 +139,7 @@ export function mergeCourse(
       mergeModule(name, trees),
     ]),
   )
-  const moduleOf: ModuleOf = (choices, name) => modules.get(name)?.result(choices) ?? null
+  const moduleOf = (choices: Choices, name: string) => modules.get(name)?.result(choices) ?? null
   const lessons = new Map(
     unionOf(trees.mine.lessons, trees.theirs.lessons).map((name) => [
       name,

@@ -1,6 +1,7 @@
 import { mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
-import { showExercises, withIdsOf, type FormExercise } from '#shared/exercise-form.ts'
-import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { withIdsOf, type FormExercise } from '#shared/exercise-form.ts'
+import { looksLikeHtml, plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { showExercises } from '#shared/show-exercises.ts'
 import type { z } from 'zod'
 import { CATEGORY_OPTIONS } from './category-labels.ts'
 import type { PaperInput } from './contract.ts'
@@ -27,21 +28,23 @@ const FIELDS: FieldsOf<Values> = {
         .join(', '),
   },
   content: { label: 'Content', isText: true },
-  exercises: { label: 'Exercises', show: showExercises },
+  exercises: { label: 'Exercises', show: showExercises, compare: showExercises },
   isPublished: { label: 'Publish this paper', show: yesOrNo },
 }
 
 type Sides = { base: Partial<Values> | null; mine: Values; theirs: Values }
 
-/** Lines that are paragraphs can only be merged with paragraphs. */
-const asHtml = (values: Values): Values =>
-  values.isHtml
-    ? values
-    : { ...values, isHtml: true, content: values.content && plainTextToHtml(values.content) }
+/** Lines that are paragraphs can only be merged with paragraphs; versions do not say what they are. */
+function asHtml<Some extends Partial<Values>>(values: Some): Some {
+  const { content = '', isHtml = looksLikeHtml(content) } = values
+  return isHtml || content === ''
+    ? { ...values, isHtml: true }
+    : { ...values, isHtml: true, content: plainTextToHtml(content) }
+}
 
 export function mergePaper({ base, mine, theirs }: Sides) {
   const { sections, result } = mergeFields(FIELDS, {
-    base,
+    base: base && asHtml(base),
     mine: asHtml(mine),
     theirs: asHtml(theirs),
   })

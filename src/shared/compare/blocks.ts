@@ -1,6 +1,7 @@
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
-const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|\n+/gi
+/** No tag begins inside another, and a name ends once: what nobody closed is read only once. */
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?![a-z0-9-])(?:"[^"]*"|'[^']*'|[^'"<>])*>|\n+/gi
 
 /** Inside a paragraph, so a block does not end with it. */
 const INLINE = new Set([
@@ -76,9 +77,14 @@ const standApart = (before: string, after: string) =>
   isBlockTag(FIRST_TAG.exec(after)?.[1])
 
 /** Blocks of one text are that text again. */
-export const joinBlocks = (blocks: readonly string[]) =>
-  blocks.reduce(
-    (text, block) =>
-      text === '' || block === '' || standApart(text, block) ? text + block : `${text}\n${block}`,
-    '',
-  )
+export function joinBlocks(blocks: readonly string[]): string {
+  const parts: string[] = []
+  let last = ''
+  for (const block of blocks) {
+    if (block === '') continue
+    if (last !== '' && !standApart(last, block)) parts.push('\n')
+    parts.push(block)
+    last = block.trim() === '' ? last + block : block
+  }
+  return parts.join('')
+}

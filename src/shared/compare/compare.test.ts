@@ -55,6 +55,20 @@ describe('the blocks of a text', () => {
     expect(blocksOf(html)).toEqual(blocks)
   })
 
+  // Each of these took the square of its length: hours.
+  test.each(['<a', '<a "', `<a "'`, '<a x="<a" ', '<'.padEnd(40, 'a')])(
+    'are found in a long text of what nobody closed: %s',
+    (part) => {
+      const html = part.repeat(Math.ceil(1_000_000 / part.length))
+      expect(blocksOf(html)).toEqual([html])
+    },
+  )
+
+  test('are found beside a name that never ends', () => {
+    const html = `<${'a'.repeat(1_000_000)}`
+    expect(blocksOf(html)).toEqual([html])
+  })
+
   test('joined are the text, whatever it is', () => {
     const part = fc.constantFrom('<p>', '</p>', '\n', 'text', '<b>', '</b>', '<hr>', '<', '>', '"')
     fc.assert(

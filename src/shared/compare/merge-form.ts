@@ -51,7 +51,11 @@ function mergeText({ id, label }: Named, { base, mine, theirs }: Sides<string>) 
   }
 }
 
-type Shown<Value> = Named & { show: (value: Value) => string }
+type Shown<Value> = Named & {
+  show: (value: Value) => string
+  /** They are the same if this is. */
+  compare?: ((value: Value) => unknown) | undefined
+}
 
 const taken = (from: 'mine' | 'theirs', base: string, text: string): Row => ({
   kind: 'taken',
@@ -66,17 +70,18 @@ const isWords = (list: unknown): list is string[] =>
 
 /** A value is taken as a whole; of two lists of words there can be both. */
 export function mergeValue<Value>(
-  { id, label, show }: Shown<Value>,
+  { id, label, show, compare = (value) => value }: Shown<Value>,
   { base, mine, theirs }: Sides<Value>,
 ): Merge<Value> {
-  if (sameValue(mine, theirs)) return settled(theirs)
+  const isSame = (one: Value, other: Value) => sameValue(compare(one), compare(other))
+  if (isSame(mine, theirs)) return settled(theirs)
   const sectionOf = (row: Row, result: (choices: Choices) => Value) => ({
     sections: [{ id, label, rows: [row] }],
     result,
   })
-  if (base && sameValue(mine, base.value))
+  if (base && isSame(mine, base.value))
     return sectionOf(taken('theirs', show(base.value), show(theirs)), () => theirs)
-  if (base && sameValue(theirs, base.value))
+  if (base && isSame(theirs, base.value))
     return sectionOf(taken('mine', show(base.value), show(mine)), () => mine)
   const row: Row = {
     kind: 'open',
@@ -98,6 +103,10 @@ type FieldOf<Value> = {
   label: string
   /** Merged block by block. */
   isText?: boolean
+  /** What a text is saved as: all sides are compared in that form. */
+  written?: (value: Value) => Value
+  /** They are the same if this is. */
+  compare?: (value: Value) => unknown
   show?: (value: Value) => string
 }
 
@@ -113,10 +122,30 @@ type FormSides<Values> = {
 const asWritten = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
+/** What comes of it is as it is stored while it is what they saved. */
+function mergeWritten<Value>(
+  named: Named,
+  { written = (value) => value }: FieldOf<Value>,
+  { base, mine, theirs }: Sides<Value>,
+) {
+  const saved = written(theirs)
+  const { sections, result } = mergeText(named, {
+    base: base && { value: written(base.value) },
+    mine: written(mine),
+    theirs: saved,
+  } as Sides<string>) as Merge<unknown> as Merge<Value>
+  return {
+    sections,
+    result: (choices: Choices) => {
+      const text = result(choices)
+      return text === saved ? theirs : text
+    },
+  }
+}
+
 function mergeField<Value>(named: Named, field: FieldOf<Value>, sides: Sides<Value>) {
-  if (field.isText)
-    return mergeText(named, sides as unknown as Sides<string>) as unknown as Merge<Value>
-  return mergeValue({ ...named, show: field.show ?? asWritten }, sides)
+  if (field.isText) return mergeWritten(named, field, sides)
+  return mergeValue({ ...named, show: field.show ?? asWritten, compare: field.compare }, sides)
 }
 
 /** Fields that are not named are theirs. */

@@ -22,6 +22,8 @@ type Presence = {
   isInTheirs: boolean
   /** It was never saved, so nobody can have removed it. */
   isNew?: boolean
+  /** What would go with it, if somebody chooses that. */
+  shown?: string
 }
 
 const WORDS = { kept: 'Kept', removed: 'Removed' }
@@ -29,7 +31,7 @@ const WORDS = { kept: 'Kept', removed: 'Removed' }
 /** Whether it stays. What one side has added does; nothing that one side removed goes unasked. */
 export function mergePresence(
   { id, label }: Named,
-  { wasInBase, isInMine, isInTheirs, isNew = false }: Presence,
+  { wasInBase, isInMine, isInTheirs, isNew = false, shown = '' }: Presence,
 ): Merge<boolean> {
   if (isInMine && isInTheirs) return settled(true)
   if (!isInMine && !isInTheirs) return settled(false)
@@ -40,7 +42,8 @@ export function mergePresence(
       result: () => true,
     }
   }
-  const [mine, theirs] = isInMine ? [WORDS.kept, WORDS.removed] : [WORDS.removed, WORDS.kept]
+  const kept = shown === '' ? WORDS.kept : `${WORDS.kept}\n${shown}`
+  const [mine, theirs] = isInMine ? [kept, WORDS.removed] : [WORDS.removed, kept]
   return {
     sections: [
       {

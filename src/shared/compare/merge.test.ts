@@ -83,6 +83,23 @@ describe('the merge of two who wrote at once', () => {
     ])
   })
 
+  test('has once what both wrote in the same words in the place of a block', () => {
+    const both = text('one', 'TWO', 'three', 'four')
+    expect(mergeTexts({ base, mine: both, theirs: both })[1]).toEqual({
+      kind: 'taken',
+      from: 'both',
+      base: text('two'),
+      text: text('TWO'),
+    })
+  })
+
+  // Joining all of it again for every block would take hours.
+  test('is made of a text of very many blocks', () => {
+    const long = Array.from({ length: 150_000 }, (_, index) => text(`Block ${index}`)).join('')
+    const texts = { base: long, mine: long + text('mine'), theirs: text('theirs') + long }
+    expect(merged(texts, 'both')).toBe(text('theirs') + long + text('mine'))
+  })
+
   test('asks for every difference while nobody knows what they began with', () => {
     const mine = text('one', 'mine', 'three')
     const theirs = text('one', 'three', 'theirs')

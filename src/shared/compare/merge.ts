@@ -4,7 +4,7 @@ import { commonPairs } from './difference.ts'
 /** Blocks that nobody changed, that are taken over as they were changed, or that somebody must choose. */
 export type Region =
   | { kind: 'same'; text: string }
-  | { kind: 'taken'; from: 'mine' | 'theirs' | 'each'; base: string; text: string }
+  | { kind: 'taken'; from: 'mine' | 'theirs' | 'both'; base: string; text: string }
   | { kind: 'open'; base: string | null; mine: string; theirs: string }
 
 export type Choice = 'theirs' | 'mine' | 'both'
@@ -20,14 +20,14 @@ const isSame = (one: Blocks, other: Blocks) =>
   one.length === other.length && plain(one).join('\n') === plain(other).join('\n')
 
 function settled(base: Blocks, mine: Blocks, theirs: Blocks): Region | null {
-  const taken = (from: 'mine' | 'theirs' | 'each', blocks: Blocks): Region =>
+  const taken = (from: 'mine' | 'theirs' | 'both', blocks: Blocks): Region =>
     isSame(blocks, base)
       ? { kind: 'same', text: joinBlocks(blocks) }
       : { kind: 'taken', from, base: joinBlocks(base), text: joinBlocks(blocks) }
   if (isExact(theirs, base)) return taken('mine', mine)
   if (isSame(mine, base)) return taken('theirs', theirs)
   if (isSame(theirs, base)) return taken('mine', mine)
-  return isSame(mine, theirs) ? taken('each', theirs) : null
+  return isSame(mine, theirs) ? taken('both', theirs) : null
 }
 
 function sharedEnds(mine: Blocks, theirs: Blocks) {
@@ -45,17 +45,17 @@ function regionsOf(base: Blocks | null, mine: Blocks, theirs: Blocks): Region[] 
   const all = base && settled(base, mine, theirs)
   if (all) return [all]
   const { start, end } = sharedEnds(mine, theirs)
-  const each = (text: string): Region[] =>
-    text === '' ? [] : [{ kind: 'taken', from: 'each', base: '', text }]
+  const alike = (text: string): Region[] =>
+    text === '' ? [] : [{ kind: 'taken', from: 'both', base: '', text }]
   return [
-    ...each(joinBlocks(theirs.slice(0, start))),
+    ...alike(joinBlocks(theirs.slice(0, start))),
     {
       kind: 'open',
       base: base && joinBlocks(base),
       mine: joinBlocks(mine.slice(start, mine.length - end)),
       theirs: joinBlocks(theirs.slice(start, theirs.length - end)),
     },
-    ...each(joinBlocks(theirs.slice(theirs.length - end))),
+    ...alike(joinBlocks(theirs.slice(theirs.length - end))),
   ]
 }
 
@@ -86,18 +86,30 @@ function placeBefore(at: number, blocks: number, { length, pairs }: Side) {
     : { start: start ?? after!, end: after ?? start! }
 }
 
-function collected(regions: readonly Region[]): Region[] {
-  const found: Region[] = []
-  for (const region of regions) {
-    const last = found.at(-1)
-    if (region.kind === 'same' && last?.kind === 'same')
-      last.text = joinBlocks([last.text, region.text])
-    else if (region.kind === 'taken' && last?.kind === 'taken' && last.from === region.from) {
-      last.base = joinBlocks([last.base, region.base])
-      last.text = joinBlocks([last.text, region.text])
-    } else if (region.kind !== 'same' || region.text !== '') found.push({ ...region })
+const isOneWith = (last: Region | undefined, region: Region) =>
+  (region.kind === 'same' && last?.kind === 'same') ||
+  (region.kind === 'taken' && last?.kind === 'taken' && last.from === region.from)
+
+function joined(run: readonly Region[]): Region {
+  const [first] = run as [Region]
+  if (first.kind === 'open') return first
+  const text = joinBlocks(run.map((each) => (each.kind === 'open' ? '' : each.text)))
+  if (first.kind === 'same') return { ...first, text }
+  return {
+    ...first,
+    text,
+    base: joinBlocks(run.map((each) => (each.kind === 'taken' ? each.base : ''))),
   }
-  return found
+}
+
+function collected(regions: readonly Region[]): Region[] {
+  const runs: Region[][] = []
+  for (const region of regions) {
+    if (region.kind === 'same' && region.text === '') continue
+    if (isOneWith(runs.at(-1)?.[0], region)) runs.at(-1)!.push(region)
+    else runs.push([region])
+  }
+  return runs.map(joined)
 }
 
 function mergeFrom(from: Blocks, own: Blocks, other: Blocks): Region[] {

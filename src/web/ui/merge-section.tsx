@@ -9,7 +9,7 @@ import { readable, TextComparison } from './text-comparison.tsx'
 const TAKEN = {
   theirs: { words: 'Changed by them, taken over', tone: 'blue' },
   mine: { words: 'Changed by you, taken over', tone: 'teal' },
-  each: { words: 'The same on both sides, taken over once', tone: 'slate' },
+  both: { words: 'The same on both sides, taken over once', tone: 'slate' },
 } as const
 
 const LABELS: Record<Choice, string> = {

@@ -3,10 +3,22 @@ import { getJson } from '../api.ts'
 type Version = { n: number; createdAt: string }
 type Text = { title: string; content: string }
 
-/** As it was saved then, or before that: an older beginning asks more, and loses nothing. */
+/**
+ * Of versions, newest first, the one that was the text then. Where others were thinned out behind
+ * it, nobody knows: with another beginning what somebody changed would be taken for unchanged.
+ */
+export function versionAt<Some extends Version>(versions: readonly Some[], time: string) {
+  const at = versions.findIndex(({ createdAt }) => Date.parse(createdAt) <= Date.parse(time))
+  const [found, next] = [versions[at], versions[at - 1]]
+  const isCertain =
+    found && (Date.parse(found.createdAt) === Date.parse(time) || !next || next.n === found.n + 1)
+  return isCertain ? found : null
+}
+
+/** As it was saved then; null if that cannot be told any more. */
 export async function textSavedAt(address: string, time: string): Promise<Text | null> {
   const { body: versions } = await getJson<Version[]>(`${address}/versions`)
-  const found = versions.find(({ createdAt }) => Date.parse(createdAt) <= Date.parse(time))
+  const found = versionAt(versions, time)
   if (!found) return null
   const { body } = await getJson<Text>(`${address}/versions/${found.n}`)
   return { title: body.title, content: body.content }

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { Announce } from './announce.ts'
 import { ExercisePreview, type PreviewedOne } from './exercise-preview.tsx'
 import { ExerciseRow } from './exercise-row.tsx'
-import { KIND_LABELS } from './kind-labels.ts'
+import { KIND_LABELS } from '#shared/exercise-kind-labels.ts'
 import { useExerciseList } from './use-exercise-list.ts'
 
 /** After the next drawing: what was added has no element before. */

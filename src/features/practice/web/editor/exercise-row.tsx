@@ -7,7 +7,7 @@ import { CopyIcon } from '#web/ui/editor-icons.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { EyeIcon } from '#web/ui/icons.tsx'
 import { ExerciseFields } from './exercise-fields.tsx'
-import { KIND_LABELS } from './kind-labels.ts'
+import { KIND_LABELS } from '#shared/exercise-kind-labels.ts'
 import { PlaceInText } from './place-in-text.tsx'
 
 type ExerciseRowProps = Pick<ExerciseSlotProps, 'form' | 'path' | 'text'> & {

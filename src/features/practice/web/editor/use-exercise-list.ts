@@ -10,7 +10,7 @@ import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
 import { moved } from '../../moved.ts'
 import { numbersOf } from '../../reading-order.ts'
 import { useAnnouncement } from './announce.ts'
-import { KIND_LABELS } from './kind-labels.ts'
+import { KIND_LABELS } from '#shared/exercise-kind-labels.ts'
 
 /** Keys of exercises with an error, which are unfolded for it. */
 const wrongOnes = ({ form, path, list }: ExerciseSlotProps) =>

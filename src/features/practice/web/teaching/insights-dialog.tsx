@@ -7,7 +7,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ExerciseInsights } from '../../contract.ts'
-import { KIND_LABELS } from '../editor/kind-labels.ts'
+import { KIND_LABELS } from '#shared/exercise-kind-labels.ts'
 import { exerciseInsightsQuery } from './insights-query.ts'
 import { whoAnswered } from './who-answered.ts'
 

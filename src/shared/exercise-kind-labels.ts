@@ -1,4 +1,4 @@
-import type { ExerciseKind } from '#shared/exercise-limits.ts'
+import type { ExerciseKind } from './exercise-limits.ts'
 
 /** As authors choose them. */
 export const KIND_LABELS: Record<ExerciseKind, string> = {
