@@ -2,6 +2,9 @@ import { HttpError } from '#server/http/errors.ts'
 
 const NEXT_MS = 10_000
 
+/** As much as readers must take of an answer: who sends a byte now and then keeps no place. */
+const LEAST_A_MINUTE = 240 * 1024
+
 const tooSlow = () => new HttpError(408, 'The upload stood still for too long')
 
 /** However a body fails to arrive, this ends. */
@@ -10,15 +13,22 @@ async function* pieces(body: ReadableStream<Uint8Array>) {
   const late = Promise.withResolvers<never>()
   late.promise.catch(() => {})
   const timer = setTimeout(() => late.reject(tooSlow()), NEXT_MS)
+  let inThisMinute = 0
+  const pace = setInterval(() => {
+    if (inThisMinute < LEAST_A_MINUTE) late.reject(tooSlow())
+    inThisMinute = 0
+  }, 60_000)
   try {
     for (;;) {
       const { value, done } = await Promise.race([reader.read(), late.promise])
       if (done) return
+      inThisMinute += value.length
       yield value
       timer.refresh()
     }
   } finally {
     clearTimeout(timer)
+    clearInterval(pace)
     reader.cancel().catch(() => {})
   }
 }
