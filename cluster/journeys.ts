@@ -9,17 +9,20 @@ import { countPlaywright } from '../scripts/count.js'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const PLAYWRIGHT = path.join(root, 'node_modules/.bin/playwright')
 
-/** What people do most; none turns back a clock or needs a product of its own. */
+/**
+ * What people do most; none turns back a clock or needs a product of its own. The home page is looked
+ * at first, before somebody uploads a cover that it shows.
+ */
 export const JOURNEYS = [
-  'visitor/enrolling',
+  'visitor/home',
   'student/learning',
   'instructor/uploads',
   'admin/users',
   'visitor/forgotten-password',
-  'visitor/home',
-  'visitor/sign-up',
+  'visitor/enrolling',
   'student/dashboard',
   'instructor/create-course',
+  'visitor/sign-up',
 ]
 
 type Place = { url: string; dataDir: string }
