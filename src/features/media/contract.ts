@@ -24,6 +24,7 @@ export const PICTURE_MESSAGES = {
   pixels: 'The picture must have at most 50 megapixels, and 16,000 pixels on a side',
   complex: 'The picture is too complex to be prepared. Please simplify it or make it smaller.',
   stored: 'The picture could not be stored. Please try again in a moment.',
+  unavailable: 'Pictures cannot be prepared just now. Please try again in a moment.',
 }
 
 export const MAX_CAPTIONS_BYTES = 1024 * 1024

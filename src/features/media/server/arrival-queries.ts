@@ -46,8 +46,8 @@ export async function knownArrivals(db: Db) {
 }
 
 /** How many were begun, and what has not become media yet, as large as it says it will be. */
-export async function arrivingOf(db: Db, ownerId: number) {
-  const unfinished = sql`sum(greatest(${mediaArrivals.size}, ${LEAST_FILE_BYTES})) filter (where ${mediaArrivals.mediaKey} is null)`
+export async function arrivingOf(db: Db, ownerId: number, { except = '' } = {}) {
+  const unfinished = sql`sum(greatest(${mediaArrivals.size}, ${LEAST_FILE_BYTES})) filter (where ${mediaArrivals.mediaKey} is null and ${mediaArrivals.key} <> ${except})`
   const [row] = await db
     .select({ begun: count(), bytes: sql`coalesce(${unfinished}, 0)`.mapWith(Number) })
     .from(mediaArrivals)

@@ -61,9 +61,9 @@ export class ArrivalStore extends DataStore {
     const { createdAt } = await this.#parts.db.transaction(async (db) => {
       // Those that one person begins at once are counted one after the other.
       if (!(await lockAuthor(db, ownerId))) throw signedOut()
-      const { begun, bytes } = await arrivingOf(db, ownerId)
+      const { begun } = await arrivingOf(db, ownerId)
       if (begun >= MOST_BEGUN) throw tooMany(60 * 60, VIDEO_MESSAGES.tooMany)
-      await assertRoom(db, { ownerId, bytes: bytes + countedBytes(size), env })
+      await assertRoom(db, { ownerId, bytes: countedBytes(size), env })
       return insertArrival(db, { key, ownerId, size, metadata })
     })
     upload.creation_date = createdAt.toISOString()

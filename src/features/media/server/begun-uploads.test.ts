@@ -1,15 +1,20 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mediaArrivals } from '#server/db/schema/media.ts'
+import { pictureForm, png } from '#server/testing/picture-files.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
+import { mp4 } from '#server/testing/video-files.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { arrivalOf } from './arrival-queries.ts'
 import { ArrivalStore } from './arrival-store.ts'
+import { finishArrival } from './finish-arrival.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })
 const author = await site.signedIn('instructor')
-const { call, begin, begun } = tusCalls(site, author)
+const { call, begin, begun, patch } = tusCalls(site, author)
 
 describe('one person cannot make us keep without end:', () => {
   test('uploads that begin at once are counted one after the other', async () => {
@@ -20,6 +25,23 @@ describe('one person cannot make us keep without end:', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 413)).toHaveLength(7)
+    await site.db.delete(mediaArrivals)
+  })
+
+  test('what is on its way has its room: a picture is refused, not the end of a video', async () => {
+    const small = appOn(site, { DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' })
+    const person = await site.signedIn('student')
+    const own = tusCalls(small, person)
+    const film = mp4(1_000_000)
+    const url = await own.begun(film.length)
+    const picture = await small.app.request('/api/media', {
+      method: 'POST',
+      body: pictureForm(await png(), 'image/png'),
+      headers: { cookie: person.cookie },
+    })
+    expect(picture.status).toBe(413)
+    expect((await own.patch(url, 0, film)).status).toBe(204)
+    expect((await own.call(small, 'GET', url)).status).toBe(200)
     await site.db.delete(mediaArrivals)
   })
 
@@ -63,4 +85,15 @@ test('of several tabs that give it up at once, one does', async () => {
   const store = new ArrivalStore({ db: site.db, env: site.env, ownerId: author.id, folder })
   await store.remove(key)
   await expect(store.remove(key)).rejects.toMatchObject({ status: 404 })
+})
+
+test('who asks for an upload that another request has just finished gets what it became', async () => {
+  const film = mp4(100_000)
+  const url = await begun(film.length)
+  const key = url.split('/').at(-1) ?? ''
+  const before = await arrivalOf(site.db, key, author.id)
+  expect((await patch(url, 0, film)).status).toBe(204)
+  const folder = path.join(dataDir, 'uploads', 'arriving')
+  const parts = { db: site.db, env: site.env, storage: openStorage(site.env), folder }
+  expect(await finishArrival(parts, before!)).toMatchObject({ contentType: 'video/mp4' })
 })

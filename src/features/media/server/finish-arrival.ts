@@ -11,13 +11,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { MEDIA_PATH } from '#shared/media-address.ts'
 import { type Media, VIDEO_MESSAGES, type VideoType } from '../contract.ts'
 import { arrivalLocker } from './arrival-lock.ts'
-import {
-  type Arrival,
-  arrivalOf,
-  deleteArrival,
-  linkArrival,
-  mediaWithKey,
-} from './arrival-queries.ts'
+import { type Arrival, arrivalOf, deleteArrival, mediaWithKey } from './arrival-queries.ts'
 import { arrivalFile, arrivedBytes } from './arrival-store.ts'
 import { keptFileName } from './kept-file-name.ts'
 import { storeMedia } from './store-media.ts'
@@ -71,8 +65,8 @@ async function store({ db, storage, env, folder }: Parts, arrival: Arrival): Pro
         width: null,
         height: null,
         files: [{ file: { path: second, size, sha256 }, contentType: type, nameFor }],
+        arrival: key,
       },
-      (db, mediaKey) => linkArrival(db, key, mediaKey),
     )
     await rm(file, { force: true })
     return media
@@ -90,7 +84,11 @@ export const finishArrival = (parts: Parts, arrival: Arrival) =>
     const { db, folder } = parts
     const { key, ownerId, size } = arrival
     if (arrival.mediaKey) return shown(db, arrival.mediaKey)
-    if ((await arrivedBytes(arrivalFile(folder, key))) < size) return null
+    if ((await arrivedBytes(arrivalFile(folder, key))) < size) {
+      // Or another request has finished it since this row was read, and moved the file.
+      const finished = (await arrivalOf(db, key, ownerId))?.mediaKey
+      return finished ? shown(db, finished) : null
+    }
     const lock = arrivalLocker(db).newLock(key)
     await lock.lock(new AbortController().signal, () => {})
     try {

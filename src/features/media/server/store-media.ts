@@ -6,6 +6,7 @@ import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MEDIA_PATH } from '#shared/media-address.ts'
 import type { Media } from '../contract.ts'
 import { insertMedia } from './queries.ts'
+import { linkArrival } from './arrival-queries.ts'
 import { countedBytes, withinQuota } from './quota.ts'
 
 type Parts = { db: Db; storage: Storage; env: Env }
@@ -23,13 +24,14 @@ type MediaToStore = {
   height: number | null
   /** The first is the thing itself. */
   files: [FileToStore, ...FileToStore[]]
+  /** The upload that it came by, piece by piece. */
+  arrival?: string
 }
 
 /** Bytes first, each with its row; then what has an address, counted against the quota. */
 export async function storeMedia(
   { db, storage, env }: Parts,
-  { ownerId, fileName, width, height, files }: MediaToStore,
-  also: (db: Db, key: string) => Promise<void> = async () => {},
+  { ownerId, fileName, width, height, files, arrival }: MediaToStore,
 ): Promise<Media> {
   const key = newFileName()
   const stored: { name: string; uploadKey: string }[] = []
@@ -41,10 +43,10 @@ export async function storeMedia(
     const [{ file, contentType, nameFor }] = files
     const name = nameFor(key)
     const storedBytes = files.reduce((sum, each) => sum + countedBytes(each.file.size), 0)
-    await withinQuota(db, { ownerId, bytes: storedBytes, env }, async (db) => {
+    await withinQuota(db, { ownerId, bytes: storedBytes, env, arrival }, async (db) => {
       const row = { key, ownerId, name, fileName, contentType, size: file.size, storedBytes }
       await insertMedia(db, { ...row, width, height }, stored)
-      await also(db, key)
+      if (arrival) await linkArrival(db, arrival, key)
     })
     return { url: `${MEDIA_PATH}${name}`, width, height, contentType, size: file.size }
   } catch (error) {
