@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
+import { regardless } from '#server/given-up.ts'
 import { found } from '#server/http/errors.ts'
 import { lessonPath } from '#shared/lesson-path.ts'
 import { DIFFICULTIES } from '#shared/difficulty.ts'
@@ -112,7 +113,8 @@ export async function importCourse(db: Db, owner: Author, read: ReadCourse): Pro
   try {
     await resolveLinks(db, owner, { read, id })
   } catch (error) {
-    await deleteCourse(db, id, owner.id)
+    // Whoever gave it up has nothing to say here, and the first failure is the one that is told.
+    await regardless(() => deleteCourse(db, id, owner.id)).catch(() => {})
     throw error
   }
   return id
