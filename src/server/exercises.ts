@@ -19,7 +19,6 @@ export type TextExercises = {
 
 type UnsavedExercises = {
   of: { paperId: number }
-  authorId: number
   list: unknown
   /** When it was written. */
   updatedAt: Date

@@ -7,6 +7,9 @@ import type { WorkerAnswer } from './render-worker.ts'
 
 export type { PreparedContent } from './prepare.ts'
 
+/** An author, or those who look at one text together. */
+type Asking = number | `preview of ${string}`
+
 type Options = { script?: URL; milliseconds?: number; waiting?: number; waitingPerAuthor?: number }
 
 const tooSlow = () =>
@@ -38,7 +41,7 @@ export class ContentThread {
     })
   }
 
-  async prepare(source: string, author = 0): Promise<PreparedContent> {
+  async prepare(source: string, author: Asking = 0): Promise<PreparedContent> {
     if (source.length > CONTENT_LIMITS.characters) throw tooLong()
     return this.#inTurn({ group: String(author), lane: '' }, () => this.#run(source))
   }
@@ -56,5 +59,5 @@ export class ContentThread {
 
 const thread = new ContentThread()
 
-export const prepareContent = (source: string, author: number): Promise<PreparedContent> =>
+export const prepareContent = (source: string, author: Asking): Promise<PreparedContent> =>
   thread.prepare(source, author)

@@ -1,8 +1,34 @@
 import type { AppContext } from '#server/http/context.ts'
-import { prepareContent } from './prepare-content.ts'
+import { ContentTooComplex } from './limits.ts'
+import { type PreparedContent, prepareContent } from './prepare-content.ts'
 
-type Draft = { of: string; authorId: number; source: string; updatedAt: Date }
+type Prepare = (source: string) => Promise<PreparedContent>
 
-/** Once for each state: whoever has a link may look at it as often as they like. */
-export const prepareDraft = (c: AppContext, { of, authorId, source, updatedAt }: Draft) =>
-  c.var.cache.get(`draft of ${of}`, updatedAt.getTime(), () => prepareContent(source, authorId))
+type State = { of: string; updatedAt: Date }
+
+/**
+ * Once for each state, also if it is refused: whoever has a link may look at it as often as they
+ * like. In turn with authors as a group of its own, so that no look keeps one from saving.
+ */
+export async function onceForState<Value extends object>(
+  c: AppContext,
+  { of, updatedAt }: State,
+  make: (prepare: Prepare) => Promise<Value>,
+): Promise<Value> {
+  const made = await c.var.cache.get(`draft of ${of}`, updatedAt.getTime(), async () => {
+    try {
+      return {
+        refused: undefined,
+        value: await make((source) => prepareContent(source, `preview of ${of}`)),
+      }
+    } catch (error) {
+      if (error instanceof ContentTooComplex) return { refused: error.message, value: undefined }
+      throw error
+    }
+  })
+  if (made.refused !== undefined) throw new ContentTooComplex(made.refused)
+  return made.value
+}
+
+export const prepareDraft = (c: AppContext, { source, ...state }: State & { source: string }) =>
+  onceForState(c, state, (prepare) => prepare(source))

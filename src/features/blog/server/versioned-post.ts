@@ -11,13 +11,11 @@ import { changePost } from './save-post.ts'
 
 const FIELDS = PostInput.pick({ imageUrl: true, categories: true })
 
-type Own = { id: number; authorId: number }
-
 /** What it would be if it were saved. */
-async function unsaved(c: AppContext, { id, authorId }: Own, draft: UnsavedText) {
+async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
   const { title, content, fields, updatedAt } = draft
   const source = contentOf(content)
-  const prepared = await prepareDraft(c, { of: `post ${id}`, authorId, source, updatedAt })
+  const prepared = await prepareDraft(c, { of: `post ${id}`, source, updatedAt })
   return { ...fieldsThatFit(FIELDS, fields), ...prepared, title }
 }
 
@@ -30,7 +28,7 @@ export const versionedPost: VersionedText = {
   preview: async (c, { id, author, draft }) => {
     const saved = await findPost(c.var.db, author, id)
     if (!saved || !canEditPost(author, saved)) return null
-    const post = { ...saved, ...(draft && (await unsaved(c, saved, draft))) }
+    const post = { ...saved, ...(draft && (await unsaved(c, saved.id, draft))) }
     return ShownPost.parse({
       ...post,
       contentHtml: shownHtml(post.contentHtml, c.var.wheels.modules),

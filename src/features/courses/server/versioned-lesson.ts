@@ -16,13 +16,11 @@ async function own(c: AppContext) {
   return { id: lesson.id, authorId: user.id, courseId: lesson.courseId }
 }
 
-type Own = { id: number; authorId: number }
-
 /** What it would be if it were saved. */
-async function unsaved(c: AppContext, { id, authorId }: Own, draft: UnsavedText) {
+async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
   const { title, content, updatedAt } = draft
   const source = contentOf(content)
-  const { contentHtml } = await prepareDraft(c, { of: `lesson ${id}`, authorId, source, updatedAt })
+  const { contentHtml } = await prepareDraft(c, { of: `lesson ${id}`, source, updatedAt })
   return { title, contentHtml }
 }
 
@@ -43,7 +41,7 @@ export const versionedLesson = (exercises: ExerciseStore): VersionedText => ({
   preview: async (c, { id, author, draft }) => {
     const saved = await findLesson(c.var.db, author, id)
     if (!saved || !canEditCourse(author, saved.course)) return null
-    const typed = draft && (await unsaved(c, { id, authorId: author.id }, draft))
+    const typed = draft && (await unsaved(c, id, draft))
     const lesson = { ...saved, ...typed, courseTitle: saved.course.title }
     return {
       ...ShownLesson.parse({

@@ -11,13 +11,11 @@ import { findPaper } from './queries.ts'
 
 const FIELDS = PaperInput.omit({ title: true, content: true, isPublished: true, exercises: true })
 
-type Own = { id: number; authorId: number }
-
 /** What it would be if it were saved. */
-async function unsaved(c: AppContext, { id, authorId }: Own, draft: UnsavedText) {
+async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
   const { title, content, fields, updatedAt } = draft
   const source = fields['isHtml'] === false ? plainTextToHtml(content) : content
-  const prepared = await prepareDraft(c, { of: `paper ${id}`, authorId, source, updatedAt })
+  const prepared = await prepareDraft(c, { of: `paper ${id}`, source, updatedAt })
   return { ...fieldsThatFit(FIELDS, fields), ...prepared, title }
 }
 
@@ -26,7 +24,7 @@ export const previewPaper =
   async (c, { id, author, draft }) => {
     const saved = await findPaper(c.var.db, author, id)
     if (!saved || !canEditPaper(author, saved)) return null
-    const paper = { ...saved, ...(draft && (await unsaved(c, saved, draft))) }
+    const paper = { ...saved, ...(draft && (await unsaved(c, saved.id, draft))) }
     const of = { paperId: id }
     const list = draft?.fields['exercises']
     return {
@@ -37,12 +35,7 @@ export const previewPaper =
       }),
       exercises:
         draft && list !== undefined
-          ? await exercises.shownUnsaved(c, {
-              of,
-              authorId: author.id,
-              list,
-              updatedAt: draft.updatedAt,
-            })
+          ? await exercises.shownUnsaved(c, { of, list, updatedAt: draft.updatedAt })
           : await exercises.shown(c, of),
     }
   }

@@ -1,4 +1,4 @@
-import { prepareContent } from '#server/content/prepare-content.ts'
+import { onceForState } from '#server/content/prepare-draft.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { ExerciseInput } from '#shared/exercise.ts'
 import { EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
@@ -22,23 +22,18 @@ const complete = (list: unknown) =>
   })
 
 export const shownUnsaved: ExerciseStore['shownUnsaved'] = (c, unsaved) => {
-  const { of, authorId, list, updatedAt } = unsaved
-  return c.var.cache.get(
-    `exercises of draft of paper ${of.paperId}`,
-    updatedAt.getTime(),
-    async () => {
-      const ready = await prepareExercises(complete(list), (source) =>
-        prepareContent(source, authorId),
-      )
-      return shownTo(
-        ready.map(({ kind, question, key }, index) => ({
-          // Nobody can answer them: they are not there yet.
-          id: -index,
-          key: key ?? `exercise-${index + 1}`,
-          kind,
-          question,
-        })),
-      )
-    },
-  )
+  const { of, list, updatedAt } = unsaved
+  const state = { of: `exercises of paper ${of.paperId}`, updatedAt }
+  return onceForState(c, state, async (prepare) => {
+    const ready = await prepareExercises(complete(list), prepare)
+    return shownTo(
+      ready.map(({ kind, question, key }, index) => ({
+        // Nobody can answer them: they are not there yet.
+        id: -index,
+        key: key ?? `exercise-${index + 1}`,
+        kind,
+        question,
+      })),
+    )
+  })
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import { createText, words } from '#server/testing/versioned-texts.ts'
+
+const site = await testApp()
+const author = await site.signedIn('instructor')
+const me = site.as(author)
+
+async function given() {
+  const address = `/api/blog-posts/${await createText(site, author, 'blog-posts')}`
+  const { url } = (await me.post(`${address}/preview-link`)).body
+  return { address, url }
+}
+
+const statusesOf = async (urls: string[]) =>
+  (await Promise.all(urls.map((url) => site.visitor().get(`/api${url}`)))).map(
+    ({ status }) => status,
+  )
+
+test('however many look at once, nobody is told to wait, and its author can save', async () => {
+  const { address, url } = await given()
+  await me.put(`${address}/draft`, { title: 'Looked at', content: words('Typed') })
+  const looks = statusesOf(Array.from({ length: 60 }, () => url))
+  expect((await me.patch(address, { content: words('Saved') })).status).toBe(200)
+  expect(new Set(await looks)).toEqual(new Set([200]))
+})
+
+test('looks at many texts of one author take no turn of theirs', async () => {
+  const urls: string[] = []
+  for (let made = 0; made < 30; made += 1) {
+    const { address, url } = await given()
+    urls.push(url)
+    await me.put(`${address}/draft`, { title: 'Looked at', content: words('Typed') })
+  }
+  expect(new Set(await statusesOf(urls))).toEqual(new Set([200]))
+})
+
+test('a text that cannot be prepared is refused to all who look, without preparing it again', async () => {
+  const { address, url } = await given()
+  const content = '<div>'.repeat(200)
+  expect((await me.put(`${address}/draft`, { title: 'Deep', content })).status).toBe(200)
+  const looks = await statusesOf(Array.from({ length: 60 }, () => url))
+  expect(new Set(looks)).toEqual(new Set([400]))
+})

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { untilGivenUp, throwIfGivenUp } from '#server/given-up.ts'
+import { RevisionCache } from './revision-cache.ts'
+
+const cacheOf = (maxBytes = 10_000) => new RevisionCache({ maxBytes })
+
+test('what is asked for while it is being made is made once', async () => {
+  const cache = cacheOf()
+  const { promise, resolve } = Promise.withResolvers<{ words: string }>()
+  const make = vi.fn(() => promise)
+  const asked = [cache.get('a', 1, make), cache.get('a', 1, make)]
+  resolve({ words: 'made' })
+  expect(await Promise.all(asked)).toEqual([{ words: 'made' }, { words: 'made' }])
+  expect(await cache.get('a', 1, make)).toEqual({ words: 'made' })
+  expect(make).toHaveBeenCalledOnce()
+})
+
+test('it is made for all who wait, also if the first of them has given up', async () => {
+  const cache = cacheOf()
+  const gone = new AbortController()
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const make = async () => {
+    await promise
+    throwIfGivenUp()
+    return { words: 'made' }
+  }
+  const first = untilGivenUp(gone.signal, () => cache.get('a', 1, make))
+  const second = cache.get('a', 1, make)
+  gone.abort()
+  resolve(undefined)
+  expect(await Promise.all([first, second])).toHaveLength(2)
+})
+
+test('a failure is told to all who wait, and tried again', async () => {
+  const cache = cacheOf()
+  const make = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue({ words: 'made' })
+  const asked = [cache.get('a', 1, make), cache.get('a', 1, make)]
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected')
+  expect(await cache.get('a', 1, make)).toEqual({ words: 'made' })
+})
+
+test('what was made of an older state does not replace a newer one', async () => {
+  const cache = cacheOf()
+  const { promise, resolve } = Promise.withResolvers<{ n: number }>()
+  const older = cache.get('a', 1, () => promise)
+  expect(await cache.get('a', 2, () => Promise.resolve({ n: 2 }))).toEqual({ n: 2 })
+  resolve({ n: 1 })
+  expect(await older).toEqual({ n: 1 })
+  const make = vi.fn(() => Promise.resolve({ n: 3 }))
+  expect(await cache.get('a', 2, make)).toEqual({ n: 2 })
+  expect(make).not.toHaveBeenCalled()
+})
