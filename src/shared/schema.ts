@@ -35,12 +35,13 @@ export const requiredText = (min: number, max: number, message: string) =>
   z.string(message).trim().min(min, message).max(max, `Must be at most ${max} characters`)
 
 /** The `updatedAt` that a change is based on: later changes are not overwritten. */
-export const seenState = z.iso
+export const seenTime = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))
   // Others cannot be written in four digits, which is all that PostgreSQL reads.
   .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, 'Invalid time')
-  .optional()
+
+export const seenState = seenTime.optional()
 
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, isoTime, optionalUrl, requiredText } from '#shared/schema.ts'
+import { LIMITS, isoTime, optionalUrl, requiredText, seenTime } from '#shared/schema.ts'
 import { ExerciseList } from '#shared/exercise.ts'
 import { HTML_TOO_LONG } from '#shared/text-limits.ts'
 import { DIFFICULTIES } from '#shared/difficulty.ts'
@@ -140,6 +140,11 @@ export const NewCourse = CourseDetails.extend({
 export const CourseChange = CourseDetails.partial().extend({
   modules: CourseTree.optional(),
   updatedAt: z.iso.datetime({ offset: true }).optional(),
+  /** Of its lessons, those that are in it and end with it; without it, those whose texts it has. */
+  workingCopies: z
+    .array(z.object({ lessonId: rowId, updatedAt: seenTime }))
+    .max(COURSE_LIMITS.lessons)
+    .optional(),
 })
 
 export type CourseChange = z.infer<typeof CourseChange>

@@ -33,6 +33,9 @@ export const DraftInput = z.object({
   seen: seenState.nullable(),
 })
 
+/** Only the working copy that was seen; without it, whichever there is. */
+export const DraftQuery = z.object({ seen: seenState })
+
 export type DraftInput = z.output<typeof DraftInput>
 
 export const Draft = z.object({

@@ -42,10 +42,14 @@ export function jsonChange<Schema extends z.ZodObject>(
   schema: Schema,
   current: Partial<z.input<Schema>>,
 ) {
-  const { updatedAt: seen, ...body } = jsonBody(c, z.looseObject({ updatedAt: seenState }))
+  const {
+    updatedAt: seen,
+    workingCopy,
+    ...body
+  } = jsonBody(c, z.looseObject({ updatedAt: seenState, workingCopy: seenState.nullable() }))
   const whole = parse(schema, { ...current, ...body })
   const named = Object.entries(whole).filter(([field]) => Object.hasOwn(body, field))
-  return { change: Object.fromEntries(named) as Partial<z.output<Schema>>, seen }
+  return { change: Object.fromEntries(named) as Partial<z.output<Schema>>, seen, workingCopy }
 }
 
 export const queryInput = <Schema extends z.ZodType>(c: AppContext, schema: Schema) =>

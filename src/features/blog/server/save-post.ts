@@ -40,13 +40,18 @@ export async function createPost(db: Db, authorId: number, input: PostInput) {
   })
 }
 
-type Change = { change: Partial<PostInput>; seen?: Date | undefined; isRestored?: true }
+type Change = {
+  change: Partial<PostInput>
+  seen?: Date | undefined
+  workingCopy?: Date | null | undefined
+  isRestored?: true
+}
 
 /** Fields that are not named keep even concurrent changes. */
 export async function changePost(
   db: Db,
   own: { id: number; authorId: number },
-  { change: { categories, content, ...rest }, seen, isRestored }: Change,
+  { change: { categories, content, ...rest }, seen, workingCopy, isRestored }: Change,
 ) {
   const prepared = content === undefined ? {} : await prepare(content, own.authorId)
   await withinAuthorQuota(db, own.authorId, async (db) => {
@@ -54,6 +59,6 @@ export async function changePost(
     if (!(await updatePost(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPostThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Blog post')
     if (categories) await replaceCategories(db, own.id, categories)
-    if (!isRestored) await endDrafts(db, 'postId', [own.id])
+    if (!isRestored) await endDrafts(db, 'postId', [{ id: own.id, workingCopy }])
   })
 }

@@ -205,7 +205,7 @@ export async function duplicateCourse(
 export async function changeCourse(
   db: Db,
   course: { id: number; owner: Author },
-  { modules, updatedAt, ...details }: CourseChange,
+  { modules, updatedAt, workingCopies, ...details }: CourseChange,
 ) {
   const { id: ownerId, exercises } = course.owner
   const known = modules ? await lessonTexts(db, course.id, idsWithText(modules)) : []
@@ -216,9 +216,17 @@ export async function changeCourse(
       throw conflict(CHANGED_ELSEWHERE)
     await updateCourse(db, course.id, details)
     if (!modules || !tree) return
-    assertOwn(tree, await structureIds(db, course.id))
+    const own = await structureIds(db, course.id)
+    assertOwn(tree, own)
     await assertUnchanged(db, course.id, unchangedIn(modules, known))
     await withinCourse(db, course.id, (db) => writeTree(db, course.id, { tree, exercises }))
-    await endDrafts(db, 'lessonId', idsWithText(modules))
+    const saved = workingCopies
+      ? workingCopies.map((copy) => ({ id: copy.lessonId, workingCopy: copy.updatedAt }))
+      : idsWithText(modules).map((id) => ({ id }))
+    await endDrafts(
+      db,
+      'lessonId',
+      saved.filter(({ id }) => own.lessons.has(id)),
+    )
   })
 }

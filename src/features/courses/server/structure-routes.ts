@@ -184,7 +184,7 @@ export const structureRoutes = (exercises: ExerciseStore) =>
         const now = found(await lessonById(db, lesson.id))
         await updateLesson(db, now.id, fields)
         if (given) await exercises.save(db, [exercisesOf(now, given)])
-        await endDrafts(db, 'lessonId', [now.id])
+        await endDrafts(db, 'lessonId', [now])
         if (input.orderIndex !== undefined) await moveLesson(db, now, input.orderIndex)
         return lessonById(db, now.id)
       })

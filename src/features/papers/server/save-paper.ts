@@ -55,13 +55,23 @@ export async function createPaper(db: Db, author: Author, input: PaperInput) {
   })
 }
 
-type Change = { change: Partial<PaperInput>; seen?: Date | undefined; isRestored?: true }
+type Change = {
+  change: Partial<PaperInput>
+  seen?: Date | undefined
+  workingCopy?: Date | null | undefined
+  isRestored?: true
+}
 
 /** Fields that are not named keep even concurrent changes. */
 export async function changePaper(
   db: Db,
   { id, author: { id: authorId, exercises } }: { id: number; author: Author },
-  { change: { categories, content, exercises: given, ...rest }, seen, isRestored }: Change,
+  {
+    change: { categories, content, exercises: given, ...rest },
+    seen,
+    workingCopy,
+    isRestored,
+  }: Change,
 ) {
   const own = { id, authorId }
   const list = given && (await exercises.prepare(given, authorId))
@@ -71,7 +81,7 @@ export async function changePaper(
     if (!(await updatePaper(db, own, { ...rest, ...prepared }, seen)))
       throw (await isPaperThere(db, own)) ? conflict(CHANGED_ELSEWHERE) : notFound('Paper')
     if (categories) await replaceCategories(db, id, categories)
-    if (!isRestored) await endDrafts(db, 'paperId', [id])
+    if (!isRestored) await endDrafts(db, 'paperId', [{ id, workingCopy }])
     if (list) await exercises.save(db, [ofPaper(id, list)])
   })
 }

@@ -66,7 +66,3 @@ export async function putDraft(db: Db, text: Text, { seen, basedOn, ...draft }: 
     .returning(columns)
   return put ?? null
 }
-
-export async function deleteDraft(db: Db, text: Pick<Text, 'column' | 'id'>) {
-  await db.delete(textDrafts).where(isOf(text))
-}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { answer, answerList } from '#server/http/answer.ts'
+import { endDrafts } from '#server/db/text-history-queries.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { conflict, found } from '#server/http/errors.ts'
 import { jsonBody, queryInput } from '#server/http/input.ts'
@@ -8,11 +9,12 @@ import type { OwnCourse, VersionedText } from '#server/versioned-text.ts'
 import {
   Draft,
   DraftInput,
+  DraftQuery,
   LessonDraft,
   LessonDraftsQuery,
   WRITTEN_ELSEWHERE,
 } from '../contract.ts'
-import { deleteDraft, draftsOfCourse, findDraft, putDraft } from './draft-queries.ts'
+import { draftsOfCourse, findDraft, putDraft } from './draft-queries.ts'
 import { findText } from './version-queries.ts'
 
 const THING = 'Working copy'
@@ -48,6 +50,7 @@ export const draftRoutes = ({ path, column, thing, own }: VersionedText) =>
     })
     .delete(`/${path}/:id/draft`, async (c) => {
       const { id } = await own(c)
-      await deleteDraft(c.var.db, { column, id })
+      const { seen } = queryInput(c, DraftQuery)
+      await endDrafts(c.var.db, column, [{ id, workingCopy: seen }])
       return c.body(null, 204)
     })

@@ -56,6 +56,17 @@ describe.each(KINDS)('the working copy of %s', (kind) => {
     expect((await me.get(draft)).status).toBe(404)
   })
 
+  test('only the one that was seen is thrown away', async () => {
+    const { draft, put, read } = await given(kind)
+    const { body: first } = await put({ content: 'First' })
+    const { body: second } = await put({ content: 'Second' })
+    expect((await me.delete(`${draft}?seen=${first.updatedAt}`)).status).toBe(204)
+    expect(await read()).toEqual(second)
+    expect((await me.delete(`${draft}?seen=yesterday`)).status).toBe(400)
+    expect((await me.delete(`${draft}?seen=${second.updatedAt}`)).status).toBe(204)
+    expect((await me.get(draft)).status).toBe(404)
+  })
+
   test('stays when an older version is restored: it is not in it', async () => {
     const { address, put, read } = await given(kind)
     await put({ content: HALF })
@@ -135,6 +146,44 @@ describe.each(KINDS)('the working copy of %s', (kind) => {
     expect((await put({ content })).status).toBe(200)
     expect((await read()).content).toBe(content)
   })
+})
+
+test.each(['blog-posts', 'research-papers'] as const)(
+  'a save of %s ends only the working copy that it names: another was never seen by who saves',
+  async (kind) => {
+    const { address, draft, put, read } = await given(kind)
+    const save = (workingCopy: unknown) =>
+      saveText(site, author, address, { content: words('Second'), workingCopy })
+    const { body: first } = await put({ content: 'First' })
+    const { body: second } = await put({ content: 'Second' })
+    for (const seen of [null, first.updatedAt]) {
+      expect((await save(seen)).status).toBe(200)
+      expect(await read()).toEqual(second)
+    }
+    expect((await save('yesterday')).status).toBe(400)
+    expect((await save(second.updatedAt)).status).toBe(200)
+    expect((await me.get(draft)).status).toBe(404)
+  },
+)
+
+test('a course ends the working copies of its lessons that it names, and no others', async () => {
+  const id = await createText(site, author, 'lessons')
+  const theirs = await createText(site, other, 'lessons')
+  const { courseId, moduleId } = (await me.get(`/api/lessons/${id}`)).body
+  const draft = `/api/lessons/${id}/draft`
+  const modules = [{ id: moduleId, title: 'Same', lessons: [{ id, title: 'Renamed' }] }]
+  const save = (...workingCopies: object[]) =>
+    me.put(`/api/courses/${courseId}`, { modules, workingCopies })
+  const { body: first } = await me.put(draft, { content: 'First' })
+  const { body: second } = await me.put(draft, { content: 'Second' })
+  const { body: kept } = await site.as(other).put(`/api/lessons/${theirs}/draft`, { content: HALF })
+  expect((await save()).status).toBe(200)
+  expect((await save({ lessonId: id, updatedAt: first.updatedAt })).status).toBe(200)
+  expect((await me.get(draft)).body).toEqual(second)
+  const seen = { lessonId: id, updatedAt: second.updatedAt }
+  expect((await save(seen, { lessonId: theirs, updatedAt: kept.updatedAt })).status).toBe(200)
+  expect((await me.get(draft)).status).toBe(404)
+  expect((await site.as(other).get(`/api/lessons/${theirs}/draft`)).body).toEqual(kept)
 })
 
 test('working copies of lessons end with the save of the course that sends their texts', async () => {
