@@ -63,6 +63,38 @@ test('a lesson that is older than its course says so, and is not saved over it u
   await expect.poll(async () => (await page.request.get(`${api}/drafts`)).json()).toEqual([])
 })
 
+test('a save ends the working copies of all lessons that are in it, and writing goes on after it', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Renamed and typed back')
+  const [one, two] = course.modules[0]!.lessons
+  const kept = async () => {
+    const answer = await page.request.get(`/api/courses/${course.id}/drafts`)
+    const copies = (await answer.json()) as { lessonId: number; title: string }[]
+    return copies.map(({ lessonId, title }) => [lessonId, title])
+  }
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await page.getByRole('button', { name: 'Alpha two', expanded: false }).click()
+  const titles = page.getByLabel('Lesson title')
+  await titles.first().fill('Alpha renamed')
+  await expect.poll(kept).toEqual([[one!.id, 'Alpha renamed']])
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Course Updated', 'Your course has been successfully updated')
+  expect(await kept()).toEqual([])
+
+  await titles.first().fill('Renamed again')
+  await titles.last().fill('Also renamed')
+  await expect.poll(kept).toEqual([
+    [one!.id, 'Renamed again'],
+    [two!.id, 'Also renamed'],
+  ])
+  await expect(page.getByText(/also being written elsewhere/)).toHaveCount(0)
+  await titles.first().fill('Alpha renamed')
+  await expect.poll(kept).toEqual([[two!.id, 'Also renamed']])
+})
+
 test('working copies that are more than one answer all come back', async ({ page }) => {
   await signIn(page, 'instructor')
   const lessons = Array.from({ length: 12 }, (_, index) => ({ title: `Part ${index + 1}` }))

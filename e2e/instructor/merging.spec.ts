@@ -103,3 +103,30 @@ test('an explanation of a paper is merged, too', async ({ page }) => {
     publicationVenue: 'Mine',
   })
 })
+
+test('saving over another save is decided for once: a third one is not overwritten unasked', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Saved by three')
+  const saveElsewhere = async (description: string) =>
+    page.request.put(`/api/courses/${course.id}`, { data: { description } })
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await saveElsewhere('By the second.')
+  const title = page.getByLabel('Title', { exact: true }).first()
+  await title.fill('By the first')
+  await save(page)
+  const notice = page.getByRole('group', { name: 'Changed elsewhere' })
+  await expect(notice).toBeVisible()
+  await title.fill('')
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText('Title must be at least 3 characters').first()).toBeVisible()
+  await saveElsewhere('By the third.')
+  await title.fill('By the first')
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/courses/'),
+  )
+  await save(page)
+  expect((await refused).status()).toBe(409)
+  expect(await readCourse(page, course.id)).toMatchObject({ description: 'By the third.' })
+})

@@ -175,6 +175,31 @@ test('a working copy that is older than the text can be merged with it', async (
   expect(await savedContent(page, api)).toBe(text('First. Theirs.', 'Second. Mine.', 'Third.'))
 })
 
+test('what is typed while the comparison is loaded is part of it', async ({ page }) => {
+  const { api, edit } = await givenText(page)
+  await openHydrated(page, edit)
+  await typeInto(page, 'Second.', ' Mine.')
+  await page.request.patch(api, { data: { content: text('First. Theirs.', 'Second.', 'Third.') } })
+  await save(page)
+  await expect(notice(page)).toBeVisible()
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**${api}`, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**${api}`)
+  await compare(page)
+  await asked
+  await page.getByLabel('Title').fill('Typed meanwhile')
+  await typeInto(page, 'Third.', ' Typed meanwhile.')
+  answer()
+  await dialogOf(page).getByRole('button', { name: 'Use the merged text' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Typed meanwhile')
+  await expect(stored(page)).toHaveValue(
+    text('First. Theirs.', 'Second. Mine.', 'Third. Typed meanwhile.'),
+  )
+})
+
 test('instead of merging, the second can still take theirs or save over it', async ({ page }) => {
   const { api, edit } = await givenText(page)
   await openHydrated(page, edit)

@@ -11,6 +11,7 @@ import {
   typedSince,
   withType,
 } from './course-form.ts'
+import { mergeCourse } from './merge-course.ts'
 
 let last = 0
 const newKey = () => `key-${(last += 1)}`
@@ -70,7 +71,7 @@ test('a new course starts with one module, one lesson of five minutes and a welc
 })
 
 test('a course goes through the form unchanged, and texts nobody touched are not sent', () => {
-  const form = formOf(course, newKey)
+  const form = formOf(course)
   form.modules[0]!.lessons[1]!.content = '<p>New</p>'
   const body = bodyOf(CourseForm.parse(form), course)
   expect(body).toMatchObject({
@@ -90,7 +91,7 @@ test('a course goes through the form unchanged, and texts nobody touched are not
 })
 
 test('over another’s save every text is sent, and what they removed is created again', () => {
-  const form = CourseForm.parse(formOf(course, newKey))
+  const form = CourseForm.parse(formOf(course))
   const theirs = {
     ...course,
     updatedAt: '2026-02-02T00:00:00.000Z',
@@ -106,8 +107,26 @@ test('over another’s save every text is sent, and what they removed is created
 })
 
 test('a course left without modules can be edited', () => {
-  const form = formOf({ ...course, modules: [], lessons: [] }, newKey)
+  const form = formOf({ ...course, modules: [], lessons: [] })
   expect(CourseForm.safeParse(form).success).toBe(true)
+})
+
+test('two forms of a course are the same, also where it has neither modules nor lessons yet', () => {
+  const withoutLessons = course.modules.map((module) => ({ ...module, lessons: [] }))
+  for (const modules of [course.modules, [], withoutLessons]) {
+    const saved = { ...course, modules, lessons: [] }
+    expect(formOf(saved)).toEqual(formOf(saved))
+    const { result } = mergeCourse(
+      { base: formOf(saved), mine: formOf(saved), theirs: formOf(saved) },
+      newKey,
+    )
+    expect(result({})).toEqual(formOf(saved))
+    const keys = formOf(saved).modules.flatMap(({ key, lessons }) => [
+      key,
+      ...lessons.map((lesson) => lesson.key),
+    ])
+    expect(new Set(keys).size).toBe(keys.length)
+  }
 })
 
 test('after a save new rows have their ids under their old keys, and later typing stays', () => {
@@ -136,7 +155,7 @@ test('a reading has no video, and gets its address back when it becomes a video 
 })
 
 test('the address that a reading no longer has is not sent, and outlives the save', () => {
-  const form = formOf(course, newKey)
+  const form = formOf(course)
   form.modules[0]!.lessons[0]!.formerVideoUrl = 'https://vimeo.com/1'
   const values = CourseForm.parse(form)
   for (const body of [bodyOf(values, course), bodyOver(values, course)])
@@ -146,7 +165,7 @@ test('the address that a reading no longer has is not sent, and outlives the sav
 })
 
 test('a text without HTML is sent as paragraphs, and any other as it was typed', () => {
-  const form = formOf(course, newKey)
+  const form = formOf(course)
   const [first, second] = form.modules[0]!.lessons
   first!.content = 'One.\n\nTwo < three.'
   second!.content = '<h2>Two</h2>\n\nas typed'
@@ -165,7 +184,7 @@ test('a plain text that nobody touched is not sent, also when it is stored so', 
     modules: [{ ...course.modules[0]!, lessons: [plain] }],
     lessons: [plain],
   }
-  const body = bodyOf(CourseForm.parse(formOf(stored, newKey)), stored)
+  const body = bodyOf(CourseForm.parse(formOf(stored)), stored)
   expect(body.modules[0]!.lessons[0]).not.toHaveProperty('content')
 })
 
@@ -196,7 +215,7 @@ const withExercises = (...exercises: WrittenExercise[]) => {
 
 test('exercises that nobody touched are not sent, none are sent as none, and authors see steps in order', () => {
   const stored = withExercises({ ...exercise(5, 'steps'), answer: ['b', 'a'] })
-  const form = formOf(stored, newKey)
+  const form = formOf(stored)
   const [first] = form.modules[0]!.lessons
   expect(first!.exercises![0]!.options!.map(({ html }) => html)).toEqual(['Second', 'First'])
   const sent = () => bodyOf(CourseForm.parse(form), stored).modules[0]!.lessons[0]!.exercises
@@ -209,7 +228,7 @@ test('exercises that nobody touched are not sent, none are sent as none, and aut
 
 test('over another’s save a deleted exercise is created again, and new ones get the ids of a save', () => {
   const stored = withExercises(exercise(5, 'one'), exercise(6, 'two'))
-  const form = formOf(stored, newKey)
+  const form = formOf(stored)
   const body = bodyOver(CourseForm.parse(form), withExercises(exercise(5, 'one')))
   expect(body.modules[0]!.lessons[0]!.exercises?.map(({ key, ...each }) => [key, each])).toEqual([
     ['one', expect.objectContaining({ id: 5 })],

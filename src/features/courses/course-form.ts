@@ -115,7 +115,10 @@ export const newModule = (mode: FormMode, count: number, newKey: () => string): 
 const moduleKey = (id: number) => `module-${id}`
 const lessonKey = (id: number) => `lesson-${id}`
 
-export const formOf = (course: CourseToEdit, newKey: () => string): FormValues => ({
+/** What is not there yet has the same key each time: two forms of one course are the same. */
+const placeholderOf = (module: string) => newLesson('edit', 0, () => `${module}-placeholder`)
+
+export const formOf = (course: CourseToEdit): FormValues => ({
   title: course.title,
   description: course.description,
   coverImageUrl: course.coverImageUrl ?? '',
@@ -127,14 +130,14 @@ export const formOf = (course: CourseToEdit, newKey: () => string): FormValues =
   updatedAt: course.updatedAt,
   modules:
     course.modules.length === 0
-      ? [newModule('edit', 0, newKey)]
+      ? [{ ...newModule('edit', 0, () => 'module'), lessons: [placeholderOf('module')] }]
       : course.modules.map(({ id, title, lessons }) => ({
           id,
           key: moduleKey(id),
           title,
           lessons:
             lessons.length === 0
-              ? [newLesson('edit', 0, newKey)]
+              ? [placeholderOf(moduleKey(id))]
               : lessons.map((lesson) => ({
                   id: lesson.id,
                   key: lessonKey(lesson.id),
@@ -189,7 +192,7 @@ type Sent = { modules: { key: string; lessons: SentLesson[] }[] }
 
 /** Keeps the keys, so that what is open stays open. */
 export function savedForm(saved: CourseToEdit, sent: Sent): FormValues {
-  const form = formOf(saved, () => '')
+  const form = formOf(saved)
   return {
     ...form,
     modules: form.modules.map((module, moduleIndex) => ({

@@ -11,7 +11,16 @@ export type LessonDraft = {
   updatedAt: string
 }
 
-export const lessonAddress = (id: number) => `/api/lessons/${id}`
+const LESSONS = '/api/lessons/'
+
+export const lessonAddress = (id: number) => `${LESSONS}${id}`
+
+/** Saving the form ends them. */
+export const settledCopies = (seen: Readonly<Record<string, string>>) =>
+  Object.entries(seen).map(([address, updatedAt]) => ({
+    lessonId: Number(address.slice(LESSONS.length)),
+    updatedAt,
+  }))
 
 const partOf = ({ title, content }: FormLesson, id: number) => ({
   address: lessonAddress(id),

@@ -15,9 +15,9 @@ export function MergeButton({ prepare }: { prepare: PrepareMerge }) {
   const open = async () => {
     setState({ kind: 'loading' })
     try {
-      const dialog = loadCode(() => import('./merge-dialog.tsx'))
-      const [{ MergeDialog: Dialog }, merge] = await Promise.all([dialog, prepare()])
-      setState({ kind: 'open', Dialog, merge })
+      const { MergeDialog: Dialog } = await loadCode(() => import('./merge-dialog.tsx'))
+      // Last: what is typed until then is part of it.
+      setState({ kind: 'open', Dialog, merge: await prepare() })
     } catch {
       setState({ kind: 'failed' })
     }

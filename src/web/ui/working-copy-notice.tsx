@@ -10,7 +10,21 @@ type NoticeProps = { copy: WorkingCopy; draft: Draft; prepareMerge?: PrepareMerg
 
 /** What was typed on an earlier visit or elsewhere, and what can be done with it. */
 export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
-  const { elsewhere, overtaken, restoredFrom } = copy
+  const { unread, elsewhere, overtaken, restoredFrom } = copy
+  if (unread)
+    return (
+      <Alert
+        title="Your unsaved changes could not be read from the server"
+        actions={
+          <Button size="sm" onClick={unread.retry}>
+            Try again
+          </Button>
+        }
+      >
+        If there are any, they stay there. Until they are read, what you type is kept in this
+        browser only.
+      </Alert>
+    )
   if (elsewhere)
     return (
       <Alert
@@ -64,9 +78,12 @@ export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
   )
 }
 
+const reasonIn = (state: WorkingCopy['state']) => (state.kind === 'failed' ? [state.reason] : [])
+
 /** Empty while there is nothing to tell. */
-export const copyWords = ({ state }: WorkingCopy) => {
+export const copyWords = ({ state, isUnkept }: WorkingCopy) => {
   if (state.kind === 'saved') return `Saved as a working copy ${formatMoment(state.at)}`
+  if (isUnkept) return ['Not kept: this browser has no room for it', ...reasonIn(state)].join('. ')
   if (state.kind === 'failed') return `Kept in this browser only: ${state.reason}`
   return ''
 }

@@ -16,17 +16,21 @@ const updated = () => ({
   description: 'Your blog post has been successfully updated',
 })
 
-/** With `updatedAt`, the state that the form began with: later changes are not overwritten. */
-type PostToSave = PostInput & { updatedAt: string | undefined }
+type PostToSave = PostInput & {
+  /** The state that the form began with: later changes are not overwritten. */
+  updatedAt: string | undefined
+  /** The working copy that is in it: another one stays. */
+  workingCopy: string | null | undefined
+}
 
 export function useSavePost(id?: number) {
   const client = useQueryClient()
   const isNew = id === undefined
   return useMutation({
-    call: ({ updatedAt, ...input }: PostToSave) =>
+    call: ({ updatedAt, workingCopy, ...input }: PostToSave) =>
       isNew
         ? send<PostPage>('POST', POSTS, input)
-        : send<PostPage>('PATCH', `${POSTS}/${id}`, { ...input, updatedAt }),
+        : send<PostPage>('PATCH', `${POSTS}/${id}`, { ...input, updatedAt, workingCopy }),
     success: isNew ? created : updated,
     failure: { title: isNew ? 'Error Creating Blog Post' : 'Error Updating Blog Post' },
     invalidates: [POSTS],

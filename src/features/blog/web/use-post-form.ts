@@ -7,6 +7,7 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import { draftKey, fits } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import { useMerging } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
@@ -18,7 +19,7 @@ import { POSTS, postQuery } from './queries.ts'
 export type EditedPost = {
   post?: PostPage
   /** What the server keeps of it that is not saved. */
-  stored?: StoredDraft | null
+  stored?: StoredAnswer<StoredDraft>
   /** Drafts in this browser belong to this person. */
   userId: number
 }
@@ -47,8 +48,10 @@ const initialOf = ({
   isPublished,
 })
 
+const addressOf = (id: number) => `${POSTS}/${id}`
+
 const partOf = (post: PostPage, { title, content, ...fields }: PostValues): DraftPart => ({
-  address: `${POSTS}/${post.id}`,
+  address: addressOf(post.id),
   title,
   content,
   fields,
@@ -81,25 +84,28 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
     onInvalid,
     onSubmit: async (input) => {
       await copy.pause()
-      const saved = await conflict.save(() =>
-        save.mutateAsync({
+      const saved = await conflict.save(async () => {
+        const before = (await conflict.overwritten()) ?? conflict.loaded.current
+        return save.mutateAsync({
           ...input,
           content: contentOf(input.content),
-          updatedAt: conflict.loaded.current?.updatedAt,
-        }),
-      )
+          updatedAt: before?.updatedAt,
+          workingCopy: opened && (copy.seen()[addressOf(opened.id)] ?? null),
+        })
+      })
       await navigate(`/blog/${saved.id}`)
     },
   })
   const copy = useWorkingCopy<PostValues>({
     form,
-    stored: post && stored ? storedOf(post, stored) : null,
+    stored: post && stored?.found ? storedOf(post, stored.found) : null,
+    retry: stored?.retry ?? null,
     loaded: () => conflict.loaded.current?.updatedAt,
     partsOf: (values) => (post ? [partOf(post, values)] : []),
     isWhole: post !== undefined,
   })
   const merging = useMerging({
-    address: opened && `${POSTS}/${opened.id}`,
+    address: opened && addressOf(opened.id),
     conflict,
     copy,
     form,

@@ -53,8 +53,10 @@ export function useJobForm(job: JobPosting | null, onDone: () => void) {
     initial: opened ? valuesOf(opened) : EMPTY,
     draft: draftKey(user?.id, `job:${opened?.id ?? 'new'}`),
     onSubmit: async (input) => {
-      const { updatedAt } = conflict.loaded.current ?? {}
-      await conflict.save(() => save.mutateAsync({ ...input, updatedAt }))
+      await conflict.save(async () => {
+        const before = (await conflict.overwritten()) ?? conflict.loaded.current
+        return save.mutateAsync({ ...input, updatedAt: before?.updatedAt })
+      })
       onDone()
     },
   })

@@ -2,6 +2,7 @@ import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { bodyOf } from '../course-form.ts'
+import type { settledCopies } from '../lesson-drafts.ts'
 import type { Course } from '../contract.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import type { ImportedCourse, ImportedLesson } from '../import-contract.ts'
@@ -24,7 +25,8 @@ export function useCreateCourse() {
 export function useSaveCourse(id: number) {
   const client = useQueryClient()
   return useMutation({
-    call: (body: CourseBody) => send<CourseToEdit>('PUT', `/api/courses/${id}?view=edit`, body),
+    call: (body: CourseBody & { workingCopies: ReturnType<typeof settledCopies> }) =>
+      send<CourseToEdit>('PUT', `/api/courses/${id}?view=edit`, body),
     success: { title: 'Course Updated', description: 'Your course has been successfully updated' },
     failure: { title: 'Error Updating Course' },
     invalidates,

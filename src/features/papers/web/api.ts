@@ -14,17 +14,21 @@ const UPDATED = {
   description: 'Your research paper explanation has been updated successfully',
 }
 
-/** With `updatedAt`, the state that the form began with: later changes are not overwritten. */
-type PaperToSave = PaperInput & { updatedAt: string | undefined }
+type PaperToSave = PaperInput & {
+  /** The state that the form began with: later changes are not overwritten. */
+  updatedAt: string | undefined
+  /** The working copy that is in it: another one stays. */
+  workingCopy: string | null | undefined
+}
 
 export function useSavePaper(id?: number) {
   const client = useQueryClient()
   const isNew = id === undefined
   return useMutation({
-    call: ({ updatedAt, ...input }: PaperToSave) =>
+    call: ({ updatedAt, workingCopy, ...input }: PaperToSave) =>
       isNew
         ? send<PaperPage>('POST', PAPERS, input)
-        : send<PaperPage>('PATCH', `${PAPERS}/${id}`, { ...input, updatedAt }),
+        : send<PaperPage>('PATCH', `${PAPERS}/${id}`, { ...input, updatedAt, workingCopy }),
     success: isNew ? CREATED : UPDATED,
     failure: {
       title: 'Error',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
+import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
@@ -15,7 +16,7 @@ import { usePaperForm } from './use-paper-form.ts'
 type PaperFormProps = {
   paper?: PaperToEdit
   /** What the server keeps of it that is not saved. */
-  stored?: StoredDraft | null
+  stored?: StoredAnswer<StoredDraft>
   /** Drafts in this browser belong to this person. */
   userId: number
   header: ReactNode

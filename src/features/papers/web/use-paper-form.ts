@@ -13,6 +13,7 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import { draftKey, fits } from '#web/lib/forms/drafts.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
+import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import { useMerging } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
@@ -58,8 +59,10 @@ const initialOf = (paper: PaperToEdit): Values => ({
   exercises: formExercises(paper.exercises),
 })
 
+const addressOf = (id: number) => `${PAPERS}/${id}`
+
 const partOf = (paper: PaperToEdit, { title, content, ...fields }: Values): DraftPart => ({
-  address: `${PAPERS}/${paper.id}`,
+  address: addressOf(paper.id),
   title,
   content,
   fields,
@@ -74,7 +77,7 @@ function storedOf(paper: PaperToEdit, { title, content, fields, basedOn, updated
 
 type EditedPaper = {
   paper: PaperToEdit | undefined
-  stored: StoredDraft | null | undefined
+  stored: StoredAnswer<StoredDraft> | undefined
   userId: number
 }
 
@@ -93,28 +96,30 @@ export function usePaperForm({ paper, stored, userId }: EditedPaper) {
     draft: draftKey(userId, `paper:${paper?.id ?? 'new'}`),
     onSubmit: async ({ isHtml, content, exercises, ...input }) => {
       await copy.pause()
-      const before = conflict.loaded.current
-      const changed = changedExercises(exercises, before?.exercises)
-      const saved = await conflict.save(() =>
-        save.mutateAsync({
+      const saved = await conflict.save(async () => {
+        const before = (await conflict.overwritten()) ?? conflict.loaded.current
+        const changed = changedExercises(exercises, before?.exercises)
+        return save.mutateAsync({
           ...input,
           exercises: before ? exercisesOver(changed, before.exercises) : changed,
           content: isHtml ? content : plainTextToHtml(content),
           updatedAt: before?.updatedAt,
-        }),
-      )
+          workingCopy: opened && (copy.seen()[addressOf(opened.id)] ?? null),
+        })
+      })
       await navigate(`/papers/${saved.id}`)
     },
   })
   const copy = useWorkingCopy<Values>({
     form,
-    stored: paper && stored ? storedOf(paper, stored) : null,
+    stored: paper && stored?.found ? storedOf(paper, stored.found) : null,
+    retry: stored?.retry ?? null,
     loaded: () => conflict.loaded.current?.updatedAt,
     partsOf: (values) => (paper ? [partOf(paper, values)] : []),
     isWhole: paper !== undefined,
   })
   const merging = useMerging<PaperToEdit, Values>({
-    address: opened && `${PAPERS}/${opened.id}`,
+    address: opened && addressOf(opened.id),
     conflict,
     copy,
     form,

@@ -15,8 +15,12 @@ const storageOf = (key: string) => (key.startsWith(VISITOR) ? sessionStorage : l
 const withoutPasswords = (name: string, value: unknown) =>
   /password/i.test(name) ? undefined : value
 
+/** Whether it is kept now: storage may be full or forbidden. */
 export const writeDraft = (key: string, values: unknown) =>
-  attempt(() => storageOf(key).setItem(PREFIX + key, JSON.stringify(values, withoutPasswords)))
+  attempt(() => {
+    storageOf(key).setItem(PREFIX + key, JSON.stringify(values, withoutPasswords))
+    return true
+  }) ?? false
 
 export const removeDraft = (key: string) => attempt(() => storageOf(key).removeItem(PREFIX + key))
 

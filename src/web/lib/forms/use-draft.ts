@@ -14,6 +14,8 @@ type DraftedForm<Values> = {
 
 export type Draft = {
   isRestored: boolean
+  /** This browser cannot keep what is typed. */
+  isUnkept: boolean
   discard: () => void
   /** Kept from earlier, while something else was typed already. */
   earlier: { bringBack: () => void; discard: () => void } | null
@@ -21,13 +23,39 @@ export type Draft = {
 
 const QUIET_MS = 400
 
+/** Answers whether this browser cannot keep it. */
+function useWriting(
+  key: string | undefined,
+  { values, isDirty }: { values: unknown; isDirty: boolean },
+) {
+  const [isUnkept, setUnkept] = useState(false)
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (!key) return
+    if (!isDirty) {
+      if (wasDirty.current) removeDraft(key)
+      wasDirty.current = false
+      return
+    }
+    wasDirty.current = true
+    const write = () => setUnkept(!writeDraft(key, values))
+    const timer = setTimeout(write, QUIET_MS)
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
+  }, [key, values, isDirty])
+  return isUnkept && isDirty
+}
+
 export function useDraft<Values extends object>(
   key: string | undefined,
   form: DraftedForm<Values>,
 ): Draft & { typedEarly: () => Values; setAside: (values: Values) => void } {
   const [isRestored, setRestored] = useState(false)
+  const isUnkept = useWriting(key, form)
   const [earlier, setEarlier] = useState<{ draft: Values; timesSaved: number } | null>(null)
-  const wasDirty = useRef(false)
   const { values, isDirty, timesSaved } = form
   const early = useRef(values)
   const restore = (draft: Values) => {
@@ -57,23 +85,6 @@ export function useDraft<Values extends object>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
-  useEffect(() => {
-    if (!key) return
-    if (!isDirty) {
-      if (wasDirty.current) removeDraft(key)
-      wasDirty.current = false
-      return
-    }
-    wasDirty.current = true
-    const write = () => writeDraft(key, values)
-    const timer = setTimeout(write, QUIET_MS)
-    window.addEventListener('pagehide', write)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', write)
-    }
-  }, [key, values, isDirty])
-
   const decided = () => {
     if (key) removeDraft(earlierKey(key))
     setEarlier(null)
@@ -84,6 +95,7 @@ export function useDraft<Values extends object>(
     /** It stays until somebody decides. */
     setAside,
     isRestored: isRestored && isDirty,
+    isUnkept,
     discard: () => {
       if (key) removeDraft(key)
       setRestored(false)

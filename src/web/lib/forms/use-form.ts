@@ -79,6 +79,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   return {
     ...form,
     values,
+    read,
     isDirty,
     round: rendered.round,
     set: (name: Name, value: unknown) => {

@@ -114,6 +114,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   return {
     ...form,
     values,
+    read,
     part,
     isDirty,
     set: (path: Path, value: unknown) => set(path, value),

@@ -1,4 +1,4 @@
-import { ApiError, isTold, reasonOf, send } from '../api.ts'
+import { ApiError, isPassing, isTold, reasonOf, send } from '../api.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 /** A text of a form, as its working copy on the server holds it. */
@@ -21,21 +21,51 @@ export type StoredDraft = Omit<DraftPart, 'address' | 'basedOn'> & {
 export type SendingState =
   | { kind: 'idle' }
   | { kind: 'saved'; at: string }
-  | { kind: 'failed'; reason: string }
+  /** `mayPass`: the same may well succeed later. */
+  | { kind: 'failed'; reason: string; mayPass: boolean }
 
-const REFUSED_FOR_GOOD = new Set([400, 403, 404, 409])
+type Refusal = {
+  state: SendingState
+  /** Only this was refused; without it, whatever is sent. */
+  part?: DraftPart
+}
+
+const IDLE: SendingState = { kind: 'idle' }
+
+const REFUSED_FOR_GOOD = new Set([403, 404, 409])
+
+const hasStatus = (error: unknown, statuses: ReadonlySet<number>) =>
+  error instanceof ApiError && statuses.has(error.status)
+
+/** Of the bodies that outlive the page, browsers carry 64 KB together. */
+const OUTLIVING_BYTES = 60_000
+
+const RANK = { idle: 0, saved: 1, failed: 2 }
+
+const worse = (one: SendingState, other: SendingState) =>
+  RANK[other.kind] >= RANK[one.kind] ? other : one
+
+const failureOf = (error: unknown): SendingState =>
+  isTold(error) ? IDLE : { kind: 'failed', reason: reasonOf(error), mayPass: isPassing(error) }
 
 /** Sends what was typed to the server, one after the other and each only when it has changed. */
 export class DraftSender {
+  private readonly call: typeof send
   private readonly sent = new Map<string, DraftPart>()
   private readonly seen = new Map<string, string>()
-  private readonly refused = new Set<string>()
-  private queue: Promise<SendingState> = Promise.resolve({ kind: 'idle' })
+  private readonly refused = new Map<string, Refusal>()
+  private underWay: DraftPart | null = null
+  private queue: Promise<SendingState> = Promise.resolve(IDLE)
+
+  constructor(call: typeof send = send) {
+    this.call = call
+  }
 
   /** What the server has already, from an earlier visit. */
   know(part: DraftPart, updatedAt: string) {
     this.sent.set(part.address, part)
     this.seen.set(part.address, updatedAt)
+    this.refused.delete(part.address)
   }
 
   /** As of the last that was sent: which working copies these were. */
@@ -44,11 +74,24 @@ export class DraftSender {
   }
 
   isSent = (parts: readonly DraftPart[]) =>
-    parts.every((part) => sameValue(this.sent.get(part.address), part))
+    parts.every(this.isKept) && this.abandoned(parts).length === 0
 
-  send(parts: readonly DraftPart[], options: { keepalive?: boolean } = {}) {
-    this.queue = this.queue.then(() => this.sendAll(parts, options))
+  send(parts: readonly DraftPart[]) {
+    this.queue = this.queue.then(() => this.sendAll(parts))
     return this.queue
+  }
+
+  /** The page goes: nothing can wait for anything else. */
+  sendAtOnce(parts: readonly DraftPart[]) {
+    let room = OUTLIVING_BYTES
+    for (const part of parts) {
+      if (this.isKept(part) || sameValue(part, this.underWay)) continue
+      const bytes = new TextEncoder().encode(JSON.stringify(part)).length
+      const keepalive = bytes <= room
+      if (keepalive) room -= bytes
+      // Whoever comes back to the page sends again what did not arrive.
+      this.put(part, { keepalive }).catch(() => {})
+    }
   }
 
   /** What is under way has come to its end. */
@@ -61,37 +104,75 @@ export class DraftSender {
     this.refused.clear()
   }
 
-  async discard() {
-    await this.settled()
-    const addresses = [...this.seen.keys()]
-    this.forget()
-    await Promise.all(addresses.map((address) => send('DELETE', `${address}/draft`)))
+  /** Rejects if something of it is still there. */
+  discard() {
+    const ended = this.queue.then(async () => {
+      this.refused.clear()
+      await Promise.all([...this.seen.keys()].map((address) => this.end(address)))
+    })
+    this.queue = ended.then(
+      () => IDLE,
+      () => IDLE,
+    )
+    return ended
   }
 
-  private async sendAll(
-    parts: readonly DraftPart[],
-    options: { keepalive?: boolean },
-  ): Promise<SendingState> {
-    let state: SendingState = { kind: 'idle' }
-    for (const part of parts) {
-      if (sameValue(this.sent.get(part.address), part)) continue
-      state = await this.sendOne(part, options)
-      if (state.kind === 'failed') return state
+  private readonly isKept = (part: DraftPart) => sameValue(this.sent.get(part.address), part)
+
+  /** They read as they were saved again. */
+  private abandoned(parts: readonly DraftPart[]) {
+    const changed = new Set(parts.map(({ address }) => address))
+    return [...this.seen.keys()].filter((address) => !changed.has(address))
+  }
+
+  private async sendAll(parts: readonly DraftPart[]): Promise<SendingState> {
+    const steps = [
+      ...this.abandoned(parts).map((address) => () => this.end(address)),
+      ...parts.filter((part) => !this.isKept(part)).map((part) => () => this.sendOne(part)),
+    ]
+    let state = IDLE
+    for (const step of steps) {
+      const next = await step().catch(failureOf)
+      if (next.kind === 'failed' && next.mayPass) return next
+      state = worse(state, next)
     }
     return state
   }
 
-  private async sendOne(part: DraftPart, options: { keepalive?: boolean }): Promise<SendingState> {
-    const { address, ...body } = part
-    if (this.refused.has(address)) return { kind: 'idle' }
-    const seen = this.seen.get(address) ?? null
+  private async end(address: string): Promise<SendingState> {
+    const seen = encodeURIComponent(this.seen.get(address) ?? '')
+    await this.call('DELETE', `${address}/draft?seen=${seen}`)
+    this.sent.delete(address)
+    this.seen.delete(address)
+    return IDLE
+  }
+
+  private async sendOne(part: DraftPart): Promise<SendingState> {
+    const refusal = this.refused.get(part.address)
+    if (refusal && (!refusal.part || sameValue(refusal.part, part))) return refusal.state
+    this.underWay = part
     try {
-      const draft = await send<StoredDraft>('PUT', `${address}/draft`, { ...body, seen }, options)
-      this.know(part, draft.updatedAt)
-      return { kind: 'saved', at: draft.updatedAt }
+      return { kind: 'saved', at: await this.put(part) }
     } catch (error) {
-      if (error instanceof ApiError && REFUSED_FOR_GOOD.has(error.status)) this.refused.add(address)
-      return isTold(error) ? { kind: 'idle' } : { kind: 'failed', reason: reasonOf(error) }
+      const state = failureOf(error)
+      if (hasStatus(error, REFUSED_FOR_GOOD)) this.refused.set(part.address, { state })
+      else if (!isPassing(error)) this.refused.set(part.address, { state, part })
+      return state
+    } finally {
+      this.underWay = null
     }
+  }
+
+  private async put(part: DraftPart, options: { keepalive?: boolean } = {}) {
+    const { address, ...body } = part
+    const seen = this.seen.get(address) ?? null
+    const { updatedAt } = await this.call<StoredDraft>(
+      'PUT',
+      `${address}/draft`,
+      { ...body, seen },
+      options,
+    )
+    this.know(part, updatedAt)
+    return updatedAt
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender } from './draft-sender.ts'
 import { joined, readDraft, removeDraft } from '../forms/drafts.ts'
 import { sameValue } from '#shared/same-value.ts'
@@ -10,6 +10,7 @@ export type CopiedForm<Values> = {
   isPending: boolean
   timesSaved: number
   draftKey: string | undefined
+  draft: { isUnkept: boolean }
   typedEarly: () => Values
   setAside: (values: Values) => void
   restore: (values: Values) => void
@@ -46,14 +47,18 @@ type Options<Values> = {
   form: CopiedForm<Values>
   stored: Stored<Values> | null
   isWhole: boolean
+  /** What the server keeps could not be read yet. */
+  isUnread: boolean
   sender: DraftSender
   base: Base
 }
 
 /** What the server and this browser kept from earlier: brought back, or offered. */
 export function useKept<Values extends object>(options: Options<Values>) {
-  const { form, stored, isWhole, sender, base } = options
-  const { values, timesSaved, draftKey: key } = form
+  const { form, stored, isWhole, isUnread, sender, base } = options
+  const { timesSaved, draftKey: key } = form
+  const [saved] = useState(form.values)
+  const wasUnread = useRef(false)
   const [restored, setRestored] = useState<{ at: string; timesSaved: number } | null>(null)
   const [elsewhere, setElsewhere] = useState<Stored<Values> | null>(null)
 
@@ -63,7 +68,7 @@ export function useKept<Values extends object>(options: Options<Values>) {
   }
   const bringBack = (copy: Stored<Values>, typed = copy.values) => {
     take(copy)
-    base.began(sameValue(typed, values) ? null : copy.basedOn)
+    base.began(sameValue(typed, saved) ? null : copy.basedOn)
     form.restore(typed)
     setRestored({ at: copy.updatedAt, timesSaved })
   }
@@ -71,27 +76,33 @@ export function useKept<Values extends object>(options: Options<Values>) {
   /** All of it had reached the server, and there it is gone. */
   const letGo = (own: Values, from: string | null, early: Values) => {
     // Thrown away elsewhere; or else something was saved, and perhaps not this.
-    const isSettled = base.isLoaded(from) || sameValue(own, values)
+    const isSettled = base.isLoaded(from) || sameValue(own, saved)
     if (!isSettled) form.setAside(own)
     form.reset()
-    if (!sameValue(early, values)) form.restore(early)
+    if (!sameValue(early, saved)) form.restore(early)
   }
 
   useEffect(() => {
     if (!key) return
-    const early = form.typedEarly()
-    const { own, sent, hasUnsent } = keptHere(key, values, isWhole)
+    const { own, sent, hasUnsent } = keptHere(key, saved, isWhole)
     const from = readBase(key)
+    if (isUnread) {
+      wasUnread.current = true
+      if (own) base.began(from)
+      return
+    }
+    const early = wasUnread.current ? form.values : form.typedEarly()
     if (own && hasUnsent) base.began(from)
     if (!stored && own && !hasUnsent) letGo(own, from, early)
     if (!stored) return removeDraft(sentKey(key))
-    const both = joined(values, stored.values, early)
-    if (both && (!hasUnsent || sameValue(own, stored.values))) bringBack(stored, both)
+    const both = joined(saved, stored.values, early)
+    const isJoined = wasUnread.current || !hasUnsent || sameValue(own, stored.values)
+    if (both && isJoined) bringBack(stored, both)
     else if (hasUnsent && sameValue(stored.seen, sent.seen)) take(stored)
     else setElsewhere(stored)
     // Once a form: what is typed later must not be overwritten by what was kept.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key])
+  }, [key, isUnread])
 
   return {
     elsewhere,

@@ -14,7 +14,8 @@ type Options<Saved, Values> = {
   conflict: ReturnType<typeof useConflict<Saved | undefined>>
   copy: Pick<WorkingCopy, 'basedOn' | 'rebased'>
   form: {
-    values: Values
+    /** What is in it now: it can be typed into while the comparison is loaded. */
+    read: () => Values
     rebase: (saved: Values, shown: Values) => void
     submit: () => Promise<unknown>
   }
@@ -42,16 +43,13 @@ export function useMerging<Saved extends { updatedAt: string }, Values extends o
   return {
     prepare: async (): Promise<PreparedMerge> => {
       const [mergeOf, theirs, base] = await Promise.all([options.merge(), fetchTheirs(), baseOf()])
-      const { sections, result } = mergeOf({ base, mine: form.values, theirs: valuesOf(theirs) })
+      const { sections, result } = mergeOf({ base, mine: form.read(), theirs: valuesOf(theirs) })
       return { sections, use: (choices) => goOnFrom(theirs, result(choices)) }
     },
     takeTheirs: async () => {
       const theirs = await fetchTheirs()
       goOnFrom(theirs, valuesOf(theirs))
     },
-    saveMine: async () => {
-      conflict.loaded.current = await fetchTheirs()
-      await form.submit()
-    },
+    saveMine: () => conflict.saveOver(form.submit),
   }
 }

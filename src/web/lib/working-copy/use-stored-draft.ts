@@ -1,39 +1,68 @@
 import { useEffect, useState } from 'react'
+import type { QueryClient } from '../query-client.ts'
 import { apiListQuery, apiQueryOrNull, optional, type List, type Query } from '../query.ts'
 import { useQuery, useQueryClient } from '../use-query.ts'
 import { wholeList } from '../whole-list.ts'
 
 type Options = { enabled: boolean }
 
-function useStored<Answer>(query: Query<Answer>, { enabled }: Options) {
+export type StoredAnswer<Found> = {
+  /** Null without anything, and while it could not be read. */
+  found: Found | null
+  /** It could not be read; the form still has what this browser kept. */
+  retry: (() => void) | null
+}
+
+/** Undefined while it is asked for the first time: afterwards the form stays. */
+function useStored<Answer>(
+  query: Query<Answer>,
+  { enabled }: Options,
+): StoredAnswer<NonNullable<Answer>> | undefined {
   const { path } = query
   const client = useQueryClient()
-  const { data, isError } = useQuery(optional(query), { enabled })
+  const { data, isError, refetch } = useQuery(optional(query), { enabled })
+  const [missed, setMissed] = useState<string>()
+  if (isError && missed !== path) setMissed(path)
   // The form changes it: the next visit asks again.
   useEffect(() => {
     client.forget({ path })
   }, [client, path, data])
-  // Without it the form still has what this browser kept.
-  return isError ? null : data
+  if (data !== undefined) return { found: data ?? null, retry: null }
+  return isError || missed === path ? { found: null, retry: refetch } : undefined
 }
 
-/** What the server keeps unsaved; undefined while it is asked for, null without anything. */
-export const useStoredDraft = <Draft>(path: string, options: Options) =>
-  useStored(apiQueryOrNull<Draft>(path), options)
+/** What the server keeps unsaved. */
+export const useStoredDraft = <Draft extends object>(path: string, options: Options) =>
+  useStored<Draft | null>(apiQueryOrNull<Draft>(path), options)
+
+/** For a form that begins anew: what was thrown away since does not come back. */
+export async function rereadDraft(client: QueryClient, path: string) {
+  const query = optional(apiQueryOrNull<object>(path))
+  await client.refresh(query).catch(() => client.set(query, null))
+}
 
 /** The same for all parts of a form, which may be more than one answer holds. */
-export function useStoredDrafts<Draft>(path: string, options: Options) {
+export function useStoredDrafts<Draft>(
+  path: string,
+  options: Options,
+): StoredAnswer<Draft[]> | undefined {
   const first = useStored(apiListQuery<Draft>(path), options)
+  const list = first?.found
+  const [tries, setTries] = useState(0)
   const [read, setRead] = useState<{ from: List<Draft>; rows: Draft[] }>()
   useEffect(() => {
-    if (!first) return undefined
+    if (!list) return undefined
     const stop = new AbortController()
-    void wholeList(path, first, { signal: stop.signal }).then((rows) => {
-      if (!stop.signal.aborted) setRead({ from: first, rows })
+    void wholeList(path, list, { signal: stop.signal }).then((rows) => {
+      if (!stop.signal.aborted) setRead({ from: list, rows })
     })
     return () => stop.abort()
-  }, [path, first])
-  if (!first) return first
-  if (first.rows.length >= first.total) return first.rows
-  return read?.from === first ? read.rows : undefined
+  }, [path, list, tries])
+  if (!first || !list) return first && { found: null, retry: first.retry }
+  if (list.rows.length >= list.total) return { found: list.rows, retry: null }
+  if (read?.from !== list) return undefined
+  const isWhole = read.rows.length >= list.total
+  return isWhole
+    ? { found: read.rows, retry: null }
+    : { found: null, retry: () => setTries((count) => count + 1) }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { toastFailure } from '../cut-line.ts'
 import { DraftSender, type DraftPart, type SendingState } from './draft-sender.ts'
-import { removeDraft, writeDraft } from '../forms/drafts.ts'
+import { removeDraft } from '../forms/drafts.ts'
 import { useBase } from './use-base.ts'
-import { sentKey, useKept, type CopiedForm, type Stored } from './use-kept.ts'
+import { useKept, type CopiedForm, type Stored } from './use-kept.ts'
+import { useSending } from './use-sending.ts'
 
 type Options<Values> = {
   form: CopiedForm<Values>
@@ -13,10 +15,16 @@ type Options<Values> = {
   partsOf: (values: Values) => readonly DraftPart[]
   /** The server keeps all of the form, so that what it has need not stay in the browser. */
   isWhole: boolean
+  /** What the server keeps could not be read: asks once more. */
+  retry: (() => void) | null
 }
 
 export type WorkingCopy = {
   state: SendingState
+  /** This browser cannot keep what is typed. */
+  isUnkept: boolean
+  /** What the server keeps could not be read: nothing is sent there until it is. */
+  unread: { retry: () => void } | null
   /** When what is in the form now was written, on an earlier visit or elsewhere. */
   restoredFrom: string | null
   discard: () => void
@@ -30,9 +38,9 @@ export type WorkingCopy = {
   rebased: () => void
   /** Before the form is saved: what is on its way would begin a new working copy. */
   pause: () => Promise<unknown>
+  /** By address, `updatedAt` of the working copies that are in the form: saving it ends them. */
+  seen: () => Record<string, string>
 }
-
-const QUIET_MS = 1_500
 
 function usePaused(isPending: boolean) {
   const isPaused = useRef(false)
@@ -54,35 +62,6 @@ function useSaves(timesSaved: number, act: () => void) {
   }, [timesSaved])
 }
 
-/** Who leaves for another page of the site does not close this one. */
-function useLeaving(act: () => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  useEffect(() => () => latest.current(), [])
-}
-
-type Send = (options?: { keepalive?: boolean }) => Promise<void>
-
-/** After some quiet, when the page goes, and when the line is back. */
-function useAutosave(changes: readonly [unknown, unknown], isOn: boolean, sendNow: Send) {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const now = () => void sendNow({ keepalive: true })
-    const timer = setTimeout(() => void sendNow(), QUIET_MS)
-    window.addEventListener('pagehide', now)
-    window.addEventListener('online', now)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', now)
-      window.removeEventListener('online', now)
-    }
-    // `sendNow` is made of these.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [...changes, isOn])
-}
-
 /** What was typed is what is saved again, without a save: there is nothing to keep. */
 function useTypedBack(
   { isDirty, timesSaved }: Pick<CopiedForm<unknown>, 'isDirty' | 'timesSaved'>,
@@ -99,52 +78,54 @@ function useTypedBack(
   }, [isDirty, timesSaved])
 }
 
+/** What is still there would be back on the next visit: that is told. */
+async function discardAll(sender: DraftSender, about: string): Promise<void> {
+  try {
+    await sender.discard()
+  } catch (error) {
+    const again = () => discardAll(sender, about)
+    toastFailure('The working copy is still on the server', error, { about, again })
+    throw error
+  }
+}
+
 /**
  * Autosave to the server, for forms of texts that exist already. The browser's draft (`useDraft`)
  * is written first and holds what the server does not have yet: it is what survives a cut line.
  */
 export function useWorkingCopy<Values extends object>(options: Options<Values>): WorkingCopy {
-  const { form, stored, loaded, isWhole } = options
+  const { form, stored, loaded, isWhole, retry } = options
   const { values, isDirty, isPending, timesSaved, draftKey: key } = form
   const [sender] = useState(() => new DraftSender())
-  const [state, setState] = useState<SendingState>({ kind: 'idle' })
   const { isPaused, pause } = usePaused(isPending)
   const base = useBase({ key, loaded, isDirty, timesSaved })
-  const partsOf = (from: Values) =>
-    options.partsOf(from).map((part) => ({ ...part, basedOn: base.basedOn() }))
-  const kept = useKept({ form, stored, isWhole, sender, base })
+  const partsNow = () =>
+    options.partsOf(values).map((part) => ({ ...part, basedOn: base.basedOn() }))
+  const kept = useKept({ form, stored, isWhole, isUnread: retry !== null, sender, base })
   const { elsewhere } = kept
 
-  const sendNow = async (options: { keepalive?: boolean } = {}) => {
-    const parts = partsOf(values)
-    if (isPaused() || sender.isSent(parts)) return
-    const next = await sender.send(parts, options)
-    if (next.kind !== 'idle') setState(next)
-    if (key && next.kind === 'saved')
-      writeDraft(sentKey(key), { values, seen: sender.seenCopies() })
-  }
-
-  useAutosave([values, base.overtaken], isDirty && !isPending && !elsewhere, sendNow)
-
-  useLeaving(() => {
-    if (isDirty && !elsewhere) void sendNow()
+  const { state, nothingSent } = useSending(form, {
+    sender,
+    isWhole,
+    isKept: isDirty && !elsewhere && !retry,
+    isPaused,
+    partsNow,
+    overtaken: base.overtaken,
   })
-
   useSaves(timesSaved, () => {
     sender.forget()
-    setState({ kind: 'idle' })
-    if (key) removeDraft(sentKey(key))
+    nothingSent()
   })
-
   const throwAway = () => {
-    if (key) removeDraft(sentKey(key))
-    setState({ kind: 'idle' })
-    void sender.discard().catch(() => {})
+    nothingSent()
+    void discardAll(sender, `working copy ${key}`).catch(() => {})
   }
   useTypedBack(form, throwAway)
 
   return {
     state,
+    isUnkept: form.draft.isUnkept,
+    unread: retry && { retry },
     restoredFrom: isDirty ? kept.restoredFrom : null,
     discard: () => {
       kept.forget()
@@ -155,7 +136,10 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
     elsewhere: elsewhere && {
       updatedAt: elsewhere.updatedAt,
       bringBack: () => kept.bringBack(elsewhere),
-      discard: () => kept.take(elsewhere),
+      discard: () => {
+        kept.take(elsewhere)
+        if (!isDirty) throwAway()
+      },
     },
     overtaken:
       isDirty && base.overtaken ? { savedAt: base.overtaken.savedAt, goOn: base.moveOn } : null,
@@ -168,5 +152,6 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
       pause()
       return sender.settled()
     },
+    seen: () => sender.seenCopies(),
   }
 }

@@ -5,7 +5,7 @@ import { canEditPost } from '#features/blog/policy.ts'
 import { POSTS, postQuery } from '#features/blog/web/queries.ts'
 import { PostForm } from '#features/blog/web/post-form.tsx'
 import type { StoredDraft } from '../../lib/working-copy/draft-sender.ts'
-import { useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
+import { rereadDraft, useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
 import { useSession } from '../../session/session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -22,7 +22,8 @@ export function Component() {
   const client = useQueryClient()
   const [restored, setRestored] = useState(0)
   const isOwn = Boolean(user && post && canEditPost(user, post))
-  const stored = useStoredDraft<StoredDraft>(`${POSTS}/${id}/draft`, { enabled: isOwn })
+  const draft = `${POSTS}/${id}/draft`
+  const stored = useStoredDraft<StoredDraft>(draft, { enabled: isOwn })
   if (!user || post === undefined) return <Spinner className="flex justify-center py-24" />
   if (post === null)
     return (
@@ -53,7 +54,7 @@ export function Component() {
           address: `${POSTS}/${post.id}`,
           isDirty,
           onRestored: async () => {
-            await client.refresh(postQuery(post.id))
+            await Promise.all([client.refresh(postQuery(post.id)), rereadDraft(client, draft)])
             setRestored((times) => times + 1)
           },
         })

@@ -63,7 +63,7 @@ export function Component() {
     <EditCourse
       key={course.id}
       course={course}
-      stored={stored ?? []}
+      stored={stored}
       userId={user.id}
       exercises={EXERCISES}
       tools={textTools}

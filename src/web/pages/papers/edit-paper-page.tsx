@@ -7,7 +7,7 @@ import { PAPERS, paperQuery, paperToEditQuery } from '#features/papers/web/queri
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
 import type { StoredDraft } from '../../lib/working-copy/draft-sender.ts'
-import { useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
+import { rereadDraft, useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
 import { optional } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
@@ -48,7 +48,8 @@ export function Component() {
   const { data: seen, isError, refetch } = useQuery(optional(paperQuery(id)))
   const isOwn = Boolean(user && seen && canEditPaper(user, seen))
   const toEdit = useQuery(optional(paperToEditQuery(id)), { enabled: isOwn })
-  const stored = useStoredDraft<StoredDraft>(`${PAPERS}/${id}/draft`, { enabled: isOwn })
+  const draft = `${PAPERS}/${id}/draft`
+  const stored = useStoredDraft<StoredDraft>(draft, { enabled: isOwn })
   if (isError) return <LoadFailure onRetry={refetch} />
   if (toEdit.isError) return <LoadFailure onRetry={toEdit.refetch} />
   if (!user || seen === undefined) return <Spinner className="flex justify-center py-24" />
@@ -77,6 +78,7 @@ export function Component() {
             await Promise.all([
               client.refresh(paperQuery(id)),
               client.refresh(paperToEditQuery(id)),
+              rereadDraft(client, draft),
             ])
             setRestored((times) => times + 1)
           },

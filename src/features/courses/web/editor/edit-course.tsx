@@ -20,11 +20,18 @@ import { loadCode } from '#web/lib/deployment.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
+import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { changedLessons, lessonAddress, withDrafts, type LessonDraft } from '../../lesson-drafts.ts'
+import {
+  changedLessons,
+  lessonAddress,
+  settledCopies,
+  withDrafts,
+  type LessonDraft,
+} from '../../lesson-drafts.ts'
 import { useSaveCourse, type CourseBody } from '../authoring-api.ts'
 import { courseToEditQuery } from '../authoring-queries.ts'
 import { CourseEditor, useCourseEditor } from './course-editor.tsx'
@@ -42,26 +49,21 @@ function useSaving(course: CourseToEdit) {
   const conflict = useConflict(course, async () =>
     client.refresh(courseToEditQuery(String(course.id))),
   )
-  const isOverwriting = useRef(false)
   const bodyFor = async (values: Submitted): Promise<CourseBody> => {
-    const theirs = isOverwriting.current ? await conflict.fetchSaved() : null
-    isOverwriting.current = false
+    const theirs = await conflict.overwritten()
     return theirs ? bodyOver(values, theirs) : bodyOf(values, conflict.loaded.current)
   }
   return {
     ...conflict,
-    overwriteNext: () => {
-      isOverwriting.current = true
-    },
-    submit: (values: Submitted) =>
-      conflict.save(async () => save.mutateAsync(await bodyFor(values))),
+    submit: (values: Submitted, workingCopies: ReturnType<typeof settledCopies>) =>
+      conflict.save(async () => save.mutateAsync({ ...(await bodyFor(values)), workingCopies })),
   }
 }
 
 type EditCourseProps = {
   course: CourseToEdit
   /** What the server keeps of its lessons that is not saved. */
-  stored: readonly LessonDraft[]
+  stored: StoredAnswer<LessonDraft[]>
   userId: number
   exercises: ExerciseSlot
   tools: TextTools
@@ -69,7 +71,7 @@ type EditCourseProps = {
 
 function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   const saving = useSaving(course)
-  const [initial] = useState(() => formOf(course, newKey))
+  const [initial] = useState(() => formOf(course))
   const typed = useRef(initial)
   const editor = useCourseEditor({
     mode: 'edit',
@@ -78,7 +80,7 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
     onSubmit: async (values) => {
       await copy.pause()
       const sent = typed.current
-      const saved = await saving.submit(values)
+      const saved = await saving.submit(values, settledCopies(copy.seen()))
       const form = savedForm(saved, values)
       saving.settle(saved)
       editor.form.reset(form)
@@ -87,7 +89,8 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   })
   const copy = useWorkingCopy({
     form: editor.form,
-    stored: withDrafts(initial, stored),
+    stored: withDrafts(initial, stored.found ?? []),
+    retry: stored.retry,
     loaded: () => saving.loaded.current.updatedAt,
     partsOf: (values) => changedLessons(values, saving.loaded.current),
     isWhole: false,
@@ -98,26 +101,23 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   const goOnFrom = (theirs: CourseToEdit, shown: FormValues) => {
     saving.settle(theirs)
     copy.rebased()
-    editor.form.rebase(formOf(theirs, newKey), shown)
+    editor.form.rebase(formOf(theirs), shown)
   }
   const takeTheirs = async () => {
     const theirs = await saving.fetchSaved()
-    goOnFrom(theirs, formOf(theirs, newKey))
+    goOnFrom(theirs, formOf(theirs))
   }
-  const saveMine = () => {
-    saving.overwriteNext()
-    return editor.form.submit()
-  }
+  const saveMine = () => saving.saveOver(editor.form.submit)
   const prepareMerge = async (): Promise<PreparedMerge> => {
     const [{ mergeCourse }, saved] = await Promise.all([
       loadCode(() => import('../../merge-course.ts')),
       saving.fetchSaved(),
     ])
-    const { values: mine } = editor.form
+    const mine = editor.form.read()
     const opened = saving.loaded.current
     const isKnown = [copy.basedOn(), mine.updatedAt].every((time) => time === opened.updatedAt)
-    const base = isKnown ? formOf(opened, newKey) : null
-    const { sections, result } = mergeCourse({ base, mine, theirs: formOf(saved, newKey) }, newKey)
+    const base = isKnown ? formOf(opened) : null
+    const { sections, result } = mergeCourse({ base, mine, theirs: formOf(saved) }, newKey)
     return { sections, use: (choices) => goOnFrom(saved, result(choices)) }
   }
   return { editor, saving, copy, takeTheirs, saveMine, prepareMerge }

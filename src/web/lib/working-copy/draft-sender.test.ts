@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { ApiError, unreachable } from '../api.ts'
+import { DraftSender, type DraftPart } from './draft-sender.ts'
+
+type Call = { method: string; path: string; body: unknown; keepalive: boolean }
+
+const partOf = (id: number, content: string): DraftPart => ({
+  address: `/api/lessons/${id}`,
+  title: `Lesson ${id}`,
+  content,
+  fields: {},
+})
+
+/** A server that answers every call when it is told to, or at once. */
+function given(answer: (call: Call) => unknown = () => undefined) {
+  const calls: Call[] = []
+  let time = 0
+  const sender = new DraftSender(
+    async <Answer>(method: string, path: string, body?: unknown, { keepalive = false } = {}) => {
+      const call = { method, path, body, keepalive }
+      calls.push(call)
+      await answer(call)
+      return (method === 'PUT' ? { updatedAt: `time ${(time += 1)}` } : undefined) as Answer
+    },
+  )
+  const told = () => calls.map(({ method, path }) => `${method} ${path}`)
+  return { sender, calls, told }
+}
+
+const refusal = (status: number, message: string) =>
+  new ApiError(status, JSON.stringify({ message }))
+
+test('sends only what has changed, and says which working copy it continues', async () => {
+  const { sender, calls } = given()
+  const one = partOf(1, 'one')
+  expect(await sender.send([one])).toEqual({ kind: 'saved', at: 'time 1' })
+  expect(sender.isSent([one])).toBe(true)
+  await sender.send([one, partOf(2, 'two')])
+  await sender.send([partOf(1, 'more'), partOf(2, 'two')])
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { content: 'one', seen: null },
+    { content: 'two', seen: null },
+    { content: 'more', seen: 'time 1' },
+  ])
+  expect(sender.seenCopies()).toEqual({ '/api/lessons/1': 'time 3', '/api/lessons/2': 'time 2' })
+})
+
+test('what reads as it was saved has no working copy any more', async () => {
+  const { sender, told } = given()
+  await sender.send([partOf(1, 'one'), partOf(2, 'two')])
+  expect(sender.isSent([partOf(2, 'two')])).toBe(false)
+  await sender.send([partOf(2, 'two')])
+  expect(told().at(-1)).toBe('DELETE /api/lessons/1/draft?seen=time%201')
+  expect(sender.isSent([partOf(2, 'two')])).toBe(true)
+  expect(sender.seenCopies()).toEqual({ '/api/lessons/2': 'time 2' })
+})
+
+test('a text that is refused as it is goes out again when it has changed', async () => {
+  const { sender, told } = given(({ body }) => {
+    if ((body as DraftPart).content === 'too long') throw refusal(400, 'Too long')
+  })
+  const failed = { kind: 'failed', reason: 'Too long', mayPass: false }
+  expect(await sender.send([partOf(1, 'too long')])).toEqual(failed)
+  expect(await sender.send([partOf(1, 'too long')])).toEqual(failed)
+  expect(told()).toHaveLength(1)
+  expect(await sender.send([partOf(1, 'short')])).toMatchObject({ kind: 'saved' })
+})
+
+test.each([403, 404, 409])('after %i nothing more of it is sent', async (status) => {
+  const { sender, told } = given(() => {
+    throw refusal(status, 'No')
+  })
+  await sender.send([partOf(1, 'one')])
+  const state = await sender.send([partOf(1, 'more')])
+  expect(state).toEqual({ kind: 'failed', reason: 'No', mayPass: false })
+  expect(told()).toHaveLength(1)
+})
+
+test('one part that is not kept is told, although another was', async () => {
+  const { sender } = given(({ path }) => {
+    if (path.startsWith('/api/lessons/1/')) throw refusal(400, 'Too long')
+  })
+  const parts = [partOf(1, 'one'), partOf(2, 'two')]
+  expect(await sender.send(parts)).toMatchObject({ kind: 'failed', reason: 'Too long' })
+  expect(sender.seenCopies()).toEqual({ '/api/lessons/2': 'time 1' })
+})
+
+test.each([unreachable(), refusal(503, 'Full'), refusal(429, 'Wait')])(
+  'what may pass is tried again: %o',
+  async (error) => {
+    let isDown = true
+    const { sender } = given(() => {
+      if (isDown) throw error
+    })
+    expect(await sender.send([partOf(1, 'one')])).toMatchObject({ kind: 'failed', mayPass: true })
+    isDown = false
+    expect(await sender.send([partOf(1, 'one')])).toMatchObject({ kind: 'saved' })
+  },
+)
+
+test('throwing away waits for what is on its way, and what is typed then waits for it', async () => {
+  const waiting: (() => void)[] = []
+  const { sender, told } = given(() => new Promise<void>((resolve) => void waiting.push(resolve)))
+  const answerNext = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    waiting.shift()!()
+  }
+  const sent = sender.send([partOf(1, 'one')])
+  const gone = sender.discard()
+  const again = sender.send([partOf(1, 'two')])
+  await answerNext()
+  await sent
+  await answerNext()
+  await gone
+  await answerNext()
+  await again
+  expect(told()).toEqual([
+    'PUT /api/lessons/1/draft',
+    'DELETE /api/lessons/1/draft?seen=time%201',
+    'PUT /api/lessons/1/draft',
+  ])
+})
+
+test('what could not be thrown away is told, is still known, and can be thrown away again', async () => {
+  let isDown = true
+  const { sender, calls } = given(({ method }) => {
+    if (isDown && method === 'DELETE') throw unreachable()
+  })
+  await sender.send([partOf(1, 'one')])
+  await expect(sender.discard()).rejects.toThrow('cannot be reached')
+  await sender.send([partOf(1, 'two')])
+  expect(calls.at(-1)?.body).toMatchObject({ seen: 'time 1' })
+  isDown = false
+  await sender.discard()
+  expect(sender.seenCopies()).toEqual({})
+})
+
+test('when the page goes, all parts leave at once, and those that are too long for it as others do', async () => {
+  const { sender, calls } = given(() => new Promise<never>(() => {}))
+  const parts = [partOf(1, 'one'), partOf(2, 'x'.repeat(70_000)), partOf(3, 'three')]
+  void sender.send([parts[0]!])
+  await expect.poll(() => calls.length).toBe(1)
+  sender.sendAtOnce(parts)
+  expect(calls.map(({ path, keepalive }) => [path, keepalive])).toEqual([
+    ['/api/lessons/1/draft', false],
+    ['/api/lessons/2/draft', false],
+    ['/api/lessons/3/draft', true],
+  ])
+})
+
+test('nothing else is ever sent so that it outlives the page: browsers refuse long ones', async () => {
+  const { sender, calls } = given()
+  await sender.send([partOf(1, 'one')])
+  expect(calls[0]?.keepalive).toBe(false)
+})
