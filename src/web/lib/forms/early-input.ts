@@ -21,7 +21,11 @@ export function readEarlyInput(
   valueOf: (name: string) => unknown,
   change: (name: string, value: unknown) => void,
 ) {
-  for (const field of form.querySelectorAll<FormField>(':is(input, textarea, select)[name]')) {
+  // Radios choose what is shown, and are named by chance.
+  const fields = form.querySelectorAll<FormField>(
+    ':is(input:not([type=radio]), textarea, select)[name]',
+  )
+  for (const field of fields) {
     const known = valueOf(field.name)
     if (!wasTouched(field)) continue
     const isBox = field instanceof HTMLInputElement && field.type === 'checkbox'

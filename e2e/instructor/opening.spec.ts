@@ -1,0 +1,28 @@
+import { openEditor } from '../editor.ts'
+import { expect, test } from '../fixtures.ts'
+import { signIn } from '../journey.ts'
+import { openHydrated } from '../school.ts'
+
+test('a paper that is only opened for editing is left without a question, and nothing is kept of it', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const answer = await page.request.post('/api/research-papers', {
+    data: {
+      title: 'Only looked at',
+      originalAuthors: 'A. Person',
+      publicationYear: 2020,
+      categories: ['ethics', 'computer_vision'],
+      content: '<p>As it is.</p>',
+    },
+  })
+  const { id } = (await answer.json()) as { id: number }
+  await openHydrated(page, `/edit-paper/${id}`)
+  await openEditor(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`/papers/${id}$`))
+  expect((await page.request.get(`/api/research-papers/${id}/draft`)).status()).toBe(404)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key.includes(`paper:${id}`))).toEqual([])
+  await page.request.delete(`/api/research-papers/${id}`)
+})
