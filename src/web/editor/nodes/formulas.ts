@@ -1,7 +1,9 @@
 import { InputRule, Node } from '@tiptap/core'
+import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model'
 import { attributes } from './attributes.ts'
 import { drawFormula } from './draw-formula.ts'
 import { editSelected, SourceView } from './source-view.ts'
+import { writeBehind } from './write-behind.ts'
 
 export const Formula = Node.create({
   name: 'formula',
@@ -43,6 +45,30 @@ export const Formula = Node.create({
   },
 })
 
+/** Of a line of nothing but text; null for any other. */
+function textOf(line: ProseMirrorNode): string | null {
+  if (line.type.name !== 'paragraph') return null
+  const isPlain = line.children.every(({ isText, type }) => isText || type.name === 'lineBreak')
+  return isPlain ? line.textBetween(0, line.content.size, '', '\n').trim() : null
+}
+
+/** What stands between this line and the one above it that is nothing but `$$`, and where that is. */
+function linesSinceDollars($line: ResolvedPos): { from: number; tex: string } | null {
+  if ($line.parent.type.name !== 'paragraph') return null
+  const parent = $line.node(-1)
+  const lines: string[] = []
+  let from = $line.before()
+  for (let index = $line.index(-1) - 1; index >= 0; index -= 1) {
+    const line = parent.child(index)
+    const text = textOf(line)
+    from -= line.nodeSize
+    if (text === '$$') return lines.length > 0 ? { from, tex: lines.join('\n') } : null
+    if (text === null || text.includes('$')) return null
+    if (text !== '') lines.unshift(text)
+  }
+  return null
+}
+
 export const FormulaBlock = Node.create({
   name: 'formulaBlock',
   group: 'block',
@@ -63,7 +89,20 @@ export const FormulaBlock = Node.create({
         find: /^\$\$([^$]+)\$\$$/,
         handler: ({ state, range, match: [, tex] }) => {
           const $from = state.doc.resolve(range.from)
-          state.tr.replaceWith($from.before(), $from.after(), this.type.create({ tex }))
+          const formula = this.type.create({ tex })
+          state.tr.replaceWith($from.before(), $from.after(), formula)
+          writeBehind(state.tr, $from.before() + formula.nodeSize)
+        },
+      }),
+      new InputRule({
+        find: /^\$\$$/,
+        handler: ({ state, range }) => {
+          const $from = state.doc.resolve(range.from)
+          const begun = linesSinceDollars($from)
+          if (!begun) return
+          const formula = this.type.create({ tex: begun.tex })
+          state.tr.replaceWith(begun.from, $from.after(), formula)
+          writeBehind(state.tr, begun.from + formula.nodeSize)
         },
       }),
     ]

@@ -1,7 +1,9 @@
 import type { Editor, NodeViewRendererProps } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { NodeView } from '@tiptap/pm/view'
+import { writeBehind } from './write-behind.ts'
 
 type SourceViewOptions = {
   /** Which attribute holds the source. */
@@ -88,7 +90,7 @@ export class SourceView implements NodeView {
     if (!isDone) return
     event.preventDefault()
     event.stopPropagation()
-    this.#leave(event.key === 'Enter')
+    this.#leave()
   }
 
   #change(source: string) {
@@ -99,18 +101,20 @@ export class SourceView implements NodeView {
     view.dispatch(view.state.tr.setNodeMarkup(at, undefined, attrs))
   }
 
-  /** Back to the text: behind it, or on it for who wants to leave it as it was. */
-  #leave(isDone: boolean) {
+  /** Back to the text behind it. What is written there is undone without it. */
+  #leave() {
     const { view, getPos } = this.#props
-    const at = getPos()
     view.focus()
-    if (at === undefined) return
-    const { tr, schema } = view.state
+    const at = getPos()
+    // Without a source it went when its field did.
+    if (at === undefined || this.#source.trim() === '') return
+    const tr = closeHistory(view.state.tr)
     const after = at + this.#node.nodeSize
-    if (!isDone) return view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)))
-    if (!this.#options.isInline && tr.doc.resolve(after).nodeAfter === null)
-      tr.insert(after, schema.nodes['paragraph']!.create())
-    view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(after))).scrollIntoView())
+    view.dispatch(
+      this.#options.isInline
+        ? tr.setSelection(TextSelection.near(tr.doc.resolve(after))).scrollIntoView()
+        : writeBehind(tr, after),
+    )
   }
 
   #close() {
