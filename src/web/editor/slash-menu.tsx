@@ -13,28 +13,68 @@ type SlashMenuProps = {
 }
 
 const WIDTH = 256
+const HEIGHT = 288
+const GAP = 6
+
+/** Between the bars of the page, and above a keyboard on the screen. */
+function seenPart() {
+  const bars = getComputedStyle(document.documentElement)
+  const bar = (length: string) => Number.parseFloat(length) || 0
+  const { offsetTop: top, height } = window.visualViewport ?? {
+    offsetTop: 0,
+    height: window.innerHeight,
+  }
+  return {
+    top: top + bar(bars.scrollPaddingTop),
+    bottom: top + height - bar(bars.scrollPaddingBottom),
+  }
+}
+
+/** Below its line or, where there is more room, above it. */
+function putBeside(
+  box: HTMLElement,
+  around: DOMRect,
+  line: { top: number; bottom: number; left: number },
+) {
+  const seen = seenPart()
+  const above = line.top - seen.top - 2 * GAP
+  const below = seen.bottom - line.bottom - 2 * GAP
+  const isAbove = below < HEIGHT && above > below
+  box.style.left = `${Math.max(0, Math.min(line.left - around.left, around.width - WIDTH - 8))}px`
+  box.style.top = isAbove ? 'auto' : `${line.bottom - around.top + GAP}px`
+  box.style.bottom = isAbove ? `${around.bottom - line.top + GAP}px` : 'auto'
+  box.style.maxHeight = `${Math.min(HEIGHT, isAbove ? above : below)}px`
+}
 
 /** The focus stays in the text: the chosen one is told by `aria-activedescendant`. */
 export function SlashMenu({ id, editor, items, index, from, onChoose }: SlashMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const put = () => {
+      const box = list.current
+      const around = box?.offsetParent?.getBoundingClientRect()
+      if (box && around) putBeside(box, around, editor.view.coordsAtPos(from))
+    }
+    put()
+    // Also of the text itself, which scrolls inside its box.
+    const options = { capture: true, passive: true }
+    window.addEventListener('scroll', put, options)
+    window.addEventListener('resize', put)
+    return () => {
+      window.removeEventListener('scroll', put, options)
+      window.removeEventListener('resize', put)
+    }
+  }, [editor, from])
+  useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])
-  useEffect(() => {
-    const box = list.current
-    const around = box?.offsetParent?.getBoundingClientRect()
-    if (!box || !around) return
-    const place = editor.view.coordsAtPos(from)
-    box.style.left = `${Math.max(0, Math.min(place.left - around.left, around.width - WIDTH - 8))}px`
-    box.style.top = `${place.bottom - around.top + 6}px`
-  }, [editor, from])
   return (
     <div
       ref={list}
       id={id}
       role="listbox"
       aria-label="Blocks"
-      className="absolute z-20 max-h-72 w-64 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-overlay"
+      className="absolute z-20 w-64 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-overlay"
     >
       {items.map((tool, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the editor's

@@ -182,7 +182,10 @@ export const TOOLS: Tool[][] = [
   ],
 ]
 
-/** What `/` offers at the beginning of a line. */
+/** What `/` offers inside a line: what can stand there. */
+export const IN_LINES: Tool[] = [FORMULAS[0]!, FOOTNOTE]
+
+/** What it offers at the beginning of one. */
 export const BLOCKS: Tool[] = [
   ...HEADINGS,
   heading(4, 'Small heading H4'),

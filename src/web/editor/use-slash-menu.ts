@@ -1,16 +1,25 @@
 import { focused } from './focused.ts'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { BLOCKS, type Tool } from './tools.tsx'
+import { BLOCKS, IN_LINES, type Tool } from './tools.tsx'
 
-/** What was typed behind a `/` that begins a line, and where. */
-function slashIn({ state }: Editor): { from: number; query: string } | null {
+type Slash = { from: number; query: string; tools: Tool[] }
+
+/** What was typed behind a `/` that begins a line, or a word in it, and where. */
+function slashIn({ state }: Editor): Slash | null {
   const { $from, empty } = state.selection
   if (!empty || $from.parent.type.name !== 'paragraph') return null
-  const match = /^\/([\w #$`>.-]{0,30})$/.exec(
-    $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC'),
-  )
-  return match ? { from: $from.start(), query: match[1]!.toLowerCase() } : null
+  const text = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC')
+  const slash = (match: RegExpExecArray, tools: Tool[]) => ({
+    from: $from.start() + match.index,
+    query: match[1]!.toLowerCase(),
+    tools,
+  })
+  const atStart = /^\/([\w #$`>.-]{0,30})$/.exec(text)
+  if (atStart) return slash(atStart, BLOCKS)
+  // Without blanks: `and / or` asks for nothing.
+  const inLine = /(?<=\s)\/([\w$-]{0,30})$/.exec(text)
+  return inLine && slash(inLine, IN_LINES)
 }
 
 const fits = ({ label, words = '' }: Tool, query: string) =>
@@ -21,7 +30,7 @@ export function useSlashMenu(editor: Editor | null) {
   const [chosen, setChosen] = useState({ query: '', index: 0 })
   const slash = editor && !editor.isDestroyed ? slashIn(editor) : null
   const isOpen = slash !== null && slash.from !== dismissed && editor!.isFocused
-  const items = isOpen ? BLOCKS.filter((tool) => fits(tool, slash.query)) : []
+  const items = isOpen ? slash.tools.filter((tool) => fits(tool, slash.query)) : []
   const index = chosen.query === slash?.query ? Math.min(chosen.index, items.length - 1) : 0
   const choose = (tool: Tool) => {
     if (!slash) return
