@@ -21,10 +21,18 @@ test('a cover is uploaded by a button, shown, and told in words when it is none'
   await page
     .locator(file('picture'))
     .setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
-  await expect(page.getByText('The picture must be a PNG, JPEG')).toBeVisible()
+  const told = page.getByRole('alert')
+  await expect(told.getByText('The picture must be a PNG, JPEG')).toBeVisible()
+  let isSent = false
+  page.on('request', (request) => (isSent ||= request.url().endsWith('/api/media')))
+  await page
+    .locator(file('picture'))
+    .setInputFiles({ ...picture, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(told.getByText('The picture must be at most 10 MB')).toBeVisible()
+  expect(isSent).toBe(false)
   await page.locator(file('picture')).setInputFiles(picture)
   await expect(cover).toHaveValue(/^\/media\/[0-9a-f]{32}-\d+x\d+\.avif$/)
-  await expect(page.getByText('The picture must be a PNG, JPEG')).toBeHidden()
+  await expect(page.getByText('The picture must be')).toBeHidden()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Course Updated', 'Your course has been successfully updated')
   const url = await cover.inputValue()

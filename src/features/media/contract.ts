@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '#shared/picture-limits.ts'
 
 export type PictureType =
   | 'image/png'
@@ -9,7 +10,7 @@ export type PictureType =
   | 'image/svg+xml'
 
 export const PICTURE_LIMITS = {
-  bytes: 10 * 1024 * 1024,
+  bytes: MAX_PICTURE_BYTES,
   pixels: 50_000_000,
   /** More than WebP can hold. */
   side: 16_000,
@@ -17,7 +18,7 @@ export const PICTURE_LIMITS = {
 
 export const PICTURE_MESSAGES = {
   missing: 'Choose a picture',
-  size: 'The picture must be at most 10 MB',
+  size: PICTURE_TOO_LARGE,
   type: 'The picture must be a PNG, JPEG, WebP, AVIF, GIF or SVG file',
   lie: 'The file is not what it says: its content is of another type',
   damaged: 'The picture is damaged and cannot be read',

@@ -109,7 +109,9 @@ export function UploadInput({ what, files, upload, onUploaded, ...props }: Uploa
       <div role="status" className="sr-only">
         {isDone && `The ${what} is uploaded`}
       </div>
-      <FieldError>{problem}</FieldError>
+      <div role="alert" className="empty:hidden">
+        <FieldError>{problem}</FieldError>
+      </div>
     </div>
   )
 }
