@@ -1,5 +1,6 @@
 import { blocksOf } from '#shared/compare/blocks.ts'
 import { difference, type Piece } from '#shared/compare/difference.ts'
+import { withLineEnds } from '#shared/compare/with-line-ends.ts'
 import { counted } from '#shared/counted.ts'
 import { cx } from '../lib/class-names.ts'
 
@@ -9,7 +10,10 @@ const wordsOf = (text: string) => text.match(WORDS) ?? []
 
 /** As it reads, without its markup. */
 export const readable = (block: string) =>
-  new DOMParser().parseFromString(block, 'text/html').body.textContent.trim()
+  new DOMParser()
+    .parseFromString(withLineEnds(block), 'text/html')
+    .body.textContent.replaceAll(/\n[ \t]*(?=\n)/g, '')
+    .trim()
 
 /** Where only the markup differs, the markup is what there is to see. */
 function shownOf(before: string, after: string) {
