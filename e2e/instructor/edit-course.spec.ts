@@ -93,6 +93,10 @@ test('two editors at once: the second sees a conflict, keeps what was typed and 
   await page.getByLabel('Description').fill('Given up.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await notice.getByRole('button', { name: 'Take the saved version' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Take the saved version' })
+    .click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('By the first again')
   await expect(page.getByLabel('Description')).toHaveValue('By the second.')
 })

@@ -57,6 +57,7 @@ test('a lesson that is older than its course says so, and is not saved over it u
   await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
   await expect(content(page)).toHaveText('Typed since long.')
   await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard them' }).click()
   await expect(notice).toHaveCount(0)
   await expect(content(page)).toHaveText('Alpha one')
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Saved meanwhile')

@@ -207,6 +207,10 @@ test('instead of merging, the second can still take theirs or save over it', asy
   await page.request.patch(api, { data: { content: text('Theirs.') } })
   await save(page)
   await notice(page).getByRole('button', { name: 'Take the saved version' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Take the saved version' })
+    .click()
   await expect(stored(page)).toHaveValue(text('Theirs.'))
   await expect(notice(page)).toHaveCount(0)
 

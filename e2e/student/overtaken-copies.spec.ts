@@ -61,6 +61,7 @@ test('an older working copy can be thrown away for what was saved', async ({ pag
   await openHydrated(page, edit)
   await expect(page.getByText(OVERTAKEN)).toBeVisible()
   await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard them' }).click()
   await expectText(page, 'Saved meanwhile')
   await expect.poll(async () => (await page.request.get(`${api}/draft`)).status()).toBe(404)
 })

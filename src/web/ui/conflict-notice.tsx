@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reasonOf } from '../lib/api.ts'
 import { Alert } from './alert.tsx'
+import { AskedButton } from './asked-button.tsx'
 import { Button } from './button.tsx'
 import { MergeButton, type PrepareMerge } from './merge-button.tsx'
 
@@ -32,9 +33,15 @@ export function ConflictNotice(props: ConflictNoticeProps) {
             <Button size="sm" pending={isPending} onClick={attempt(onSaveMine)}>
               Save mine over it
             </Button>
-            <Button size="sm" variant="ghost" disabled={isPending} onClick={attempt(onTakeTheirs)}>
+            <AskedButton
+              variant="ghost"
+              disabled={isPending}
+              question="Give up your changes?"
+              description="What you changed here is deleted, and the saved version takes its place."
+              onConfirm={attempt(onTakeTheirs)}
+            >
               Take the saved version
-            </Button>
+            </AskedButton>
           </>
         }
       >

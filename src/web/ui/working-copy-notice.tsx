@@ -2,11 +2,17 @@ import type { Draft } from '../lib/forms/use-draft.ts'
 import type { WorkingCopy } from '../lib/working-copy/use-working-copy.ts'
 import { formatMoment } from '../lib/working-copy/moment.ts'
 import { Alert } from './alert.tsx'
+import { AskedButton } from './asked-button.tsx'
 import { Button } from './button.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { MergeButton, type PrepareMerge } from './merge-button.tsx'
 
 type NoticeProps = { copy: WorkingCopy; draft: Draft; prepareMerge?: PrepareMerge }
+
+const DISCARDED = {
+  question: 'Discard your unsaved changes?',
+  description: 'What you wrote since the last save is deleted, and the saved version is shown.',
+}
 
 /** What was typed on an earlier visit or elsewhere, and what can be done with it. */
 export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
@@ -34,9 +40,13 @@ export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
             <Button size="sm" onClick={elsewhere.bringBack}>
               Bring them back
             </Button>
-            <Button size="sm" onClick={elsewhere.discard}>
+            <AskedButton
+              question="Discard what you wrote elsewhere?"
+              description={`Your unsaved changes from ${formatMoment(elsewhere.updatedAt)} are deleted. What you see now stays.`}
+              onConfirm={elsewhere.discard}
+            >
               Discard them
-            </Button>
+            </AskedButton>
           </>
         }
       >
@@ -53,9 +63,9 @@ export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
             <Button size="sm" onClick={overtaken.goOn}>
               Keep my changes
             </Button>
-            <Button size="sm" onClick={copy.discard}>
+            <AskedButton {...DISCARDED} onConfirm={copy.discard}>
               Discard them
-            </Button>
+            </AskedButton>
           </>
         }
       >
@@ -68,9 +78,9 @@ export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
     <Alert
       title={`You have unsaved changes from ${formatMoment(restoredFrom)}`}
       actions={
-        <Button size="sm" onClick={copy.discard}>
+        <AskedButton {...DISCARDED} onConfirm={copy.discard}>
           Discard
-        </Button>
+        </AskedButton>
       }
     >
       They are a working copy that only you see, until you save.
