@@ -14,10 +14,12 @@ const TRIES = 4
 const LATE = 1_000
 /** How long it may take to say that it leaves. */
 const GRACE = 2_000
+/** How long it may take to end; it ends itself in less while its loop turns. */
+const END = 12_000
 /** How often each server hears of the others. */
 const TELL_EVERY = 1_000
 
-// Each takes the next connection when it has time for it, from a queue that outlives it.
+// Each takes the next connection when it has time for it, from a queue that they share.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 /** True: it answered, whatever it said. False: it had its time. Null: nobody can tell. */
@@ -61,34 +63,48 @@ function tellAll(serving) {
   for (const { server } of known) if (server.isConnected()) server.send({ workers })
 }
 
+/** For each that is about to end. */
+function endInTime(server, end) {
+  const kill = setTimeout(() => server.process.kill('SIGKILL'), end).unref()
+  server.once('exit', () => clearTimeout(kill))
+}
+
 /**
  * Keeps servers running that share one port: each is replaced when it dies, says that it leaves, or
  * stops answering. The database keeps running.
  */
-export function supervise({ program, env, workers, isAsked, timeout = TIMEOUT, pause = PAUSE }) {
+export function supervise({ program, env, workers, isAsked, ...times }) {
+  const { timeout, pause, end } = { timeout: TIMEOUT, pause: PAUSE, end: END, ...times }
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
   /** Who serves in each place, once it is ready. */
   const serving = Array.from({ length: workers }, () => null)
+  /** Where somebody is about to serve: one for each place, whoever dies meanwhile. */
+  const isComing = serving.map(() => true)
+  const arrivals = serving.map(() => [])
+  const arrival = (place) => new Promise((resolve) => arrivals[place].push(resolve))
   let stopping = false
   let everReady = false
 
-  /** Calls back when it can serve; it then has the place of the one before it. */
-  function serve(place, whenReady = () => {}) {
+  /** Once it is ready it has the place of the one before it. */
+  function serve(place) {
     if (stopping) return
+    isComing[place] = true
     const begun = Date.now()
     // The channel carries its state, and closes when we are gone.
     const server = cluster.fork({ ...env, WORKER: String(place + 1) })
-    const state = { server, isCurrent: true, answered: 0, memoryMb: 0 }
+    const state = { server, isCurrent: true, isReady: false, answered: 0, memoryMb: 0 }
     running.add(server)
 
     const replace = (why) => {
       if (!state.isCurrent || stopping) return
       state.isCurrent = false
+      if (state.isReady && isComing[place]) return
+      isComing[place] = true
       console.error(`The server ${why}; another one takes its place.`)
       const wait = Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY
-      setTimeout(() => serve(place, whenReady), wait)
+      setTimeout(() => serve(place), wait)
     }
 
     async function watch(url) {
@@ -101,13 +117,17 @@ export function supervise({ program, env, workers, isAsked, timeout = TIMEOUT, p
     }
 
     server.on('message', ({ health, leaving, answered, memoryMb }) => {
-      if (leaving) return replace('leaves after a fault')
+      if (leaving) {
+        endInTime(server, end)
+        return replace('leaves after a fault')
+      }
       if (answered !== undefined) return void Object.assign(state, { answered, memoryMb })
       everReady = true
+      state.isReady = true
+      isComing[place] = false
       serving[place] = state
       if (isAsked) void watch(health)
-      whenReady()
-      whenReady = () => {}
+      for (const arrived of arrivals[place].splice(0)) arrived()
     })
     server.on('error', ({ code }) => {
       // A running process has a pid, and its exit is reported.
@@ -123,32 +143,38 @@ export function supervise({ program, env, workers, isAsked, timeout = TIMEOUT, p
     })
   }
 
+  /** The next one serves before the last one leaves. */
+  async function replaceAll() {
+    for (const place of serving.keys()) {
+      // It may have begun with what was so before.
+      while (isComing[place]) await arrival(place)
+      const last = serving[place]
+      serve(place)
+      await arrival(place)
+      last.isCurrent = false
+      last.server.send('leave', () => {})
+      endInTime(last.server, end)
+    }
+  }
+
   // The first one migrates and seeds; the others have little to do then.
-  serve(0, () => {
+  serve(0)
+  void arrival(0).then(() => {
     for (let place = 1; place < workers; place += 1) serve(place)
   })
   setInterval(() => tellAll(serving), TELL_EVERY).unref()
 
+  let replaced = Promise.resolve()
   return {
-    restart: oneByOne(serving, serve),
+    /** Asked again meanwhile, it begins once more then. */
+    restart: () => (replaced = replaced.then(replaceAll)),
     stop: (signal) => {
       stopping = true
       if (running.size === 0) process.exit(0)
-      for (const server of running) server.process.kill(signal)
+      for (const server of running) {
+        server.process.kill(signal)
+        endInTime(server, end)
+      }
     },
   }
-}
-
-/** The next one serves before the last one leaves. Asked again meanwhile, it begins once more then. */
-function oneByOne(serving, serve) {
-  let done = Promise.resolve()
-  async function replaceAll() {
-    for (const [place, last] of serving.entries()) {
-      if (!last) continue
-      await new Promise((resolve) => serve(place, resolve))
-      last.isCurrent = false
-      last.server.send('leave', () => {})
-    }
-  }
-  return () => (done = done.then(replaceAll))
 }

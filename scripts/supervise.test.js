@@ -10,15 +10,18 @@ let supervisor
 
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'supervise-'))))
 afterEach(async () => {
-  const gone = once(supervisor, 'exit')
-  supervisor.kill('SIGTERM')
-  await gone
+  if (supervisor.exitCode === null && supervisor.signalCode === null) {
+    const gone = once(supervisor, 'exit')
+    supervisor.kill('SIGTERM')
+    await gone
+  }
   rmSync(folder, { recursive: true })
 })
 
 /** A server that answers no health check, and does what the words say. */
 const SERVER = (meanwhile) => `
-  import { appendFileSync } from 'node:fs'
+  import { appendFileSync, existsSync } from 'node:fs'
+  import { setTimeout as delay } from 'node:timers/promises'
   import { createServer } from 'node:http'
   const note = (what) => appendFileSync(${JSON.stringify(path.join(folder, 'notes'))}, process.pid + ' ' + what + '\\n')
   note('started')
@@ -35,14 +38,16 @@ const SUPERVISOR = (workers, cwd) => `
   const { restart, stop } = supervise({
     program: { exec: ${JSON.stringify(path.join(folder, 'server.mjs'))}, cwd: ${JSON.stringify(cwd)} },
     env: {}, workers: ${workers}, isAsked: true,
-    timeout: 200, pause: 100,
+    timeout: 200, pause: 100, end: 300,
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGHUP', restart)
 `
 
+const program = (meanwhile) => writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
+
 function start(meanwhile, { workers = 1, cwd = folder } = {}) {
-  writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
+  program(meanwhile)
   writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR(workers, cwd))
   const stdio = ['ignore', 'ignore', 'pipe']
   supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
@@ -111,4 +116,58 @@ test('a restart replaces one after the other, the next one first', async () => {
     'started',
     'leaves',
   ])
+})
+
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('one that dies while its successor starts leaves no second one behind', async () => {
+  start(ANSWERING)
+  await vi.waitFor(() => expect(all('started')).toHaveLength(1), WAIT)
+  const [first] = all('started')
+  await vi.waitFor(() => expect(all('asked')).toContain(first), WAIT)
+  const untilTold = `
+    while (!existsSync(${JSON.stringify(path.join(folder, 'go'))})) await delay(20)
+    ${ANSWERING}`
+  program(untilTold)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('started')).toHaveLength(2), WAIT)
+  process.kill(Number(first), 'SIGKILL')
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
+  writeFileSync(path.join(folder, 'go'), '')
+  // Again, so that whoever was started meanwhile is seen: it would still be there.
+  await vi.waitFor(() => expect(all('asked')).toContain(all('started')[1]), WAIT)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => {
+    expect(all('started')).toHaveLength(3)
+    expect(all('started').filter(isRunning)).toHaveLength(1)
+  }, WAIT)
+})
+
+const STANDS_STILL = `
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+  process.on('message', (word) => { while (word === 'leave'); })
+  ${ANSWERING}`
+
+test('one that stands still does not hold up the end', async () => {
+  start(`${STANDS_STILL}; process.on('SIGTERM', () => { for (;;); })`)
+  await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
+  const gone = once(supervisor, 'exit')
+  supervisor.kill('SIGTERM')
+  await gone
+  expect(all('started').filter(isRunning)).toEqual([])
+})
+
+test('one that stands still when it is replaced does not stay', async () => {
+  start(STANDS_STILL)
+  await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
+  const [first] = all('started')
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('started')).toHaveLength(2), WAIT)
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
 })
