@@ -52,6 +52,14 @@ async function silenceOf(state, url, { timeout, pause }) {
   }
 }
 
+function stopAll(running, signal, end) {
+  if (running.size === 0) process.exit(0)
+  for (const server of running) {
+    server.process.kill(signal)
+    endInTime(server, end)
+  }
+}
+
 /** Every server hears of all, so that each can tell whoever asks. */
 function tellAll(serving) {
   const known = serving.filter(Boolean)
@@ -61,6 +69,22 @@ function tellAll(serving) {
     memoryMb,
   }))
   for (const { server } of known) if (server.isConnected()) server.send({ workers })
+}
+
+function placesFor(workers) {
+  /** Who serves in each place, once it is ready. */
+  const serving = Array.from({ length: workers }, () => null)
+  /** Where somebody is about to serve: one for each place, whoever dies meanwhile. */
+  const isComing = serving.map(() => true)
+  const waiting = serving.map(() => [])
+  const arrival = (place) => new Promise((resolve) => waiting[place].push(resolve))
+  function take(place, state) {
+    state.isReady = true
+    isComing[place] = false
+    serving[place] = state
+    for (const arrived of waiting[place].splice(0)) arrived()
+  }
+  return { serving, isComing, arrival, take }
 }
 
 /** For each that is about to end. */
@@ -78,12 +102,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
-  /** Who serves in each place, once it is ready. */
-  const serving = Array.from({ length: workers }, () => null)
-  /** Where somebody is about to serve: one for each place, whoever dies meanwhile. */
-  const isComing = serving.map(() => true)
-  const arrivals = serving.map(() => [])
-  const arrival = (place) => new Promise((resolve) => arrivals[place].push(resolve))
+  const { serving, isComing, arrival, take } = placesFor(workers)
   let stopping = false
   let everReady = false
 
@@ -123,11 +142,8 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       }
       if (answered !== undefined) return void Object.assign(state, { answered, memoryMb })
       everReady = true
-      state.isReady = true
-      isComing[place] = false
-      serving[place] = state
+      take(place, state)
       if (isAsked) void watch(health)
-      for (const arrived of arrivals[place].splice(0)) arrived()
     })
     server.on('error', ({ code }) => {
       // A running process has a pid, and its exit is reported.
@@ -143,7 +159,25 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     })
   }
 
-  /** The next one serves before the last one leaves. */
+  // The first one migrates and seeds; the others have little to do then.
+  serve(0)
+  void arrival(0).then(() => {
+    for (let place = 1; place < workers; place += 1) serve(place)
+  })
+  setInterval(() => tellAll(serving), TELL_EVERY).unref()
+
+  return {
+    restart: oneByOne({ serving, isComing, arrival }, serve, end),
+    stop: (signal) => {
+      stopping = true
+      stopAll(running, signal, end)
+    },
+  }
+}
+
+/** The next one serves before the last one leaves. Asked again meanwhile, it begins once more then. */
+function oneByOne({ serving, isComing, arrival }, serve, end) {
+  let done = Promise.resolve()
   async function replaceAll() {
     for (const place of serving.keys()) {
       // It may have begun with what was so before.
@@ -156,25 +190,5 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       endInTime(last.server, end)
     }
   }
-
-  // The first one migrates and seeds; the others have little to do then.
-  serve(0)
-  void arrival(0).then(() => {
-    for (let place = 1; place < workers; place += 1) serve(place)
-  })
-  setInterval(() => tellAll(serving), TELL_EVERY).unref()
-
-  let replaced = Promise.resolve()
-  return {
-    /** Asked again meanwhile, it begins once more then. */
-    restart: () => (replaced = replaced.then(replaceAll)),
-    stop: (signal) => {
-      stopping = true
-      if (running.size === 0) process.exit(0)
-      for (const server of running) {
-        server.process.kill(signal)
-        endInTime(server, end)
-      }
-    },
-  }
+  return () => (done = done.then(replaceAll))
 }

@@ -6,6 +6,12 @@ import { parseEnv } from 'node:util'
 /** Each worker takes a few hundred megabytes under load, and the database wants some, too. */
 const ENOUGH_FOR_SEVERAL = 2 * 1024 ** 3
 
+const FOR_EACH = 512 * 1024 ** 2
+/** Our own PostgreSQL takes 100 connections, also while one more starts during a reload. */
+const MOST_BESIDE_DATABASE = 9
+/** With two connections each they are sixty. */
+const MOST = 30
+
 const memory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const fromFile = (file) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
@@ -16,7 +22,10 @@ export function workersOf(
   env = process.env,
   machine = { cores: availableParallelism(), memory: memory() },
 ) {
-  const given = (env.WORKERS ?? fromFile(path.join(root, '.env')).WORKERS ?? '').trim()
+  const { WORKERS = '', DATABASE_URL } = { ...fromFile(path.join(root, '.env')), ...env }
+  const given = WORKERS.trim()
   if (given) return /^[1-9]\d?$/.test(given) ? Number(given) : undefined
-  return machine.memory < ENOUGH_FOR_SEVERAL ? 1 : machine.cores
+  if (machine.memory < ENOUGH_FOR_SEVERAL) return 1
+  const most = DATABASE_URL ? MOST : MOST_BESIDE_DATABASE
+  return Math.min(machine.cores, Math.floor(machine.memory / FOR_EACH), most)
 }

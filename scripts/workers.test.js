@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectionsOf } from '../src/server/process/workers.ts'
 import { workersOf } from './workers.js'
 
 const GIGABYTE = 1024 ** 3
@@ -17,6 +18,17 @@ function folder(text) {
 test('one for each core, and one alone where there is little memory', () => {
   expect(workersOf(folder(), {}, FOUR_CORES)).toBe(4)
   expect(workersOf(folder(), {}, { ...FOUR_CORES, memory: 1.9 * GIGABYTE })).toBe(1)
+})
+
+test('no more than memory and connections bear', () => {
+  expect(workersOf(folder(), {}, { cores: 8, memory: 3 * GIGABYTE })).toBe(6)
+  const large = { cores: 64, memory: 64 * GIGABYTE }
+  const beside = workersOf(folder(), {}, large)
+  // Each has three more, for listening, the heartbeat and the start; three are for superusers.
+  expect((beside + 1) * (connectionsOf(beside) + 3)).toBeLessThanOrEqual(97)
+  const many = workersOf(folder('DATABASE_URL=postgres://elsewhere/ascent'), {}, large)
+  expect(many).toBeGreaterThan(beside)
+  expect(many * connectionsOf(many)).toBeLessThanOrEqual(60)
 })
 
 test('as many as the environment or the file says, the environment first', () => {
