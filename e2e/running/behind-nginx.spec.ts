@@ -13,6 +13,8 @@ type Node = {
   asked: IncomingMessage[]
   /** From now on it ends connections when a request has come. */
   die: () => void
+  /** From now on it has nothing. */
+  forget: () => void
 }
 type Options = RequestOptions & { body?: string | Buffer }
 type Front = {
@@ -31,10 +33,11 @@ async function textOf(answer: IncomingMessage) {
 async function startNode() {
   const asked: IncomingMessage[] = []
   let isDead = false
+  let isEmpty = false
   const server = createServer((incoming, outgoing) => {
     asked.push(incoming)
     if (isDead) incoming.socket.destroy()
-    else incoming.resume().on('end', () => outgoing.end('here'))
+    else incoming.resume().on('end', () => outgoing.writeHead(isEmpty ? 404 : 200).end('here'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -42,7 +45,13 @@ async function startNode() {
     server.closeAllConnections()
     server.close()
   }
-  return { node: { address, asked, die: () => void (isDead = true) }, stop }
+  const node = {
+    address,
+    asked,
+    die: () => void (isDead = true),
+    forget: () => void (isEmpty = true),
+  }
+  return { node, stop }
 }
 
 const test = base.extend<{
@@ -114,16 +123,22 @@ test('what a client claims to be does not reach the nodes', async ({ nodes, fron
 
 const asked = (nodes: Node[]) => nodes.map((node) => node.asked.length)
 
-for (const method of ['GET', 'PUT', 'DELETE'])
-  test(`${method} is repeated on the other node`, async ({ nodes, front }) => {
-    const { ask } = await front([nodes[0].address, nodes[1].address])
-    nodes[0].die()
-    for (let time = 0; time < 2; time += 1)
-      expect((await ask('/api/courses/1', { method })).status).toBe(200)
-    expect(asked(nodes)).toEqual([1, 2])
-  })
+test('a read is repeated on the other node', async ({ nodes, front }) => {
+  const { ask } = await front([nodes[0].address, nodes[1].address])
+  nodes[0].die()
+  for (let time = 0; time < 2; time += 1) expect((await ask('/api/courses/1')).status).toBe(200)
+  expect(asked(nodes)).toEqual([1, 2])
+})
 
-for (const method of ['POST', 'PATCH'])
+test('a file that one node does not have is asked of the other', async ({ nodes, front }) => {
+  const { ask } = await front([nodes[0].address, nodes[1].address])
+  nodes[0].forget()
+  for (const file of ['/assets/a.js', '/assets/b.js']) expect((await ask(file)).text).toBe('here')
+  nodes[1].forget()
+  expect((await ask('/assets/c.js')).status).toBe(404)
+})
+
+for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'])
   test(`${method} that may have run is not repeated`, async ({ nodes, front }) => {
     const { ask } = await front([nodes[0].address, nodes[1].address])
     nodes[0].die()

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,11 +24,13 @@ type Place = {
   tls: boolean
 }
 
+type Change = [string, string]
+
 /** What else it would write outside of the folder. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi']
 
 /** Every change must find what it changes: the file that is tried is the one that people install. */
-function changed(text: string, changes: [string, string][]) {
+function changed(text: string, changes: Change[]) {
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}' any more`)
     text = text.replaceAll(from, to)
@@ -35,33 +38,44 @@ function changed(text: string, changes: [string, string][]) {
   return text
 }
 
-const secure = (port: number, hasOwnLine: boolean): [string, string][] => [
-  ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port} ssl default_server;`],
-  [
-    'listen 443 ssl http2;',
-    hasOwnLine ? `listen 127.0.0.1:${port} ssl;\nhttp2 on;` : `listen 127.0.0.1:${port} ssl http2;`,
-  ],
+const hasIpv6 = () => Object.values(networkInterfaces()).some((all) => all?.some(isLoopback6))
+const isLoopback6 = ({ address }: { address: string }) => address === '::1'
+
+/** What stands before the port in the file, and what takes its place. */
+const hosts = (): Change[] => [
+  ['', '127.0.0.1:'],
+  ...(hasIpv6() ? [['[::]:', '[::1]:'] as Change] : []),
 ]
 
-const plain = (port: number): [string, string][] => [
-  ['listen 443 ssl http2', `listen 127.0.0.1:${port}`],
+const secure = (port: number, hasOwnLine: boolean): Change[] => [
+  ...hosts().flatMap(([from, to]): Change[] => [
+    [`listen ${from}443 ssl http2 default_server;`, `listen ${to}${port} ssl default_server;`],
+    [`listen ${from}443 ssl http2;`, `listen ${to}${port} ssl${hasOwnLine ? '' : ' http2'};`],
+  ]),
+  ...(hasOwnLine ? [[`server_name ${NAME};`, `server_name ${NAME};\nhttp2 on;`] as Change] : []),
+]
+
+const plain = (port: number): Change[] => [
+  ...hosts().map(([from, to]): Change => [`listen ${from}443 ssl http2`, `listen ${to}${port}`]),
   [`server_name ${NAME};`, 'server_name 127.0.0.1;'],
 ]
 
+const withoutIpv6 = (text: string) => text.replaceAll(/^ *listen \[::\].*\n/gm, '')
+
 function rendered(text: string, { folder, nodes, ports, tls }: Place, hasOwnLine: boolean) {
   const temporary = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`)
-  return changed(text, [
+  return changed(hasIpv6() ? text : withoutIpv6(text), [
     // Only root may become somebody else.
-    ...(process.getuid?.() === 0 ? [] : [['user www-data;', ''] as [string, string]]),
+    ...(process.getuid?.() === 0 ? [] : [['user www-data;', ''] as Change]),
     ['/run/nginx.pid', `${folder}/nginx.pid`],
     ['/var/log/nginx/', `${folder}/`],
-    ['/var/cache/nginx/ascent', `${folder}/cache`],
+    ['/var/lib/nginx/', `${folder}/`],
     ['server_tokens off;', ['server_tokens off;', ...temporary].join('\n')],
     ['10.0.0.11:3000', nodes[0]],
     ['10.0.0.12:3000', nodes[1]],
     [`/etc/letsencrypt/live/${NAME}/fullchain.pem`, `${folder}/certificate.pem`],
     [`/etc/letsencrypt/live/${NAME}/privkey.pem`, `${folder}/key.pem`],
-    ['listen 80', `listen 127.0.0.1:${ports.http}`],
+    ...hosts().map(([from, to]): Change => [`listen ${from}80`, `listen ${to}${ports.http}`]),
     ...(tls ? secure(ports.main, hasOwnLine) : plain(ports.main)),
   ])
 }
