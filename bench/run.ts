@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,12 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { measureAlone } from './alone.ts'
 import { startChild } from './child.ts'
 import { fill, signInStudents } from './data.ts'
+import { judgePages } from './lighthouse.ts'
 import { load } from './load.ts'
-import { measurePageLoads, pageLoadTable } from './page-load.ts'
+import { measurePageLoads } from './page-load.ts'
+import { report, type Row } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
+import { measureWorkers } from './workers.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SECONDS = 5
@@ -52,8 +55,6 @@ async function worldOf(database: Database, courses: number) {
   return { courses, students }
 }
 
-type Row = { scenario: Scenario; raw: number; ours: number; p50: number; p99: number }
-
 async function measure(scenario: Scenario, rawPort: number, port: number): Promise<Row> {
   const rawPath = scenario.against === 'html' ? '/html' : '/json'
   const { next, isRight } = scenario
@@ -75,7 +76,20 @@ async function measure(scenario: Scenario, rawPort: number, port: number): Promi
   return { scenario, raw: (raw.perSecond + again.perSecond) / 2, ours: ours.perSecond, p50, p99 }
 }
 
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+async function measureRows(all: Scenario[], rawPort: number, port: number) {
+  const rows: Row[] = []
+  for (const scenario of all) {
+    const row = await measure(scenario, rawPort, port)
+    say(`${scenario.name}: ${row.ours.toFixed(0)} of ${row.raw.toFixed(0)} a second`)
+    rows.push(row)
+  }
+  return rows
+}
+
 async function measureAll(courses: number, rawPort: number) {
+  say(`${courses} courses`)
   const server = await startEmbeddedPostgres({ dataDir, log })
   const database = openDatabase(server.connection)
   await migrate(database)
@@ -84,9 +98,8 @@ async function measureAll(courses: number, rawPort: number) {
     env: { ...SETTINGS, DATA_DIR: dataDir },
     flags: SERVER_FLAGS,
   })
-  const rows: Row[] = []
   const all = scenarios(world)
-  for (const scenario of all) rows.push(await measure(scenario, rawPort, product.port))
+  const rows = await measureRows(all, rawPort, product.port)
   const memory = Number(
     execFileSync('ps', ['-o', 'rss=', '-p', String(product.pid)], { encoding: 'utf8' }),
   )
@@ -95,23 +108,7 @@ async function measureAll(courses: number, rawPort: number) {
   await product.stop()
   await database.close()
   await server.stop()
-  return { rows, memory: memory / 1024, startedAfter: product.startedAfter, alone }
-}
-
-const ratio = ({ ours, raw }: Row) => ours / raw
-
-function tableOf(small: Row[], large: Row[]) {
-  const lines = large.map((row, index) => {
-    const { name, work, against, goal } = row.scenario
-    const reached = ratio(row)
-    const growth = ratio(small[index]!) / reached
-    return `| ${name} | ${work} | ${reached.toFixed(2)} ${against === 'html' ? 'H' : 'J'} | ≥ ${goal} | ${reached >= goal ? 'yes' : 'no'} | ${growth.toFixed(2)} | ${row.p50.toFixed(1)} | ${row.p99.toFixed(1)} |`
-  })
-  return [
-    '| # | work | reached | goal | met | with 100 courses ÷ with 10,000 | p50 ms | p99 ms |',
-    '|---|---|---|---|---|---|---|---|',
-    ...lines,
-  ].join('\n')
+  return { all, rows, memory: memory / 1024, startedAfter: product.startedAfter, alone }
 }
 
 /** The demo academy, as a phone on a slow line meets it for the first time. */
@@ -124,10 +121,18 @@ async function measurePages(rawPort: number) {
   const pages = [
     { name: 'home', url: at('/') },
     { name: 'course', url: at('/courses/1') },
+    { name: 'lesson', url: at('/courses/1?tab=content&lesson=1') },
     { name: 'post', url: at('/blog/1') },
+    { name: 'paper', url: at('/papers/1') },
   ]
+  mkdirSync(`${root}docs/first-paint`, { recursive: true })
   try {
-    return await measurePageLoads(pages, `http://127.0.0.1:${rawPort}/html`)
+    const loads = await measurePageLoads(
+      pages,
+      `http://127.0.0.1:${rawPort}/html`,
+      (name) => `${root}docs/first-paint/${name}.jpg`,
+    )
+    return { loads, judged: await judgePages(pages) }
   } finally {
     await product.stop()
   }
@@ -137,29 +142,20 @@ const raw = await startChild('bench/baseline.ts')
 try {
   const small = await measureAll(100, raw.port)
   const large = await measureAll(10_000, raw.port)
-  const loads = await measurePages(raw.port)
+  say('one worker and two')
+  const workers = await measureWorkers(
+    { ...SETTINGS, DATA_DIR: dataDir },
+    large.all.find(({ name }) => name === 'P1')!,
+  )
+  say('pages on a slow line')
+  const pages = await measurePages(raw.port)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: root,
     encoding: 'utf8',
   })
-  const report = `# Benchmarks
-
-\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit.trim()}. 64 connections on loopback, every answer checked, one process of the built product and its own PostgreSQL. J and H are a raw \`node:http\` process that answers 8 KB of JSON and 30 KB of HTML, measured before and after each row; only ratios mean anything.
-
-Data: 10,000 courses, 400,000 lessons, 20,000 posts, 60,000 enrolments; the column of growth compares with a hundredth of the courses.
-
-${tableOf(small.rows, large.rows)}
-
-P8, cold loads of the demo academy (processor four times slower, 1.6 Mbit/s, 150 ms; median of five, the floor in turns with them; the floor is the page of H, which has no styles):
-
-${pageLoadTable(loads)}
-
-P4 alone: a mark takes ${large.alone.mark.toFixed(2)} ms (p50), the transaction of \`pgbench -N\` by one client of the same driver ${large.alone.transaction.toFixed(2)} ms; the goal is at most twice that.
-
-Start to the first answer, installed and built, database there: ${(large.startedAfter / 1000).toFixed(2)} s. Memory of the process after the run: ${large.memory.toFixed(0)} MB.
-`
-  writeFileSync(`${root}docs/benchmarks.md`, report)
-  process.stdout.write(report)
+  const text = report({ commit: commit.trim(), small, large, workers, ...pages })
+  writeFileSync(`${root}docs/benchmarks.md`, text)
+  process.stdout.write(text)
 } finally {
   await raw.stop()
   rmSync(dataDir, { recursive: true, force: true })

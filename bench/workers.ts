@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { load } from './load.ts'
+import type { Scenario } from './scenarios.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const SECONDS = 8
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function workersAt(port: number) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`)
+    return ((await answer.json()) as { workers?: { pid: number }[] }).workers ?? []
+  } catch {
+    // Not there yet.
+    return []
+  }
+}
+
+async function whenServing(port: number, count: number) {
+  for (;;) {
+    const workers = await workersAt(port)
+    if (workers.length === count) return workers.map(({ pid }) => pid)
+    await delay(100)
+  }
+}
+
+/** Hundredths of a second that a process has worked, in its own code and for it in the kernel. */
+function ticksOf(pid: number) {
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return Number(afterName[11]) + Number(afterName[12])
+}
+
+export type WorkersRow = { workers: number; perSecond: number; perBusySecond: number }
+
+/** Started by `npm start`'s own script. */
+async function measureWith(
+  workers: number,
+  env: Record<string, string>,
+  { next, isRight }: Scenario,
+) {
+  const port = await freePort()
+  const product = spawn(process.execPath, ['scripts/start.js'], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), WORKERS: String(workers) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    const pids = await whenServing(port, workers)
+    await load({ port, seconds: 3, next, isRight })
+    const before = pids.map(ticksOf)
+    const { answers, perSecond } = await load({ port, seconds: SECONDS, next, isRight })
+    const busiest = Math.max(...pids.map((pid, index) => ticksOf(pid) - before[index]!))
+    return { workers, perSecond, perBusySecond: answers / (busiest / 100) }
+  } finally {
+    product.kill('SIGTERM')
+    await once(product, 'exit')
+  }
+}
+
+/**
+ * The clients need a core themselves, so what counts is what all workers answered in a second of
+ * work of the busiest one: that is what they answer where each has a core.
+ */
+export async function measureWorkers(env: Record<string, string>, scenario: Scenario) {
+  const rows: WorkersRow[] = []
+  for (const workers of [1, 2]) rows.push(await measureWith(workers, env, scenario))
+  return rows
+}
+
+export function workersTable(rows: WorkersRow[]) {
+  const [one] = rows as [WorkersRow]
+  const lines = rows.map(
+    ({ workers, perSecond, perBusySecond }) =>
+      `| ${workers} | ${perSecond.toFixed(0)} | ${perBusySecond.toFixed(0)} | ${(perBusySecond / one.perBusySecond).toFixed(2)} |`,
+  )
+  return [
+    '| workers | answers a second, clients on the same cores | answers a second of the busiest worker | ÷ one (goal for two: 1.6) |',
+    '|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}
