@@ -31,6 +31,14 @@ function searched(courses: number) {
   return pick([pick(BROAD), pick(BROAD), rare, `gradient ${rare}`])
 }
 
+/** From many addresses: searches of a single one wait for each other. */
+const searching = (courses: number) => ({
+  path: `/api/search?q=${encodeURIComponent(searched(courses))}`,
+  headers: { 'x-forwarded-for': `198.51.100.${Math.ceil(Math.random() * 250)}` },
+})
+
+const isFound = (status: number, body: Buffer) => status === 200 && body.includes('"total"')
+
 /** Unpacking would slow the client down: a sample is enough. */
 const unpacksToPage = (body: Buffer) =>
   Math.random() > 0.01 || brotliDecompressSync(body).includes('<div id="root">')
@@ -79,18 +87,25 @@ function forVisitors({ courses }: World): Scenario[] {
       work: 'search over everything, random and broad words',
       against: 'json',
       goal: 0.1,
-      // From many addresses: searches of a single one wait for each other.
-      next: () => ({
-        path: `/api/search?q=${encodeURIComponent(searched(courses))}`,
-        headers: { 'x-forwarded-for': `198.51.100.${Math.ceil(Math.random() * 250)}` },
-      }),
-      isRight: (status, body) => status === 200 && body.includes('"total"'),
+      next: () => searching(courses),
+      isRight: isFound,
     },
   ]
 }
 
-function forStudents({ students }: World): Scenario[] {
+function forStudents({ courses, students }: World): Scenario[] {
   return [
+    {
+      name: 'P5 new',
+      work: 'the same as a student, so that nothing was kept',
+      against: 'json',
+      goal: 0.1,
+      next: () => {
+        const { path, headers } = searching(courses)
+        return { path, headers: { ...headers, cookie: pick(students).cookie } }
+      },
+      isRight: isFound,
+    },
     {
       name: 'P3',
       work: 'course page data as an enrolled student',
