@@ -1,6 +1,7 @@
-import { content, openEditor, stored, writeHtml } from '../editor.ts'
+import type { Page } from '@playwright/test'
+import { content, openEditor, showView, stored, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../journey.ts'
+import { expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 const PIXEL =
@@ -55,4 +56,57 @@ test('an upload that takes long shows how far it is, and can be cancelled', asyn
   await expect(page.getByRole('progressbar', { name: 'Uploading dot.png' })).toBeHidden()
   await expect(stored(page)).toHaveValue('<p>Before.</p>')
   arrive()
+})
+
+/** Answered when the journey says so. */
+async function holdUploads(page: Page) {
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/media', async (route) => {
+    await held
+    await route.continue()
+  })
+  return arrive
+}
+
+async function uploadBehindFirst(page: Page) {
+  await writeHtml(page, '<p>Before.</p><p>After.</p>')
+  await content(page).locator('p').first().click()
+  const arrive = await holdUploads(page)
+  await page
+    .getByLabel('Pictures')
+    .first()
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+  await expect(page.getByRole('progressbar', { name: 'Uploading dot.png' })).toBeVisible()
+  return arrive
+}
+
+const FIGURE = /^<p>Before\.<\/p>\s*<figure><img [^>]+><\/figure>\s*<p>After\.<\/p>$/
+
+test('a picture that is uploading comes into the text, also if another view is shown', async ({
+  page,
+}) => {
+  const arrive = await uploadBehindFirst(page)
+  await showView(page, 'HTML')
+  await expect(page.getByRole('progressbar', { name: 'Uploading dot.png' })).toBeVisible()
+  arrive()
+  await expect(content(page)).toHaveValue(FIGURE)
+})
+
+test('a picture that is uploading comes into a lesson that is folded, and nothing is saved before', async ({
+  page,
+}) => {
+  const arrive = await uploadBehindFirst(page)
+  await page.getByRole('button', { name: 'Create Course' }).first().click()
+  await expectToast(
+    page,
+    'A picture is still uploading',
+    'Save when it is in the text, or cancel it',
+  )
+  const fold = page.getByRole('button', { name: 'Welcome to the Course', expanded: true })
+  await fold.click()
+  await expect(stored(page)).toBeHidden()
+  arrive()
+  await expect(stored(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Welcome to the Course', expanded: false }).click()
+  await expect(stored(page)).toHaveValue(FIGURE)
 })

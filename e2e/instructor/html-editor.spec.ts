@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content, openEditor, showView, stored, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../journey.ts'
+import { expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 async function paste(page: Page, html: string, plain = '') {
@@ -193,6 +193,35 @@ test('a whole Markdown text that is pasted becomes what it says', async ({ page 
   await expect(stored(page)).toHaveValue(
     /<h2>Title<\/h2>\n<p>With \$x\$\[\^1\] and<\/p>\n<table>.*<\/table>\n<p>\[\^1\]: A note\.<\/p>/s,
   )
+})
+
+test('Markdown that is pasted stays as it is if its code does not come', async ({ page }) => {
+  await writeHtml(page, '')
+  await page.route('**/read-markdown*', (route) => route.abort())
+  await paste(page, '', '# Title\n\nWith **signs**')
+  await expect(stored(page)).toHaveValue('<p># Title</p>\n<p>With **signs**</p>')
+  await expectToast(
+    page,
+    'Pasted without its formatting',
+    'Some of its code is missing. Please reload the page',
+  )
+})
+
+test('texts that are dropped come in their order, and none that is too long', async ({ page }) => {
+  await writeHtml(page, '')
+  await content(page).evaluate((area) => {
+    const data = new DataTransfer()
+    const add = (name: string, text: string) =>
+      data.items.add(new File([text], name, { type: 'text/markdown' }))
+    add('huge.md', 'x'.repeat(200_001))
+    for (let number = 1; number <= 6; number += 1) add(`${number}.md`, `## ${number}`)
+    area.focus()
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(content(page).getByRole('heading')).toHaveText(['1', '2', '3', '4', '5', '6'])
+  await expectToast(page, 'huge.md not taken over', 'Content must be at most 200,000 characters')
 })
 
 test('the views of a text lose nothing of it, and what has no tools is shown and kept', async ({

@@ -64,7 +64,7 @@ export function createEditor(options: Options) {
   let stored: StoredText
   const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
   const takeFiles = (files: readonly File[]) =>
-    files.length > 0 && (options.onFiles(files) || insertTextFiles(editor, files))
+    [options.onFiles(files), insertTextFiles(editor, files)].some(Boolean)
   const editorProps: EditorProps = {
     attributes: () => options.attributes(),
     handleKeyDown: (_, event) => options.onKeyDown(event),

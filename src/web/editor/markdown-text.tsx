@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
-import { toMarkdown } from '#shared/markdown/to-markdown.ts'
-import { readMarkdown } from './read-markdown.ts'
-import { repaired } from './repaired.ts'
-import { keepBytes } from './text/open-text.ts'
-import { writeField } from './write-field.ts'
+import { writeField } from '../lib/write-field.ts'
+import { asMarkdown } from './text/as-markdown.ts'
 
 type MarkdownTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   /** The field of the form that holds the text as HTML. */
@@ -12,25 +9,22 @@ type MarkdownTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> 
   html: string
 }
 
-const markdownOf = (html: string) => toMarkdown(repaired(html)).trimEnd()
-
 /** The text as Markdown; what Markdown has no sign for stays as HTML in it. */
 export function MarkdownText({ area, html, ...rest }: MarkdownTextProps) {
-  const [markdown, setMarkdown] = useState(() => markdownOf(html))
-  const stored = useRef(html)
+  const [stored, setStored] = useState(() => asMarkdown(html))
+  const [markdown, setMarkdown] = useState(stored.markdown)
   const written = useRef(html)
   useEffect(() => {
     if (html === written.current) return
-    stored.current = html
     written.current = html
-    setMarkdown(markdownOf(html))
+    const next = asMarkdown(html)
+    setStored(next)
+    setMarkdown(next.markdown)
   }, [html])
   const change = (text: string) => {
     setMarkdown(text)
-    const isSame = text.trimEnd() === markdownOf(stored.current)
-    const next = isSame ? stored.current : keepBytes(repaired(stored.current), readMarkdown(text))
-    written.current = next
-    if (area.current) writeField(area.current, next)
+    written.current = stored.htmlOf(text)
+    if (area.current) writeField(area.current, written.current)
   }
   return (
     <textarea

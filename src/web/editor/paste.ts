@@ -2,7 +2,10 @@ import { focused } from './focused.ts'
 import type { Editor } from '@tiptap/core'
 import type { Fragment, Node } from '@tiptap/pm/model'
 import { looksLikeHtml, plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { LIMITS, HTML_TOO_LONG } from '#shared/text-limits.ts'
 import { cleanPaste } from '../lib/clean-paste.ts'
+import { askServer, withoutCode } from '../lib/deployment.ts'
+import { toast } from '../lib/toast.ts'
 import { repaired } from './repaired.ts'
 import { readText } from './text/open-text.ts'
 import { writeBlock } from './text/write-blocks.ts'
@@ -21,18 +24,35 @@ export function insertHtml(editor: Editor, html: string) {
 const SIGNS =
   /^(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|>\s|```|\|.*\||\$\$|---$)|\*\*\S|`[^`]+`|\]\([^)]+\)|\[\^[\w-]+\]/m
 
+const paragraphsOf = (plain: string) => plainTextToHtml(plain.replaceAll(/\n\s*\n/g, '\n'))
+
+const warn = (title: string, description: string) =>
+  toast({ variant: 'destructive', title, description })
+
+/** Without the code that reads it, it comes as it is: reloading the page here would lose it. */
 async function insertMarkdown(editor: Editor, markdown: string) {
-  const { readMarkdown } = await import('./read-markdown.ts')
-  insertHtml(editor, readMarkdown(markdown))
+  const code = await import('./read-markdown.ts').catch(() => null)
+  if (editor.isDestroyed) return warn('Not pasted', 'The text was closed. Please paste it again')
+  insertHtml(editor, code ? code.readMarkdown(markdown) : paragraphsOf(markdown))
+  if (!code) warn('Pasted without its formatting', withoutCode(await askServer()))
+  return undefined
 }
 
 const isMarkdown = ({ name, type }: File) =>
   type === 'text/markdown' || /\.(?:md|markdown)$/i.test(name)
 
+async function insertInOrder(editor: Editor, texts: readonly File[]) {
+  for (const file of texts) {
+    if (file.size > LIMITS.html) warn(`${file.name} not taken over`, HTML_TOO_LONG)
+    // oxlint-disable-next-line no-await-in-loop -- each stands behind the one before
+    else await insertMarkdown(editor, await file.text())
+  }
+}
+
 /** True if one of them is a text, which then comes in. */
 export function insertTextFiles(editor: Editor, files: readonly File[]): boolean {
   const texts = files.filter(isMarkdown)
-  for (const file of texts) void file.text().then((text) => insertMarkdown(editor, text))
+  void insertInOrder(editor, texts)
   return texts.length > 0
 }
 
@@ -53,7 +73,7 @@ export function takePaste(editor: Editor, data: DataTransfer): boolean {
   else if (plain === '') return false
   else if (looksLikeHtml(plain)) insertHtml(editor, plain)
   else if (SIGNS.test(plain)) void insertMarkdown(editor, plain)
-  else insertHtml(editor, plainTextToHtml(plain.replaceAll(/\n\s*\n/g, '\n')))
+  else insertHtml(editor, paragraphsOf(plain))
   return true
 }
 

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useReducer, useRef, useState, type RefObject } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { writeField } from '../lib/write-field.ts'
+import type { PictureUploads } from '../ui/use-picture-uploads.ts'
 import { focused } from './focused.ts'
 import { createEditor, type RichEditor } from './create-editor.ts'
 import { FigurePicker } from './figure-picker.tsx'
@@ -8,10 +10,9 @@ import { LinkBar } from './link-bar.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 import { TableBar } from './table-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { PictureButton, Uploads } from './uploads.tsx'
-import { usePictures } from './use-pictures.ts'
+import { PictureButton } from './picture-button.tsx'
+import { picturePlace } from './picture-place.ts'
 import { useSlashMenu } from './use-slash-menu.ts'
-import { writeField } from './write-field.ts'
 
 export type RichTextProps = {
   /** The field of the form that holds the text as HTML. */
@@ -20,6 +21,8 @@ export type RichTextProps = {
   attributes: Record<string, string>
   isShort: boolean
   placeholder: string
+  /** Beside the views, which come and go while a picture is on its way. */
+  pictures: Pick<PictureUploads, 'take'>
 }
 
 type Made = RichEditor | null
@@ -117,13 +120,12 @@ function useInserts(area: RichTextProps['area'], made: RefObject<Made>) {
 
 /** The text as its readers will see it, to be written in. */
 export function RichText(props: RichTextProps) {
-  const { area, attributes, isShort } = props
+  const { area, attributes, isShort, pictures } = props
   const host = useRef<HTMLDivElement>(null)
   const menuId = useId()
   const [isLinking, setLinking] = useState(false)
   const { editor, made, renew } = useEditor(host, props)
   useInserts(area, made)
-  const pictures = usePictures()
   const menu = useSlashMenu(isShort ? null : editor)
   const { items, index, onKeyDown } = menu
   useEffect(() => {
@@ -141,7 +143,7 @@ export function RichText(props: RichTextProps) {
         setLinking(true)
         return true
       },
-      onFiles: (files) => editor !== null && pictures.take(editor, files),
+      onFiles: (files) => editor !== null && pictures.take(() => picturePlace(editor), files),
     })
   })
   const isLive = editor !== null && !editor.isDestroyed
@@ -158,13 +160,14 @@ export function RichText(props: RichTextProps) {
             />
             {!isShort && (
               <>
-                <PictureButton onFiles={(files) => pictures.take(editor, files)} />
+                <PictureButton
+                  onFiles={(files) => pictures.take(() => picturePlace(editor), files)}
+                />
                 <FigurePicker editor={editor} />
               </>
             )}
           </div>
           {isLinking && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
-          <Uploads uploads={pictures.uploads} />
           {editor.isActive('table') && <TableBar editor={editor} />}
         </>
       )}

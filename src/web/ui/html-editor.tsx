@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { loadCode } from '../lib/deployment.ts'
 import { latePart, useLatePart } from '../lib/late-part.ts'
 import { useFieldWiring } from './field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
+import { PictureUploads } from './picture-uploads.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
 import { viewsFor, ViewSwitch, type View } from './html-editor-views.tsx'
 
 type HtmlEditorProps = {
@@ -19,15 +22,21 @@ type HtmlEditorProps = {
   plain?: boolean
   /** For a few lines: lower, and with fewer views. */
   isShort?: boolean
+  /** While a picture is on its way: who takes the editor away then, loses it. */
+  onUploading?: (isUploading: boolean) => void
   placeholder?: string
   className?: string
 }
 
 // Much code, which only who writes needs.
-const richText = latePart(() => import('../editor/rich-text.tsx').then((code) => code.RichText))
-const markdownText = latePart(() =>
-  import('../editor/markdown-text.tsx').then((code) => code.MarkdownText),
-)
+const richText = latePart(async () => {
+  const { RichText } = await loadCode(() => import('../editor/rich-text.tsx'))
+  return RichText
+})
+const markdownText = latePart(async () => {
+  const { MarkdownText } = await loadCode(() => import('../editor/markdown-text.tsx'))
+  return MarkdownText
+})
 
 type Wiring = Pick<
   ComponentProps<'textarea'>,
@@ -71,19 +80,26 @@ function SourceField({ id, area, shown, className, ...rest }: SourceFieldProps) 
   )
 }
 
-/** The field of the form holds HTML; the editor and the Markdown beside it write there. */
-export function HtmlEditor(props: HtmlEditorProps) {
-  const { preview, beside, plain = false, isShort = false, onChange, className, ...rest } = props
-  const [view, setView] = useState<View>('write')
+function useTyped(initial: string) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(props.value ?? props.defaultValue ?? '')
-  const { id, ...wiring } = useFieldWiring<ComponentProps<'textarea'>>(rest)
-  const { Part: RichText } = useLatePart(richText, { wanted: !plain })
-  const { Part: MarkdownText } = useLatePart(markdownText, { wanted: view === 'markdown' })
+  const [typed, setTyped] = useState(initial)
   useEffect(() => {
     // Something may have been typed before hydration.
     if (area.current) setTyped(area.current.value)
   }, [])
+  return { area, typed, setTyped }
+}
+
+/** The field of the form holds HTML; the editor and the Markdown beside it write there. */
+export function HtmlEditor(props: HtmlEditorProps) {
+  const { preview, beside, plain = false, isShort = false, onChange, className, ...others } = props
+  const { onUploading, ...rest } = others
+  const [view, setView] = useState<View>('write')
+  const { area, typed, setTyped } = useTyped(props.value ?? props.defaultValue ?? '')
+  const { id, ...wiring } = useFieldWiring<ComponentProps<'textarea'>>(rest)
+  const { Part: RichText } = useLatePart(richText, { wanted: !plain })
+  const { Part: MarkdownText } = useLatePart(markdownText, { wanted: view === 'markdown' })
+  const pictures = usePictureUploads(area, onUploading)
   const height = isShort ? 'min-h-20' : 'min-h-48'
   const html = props.value ?? typed
   const isRich = view === 'write' && !plain && RichText !== undefined
@@ -98,6 +114,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line px-2 py-1.5">
         <ViewSwitch view={view} views={viewsFor(props)} onChange={setView} />
       </div>
+      <PictureUploads uploads={pictures.uploads} />
       {/* What comes with the editor moves nothing below it. */}
       {view === 'write' && !plain && !isRich && <div className="h-11 border-b border-line" />}
       {isRich && (
@@ -105,6 +122,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           area={area}
           attributes={asAttributes({ id, ...wiring }, props.name)}
           isShort={isShort}
+          pictures={pictures}
           placeholder={
             props.placeholder ?? (isShort ? 'Write here' : 'Write here, or press / for more')
           }

@@ -102,18 +102,19 @@ export class StoredText {
   }
 }
 
-/** The blocks of `html` as they were stored in `stored`, where they read the same. */
-export function keepBytes(stored: string, html: string): string {
-  const [before, now] = [splitBlocks(stored), splitBlocks(html)]
-  if (!before || !now) return html
-  const meaning = ({ source }: SourceBlock) => meaningOf(parseHtml(source)!.children)
-  const known = new Map(before.blocks.map((block) => [meaning(block), block]))
-  return (
-    now.blocks
-      .map((block, at) => {
-        const same = known.get(meaning(block))
-        return (at === 0 ? '' : same?.before || block.before || '\n') + (same ?? block).source
-      })
-      .join('') + before.after
-  )
+const meaning = ({ source }: SourceBlock) => meaningOf(parseHtml(source)!.children)
+
+/** For HTML that is written anew: its blocks as they were stored, where they read the same. */
+export function keepBytes(stored: string): (html: string) => string {
+  const before = splitBlocks(stored)
+  const known = new Map(before?.blocks.map((block) => [meaning(block), block]))
+  return (html) => {
+    const now = splitBlocks(html)
+    if (!before || !now) return html
+    const blocks = now.blocks.map((block, at) => {
+      const same = known.get(meaning(block))
+      return (at === 0 ? '' : same?.before || block.before || '\n') + (same ?? block).source
+    })
+    return blocks.join('') + before.after
+  }
 }

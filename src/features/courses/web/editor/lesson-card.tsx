@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { contentOf } from '#shared/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
@@ -34,9 +34,11 @@ const TYPES = Object.entries(LESSON_TYPES).map(([value, label]) => ({ value, lab
 const typeOptions = (type: string | undefined) =>
   !type || type in LESSON_TYPES ? TYPES : [...TYPES, { value: type, label: type }]
 
-type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'>
+type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'> & {
+  onUploading: (isUploading: boolean) => void
+}
 
-function LessonFields({ form, place, exercises }: FieldsProps) {
+function LessonFields({ form, place, exercises, onUploading }: FieldsProps) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
   const lesson = form.values.modules[place.module]!.lessons[place.lesson]!
   // A reading that came with a video shows it to its readers: its author sees the address.
@@ -82,6 +84,7 @@ function LessonFields({ form, place, exercises }: FieldsProps) {
           onChange={(value) => form.set(`${path}.content`, value)}
           preview={(source) => exercises.preview(contentOf(source), written)}
           beside={written.length > 0 ? written : undefined}
+          onUploading={onUploading}
         />
       </Field>
       <exercises.Editor
@@ -104,6 +107,7 @@ export function LessonCard(props: LessonCardProps) {
   const { form, structure, dragging, lesson, place, count, exercises } = props
   const { drag, handle } = dragging
   const isOpen = structure.isOpen(lesson.key)
+  const [isUploading, setUploading] = useState(false)
   const target = drag?.kind === 'lesson' && drag.to?.module === place.module ? drag.to.lesson : null
   const isLast = place.lesson === count - 1
   const where =
@@ -161,7 +165,16 @@ export function LessonCard(props: LessonCardProps) {
           onDelete={() => structure.removeLesson(place)}
         />
       </div>
-      {isOpen && <LessonFields form={form} place={place} exercises={exercises} />}
+      {(isOpen || isUploading) && (
+        <div hidden={!isOpen}>
+          <LessonFields
+            form={form}
+            place={place}
+            exercises={exercises}
+            onUploading={setUploading}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,0 +1,95 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { blocksOf, joinBlocks } from '#shared/compare/blocks.ts'
+import { escapeAttribute } from '#shared/escape-html.ts'
+import { reasonOf } from '../lib/api.ts'
+import { toast } from '../lib/toast.ts'
+import { uploadPicture, type UploadedPicture } from '../lib/upload-picture.ts'
+import { writeField } from '../lib/write-field.ts'
+
+export type Upload = { id: number; name: string; share: number; cancel: () => void }
+
+type Picture = Pick<UploadedPicture, 'url' | 'width' | 'height'>
+
+/** Where a picture was asked for, whatever is typed meanwhile. */
+export type PicturePlace = {
+  /** False if the editor that it was asked for in is gone. */
+  put: (picture: Picture) => boolean
+  /** How many blocks of the text stand before it. */
+  before: () => number
+}
+
+const figureOf = ({ url, width, height }: Picture) =>
+  `<figure><img src="${escapeAttribute(url)}" alt="" width="${width}" height="${height}"></figure>\n`
+
+function putIntoField(field: HTMLTextAreaElement, picture: Picture, before: number) {
+  const blocks = blocksOf(field.value)
+  writeField(field, joinBlocks(blocks.toSpliced(before, 0, figureOf(picture))))
+}
+
+/** What is saved without a picture that is on its way would lack it. */
+function useNoSaving(area: RefObject<HTMLTextAreaElement | null>, isUploading: boolean) {
+  useEffect(() => {
+    const form = area.current?.form
+    if (!isUploading || !form) return undefined
+    const wait = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      toast({
+        variant: 'destructive',
+        title: 'A picture is still uploading',
+        description: 'Save when it is in the text, or cancel it',
+      })
+    }
+    form.addEventListener('submit', wait, { capture: true })
+    return () => form.removeEventListener('submit', wait, { capture: true })
+  }, [area, isUploading])
+}
+
+let lastId = 0
+
+/** Pictures on their way to the server, whichever view is shown; each then stands in the text as a figure. */
+export function usePictureUploads(
+  area: RefObject<HTMLTextAreaElement | null>,
+  onUploading?: (isUploading: boolean) => void,
+) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const isUploading = uploads.length > 0
+  useNoSaving(area, isUploading)
+  useEffect(() => {
+    onUploading?.(isUploading)
+    // Told when it begins and when it ends.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isUploading])
+  const change = (id: number, share: number) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, share } : each)))
+  const upload = async (place: PicturePlace, file: File) => {
+    const id = (lastId += 1)
+    const controller = new AbortController()
+    const cancel = () => controller.abort()
+    const name = file.name || 'Picture'
+    setUploads((all) => [...all, { id, name, share: 0, cancel }])
+    try {
+      const picture = await uploadPicture(file, {
+        onProgress: (share) => change(id, share),
+        signal: controller.signal,
+      })
+      if (place.put(picture)) return
+      if (!area.current) throw new Error(`The text was closed while ${name} was uploading`)
+      putIntoField(area.current, picture, place.before())
+    } catch (error) {
+      if (controller.signal.aborted) return
+      toast({ variant: 'destructive', title: 'Picture not uploaded', description: reasonOf(error) })
+    } finally {
+      setUploads((all) => all.filter((each) => each.id !== id))
+    }
+  }
+  /** True if one of them is a picture. */
+  const take = (placeOf: () => PicturePlace, files: readonly File[]): boolean => {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'))
+    for (const picture of pictures) void upload(placeOf(), picture)
+    return pictures.length > 0
+  }
+  return { uploads, take }
+}
+
+export type PictureUploads = ReturnType<typeof usePictureUploads>
