@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media, mediaFiles } from '#server/db/schema/media.ts'
-import { referredKeys } from './references.ts'
 
 export type NewMedia = typeof media.$inferInsert
 export type NewFile = { name: string; uploadKey: string }
@@ -64,10 +63,13 @@ export const deleteMediaOf = (db: Db, ownerId: number) =>
 export const deleteMediaNamed = (db: Db, ownerId: number, names: string[]) =>
   deleteMedia(db, and(eq(media.ownerId, ownerId), inArray(media.name, names)))
 
+const listOf = (keys: readonly string[]) =>
+  sql`select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key`
+
 /** Since when nothing names it; null again for what is named. */
-export async function markUnused(db: Db) {
+export async function markUnused(db: Db, named: readonly string[]) {
   await db.execute(sql`
-    with referred as (${referredKeys()}),
+    with referred as (${listOf(named)}),
     changed as (
       select key, key in (select key from referred) as is_named from ${media}
       where (key in (select key from referred)) = (unused_since is not null)
@@ -77,18 +79,21 @@ export async function markUnused(db: Db) {
     from changed where changed.key = ${media.key}`)
 }
 
+const isUnused = (grace: SQL) => sql`${media.unusedSince} <= now() - ${grace}`
+
+export const countUnused = (db: Db, grace: SQL) => db.$count(media, isUnused(grace))
+
 /**
- * Who names one of them meanwhile has made its row another one, or holds it until they commit
- * (`hold_media`): those stay.
+ * Of what was marked before those that are named were asked for. Who names one of them since then
+ * has made its row another one, or holds it until they commit (`hold_media`): those stay.
  */
-export async function deleteUnused(db: Db, grace: SQL) {
+export async function deleteUnused(db: Db, grace: SQL, named: readonly string[]) {
   const files = await rowsOf<{ key: string }>(
     db,
     sql`
     with unused as (
       select key from ${media}
-      where unused_since <= now() - ${grace} and key not in (
-        select key from (${referredKeys()}) as referred)
+      where ${isUnused(grace)} and key not in (${listOf(named)})
       limit 2000
       for update skip locked
     ),

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { uploads } from '#server/db/schema/inquiries.ts'
+import { media } from '#server/db/schema/media.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { pictureForm, png } from '#server/testing/picture-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { sweepMedia } from './sweep-media.ts'
+import { sweepInTurn, sweepMedia } from './sweep-media.ts'
 
 const site = await testApp({ DATA_DIR: await throwAwayFolder() })
 const storage = openStorage(site.env)
@@ -80,4 +82,18 @@ test('what nothing names goes after its time, whatever names it stays', async ()
   expect(await isThere(unused)).toBe(false)
   for (const url of [inPost, cover, avatar, exercise]) expect(await isThere(url)).toBe(true)
   expect(await site.db.$count(uploads)).toBe(4)
+})
+
+test('of several processes one looks for what nothing names, once an hour', async () => {
+  const marked = async (url: string) => {
+    const key = /[0-9a-f]{32}/.exec(url)![0]
+    const [row] = await site.db.select().from(media).where(eq(media.key, key))
+    return row!.unusedSince !== null
+  }
+  const early = await uploaded()
+  await sweepInTurn(site.db, storage)
+  expect(await marked(early)).toBe(true)
+  const late = await uploaded()
+  await sweepInTurn(site.db, storage)
+  expect(await marked(late)).toBe(false)
 })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
+import { countUnder } from '#server/limits/limit-queries.ts'
 import { everyHour } from '#server/process/every-hour.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -11,7 +12,8 @@ import { discardUploads } from '#server/storage/uploads.ts'
 import { deleteArrival, expiredArrivals, knownArrivals } from './arrival-queries.ts'
 import { arrivalFile } from './arrival-store.ts'
 import { arrivalsFolder } from './arrivals-folder.ts'
-import { deleteUnused, markUnused } from './queries.ts'
+import { countUnused, deleteUnused, markUnused } from './queries.ts'
+import { namedKeys } from './references.ts'
 
 /** A text may be written for long before it is saved, and a picture be put back. */
 const GRACE_DAYS = 7
@@ -33,16 +35,23 @@ async function removeAbandoned(db: Db, folder: string) {
 
 /** Found unused twice, a week apart: what a text names again in between stays. */
 export async function sweepMedia(db: Db, storage: Storage, { graceDays = GRACE_DAYS } = {}) {
-  await removeAbandoned(db, arrivalsFolder(storage.incoming))
-  await markUnused(db)
+  await markUnused(db, await namedKeys(db))
   const grace = sql`make_interval(days => ${graceDays})`
-  await discardUploads(db, storage, await deleteUnused(db, grace))
+  if ((await countUnused(db, grace)) === 0) return
+  await discardUploads(db, storage, await deleteUnused(db, grace, await namedKeys(db)))
 }
 
-/** Several processes may do so at once. */
+/** All words of all tables are read: one process does so, and the others leave it to that one. */
+const LEASE = { key: 'sweep of media', points: 1, seconds: 55 * 60 }
+
+export async function sweepInTurn(db: Db, storage: Storage) {
+  await removeAbandoned(db, arrivalsFolder(storage.incoming))
+  if (await countUnder(db, LEASE)) await sweepMedia(db, storage)
+}
+
 export function startMediaSweep({ db, env, log }: { db: Db; env: Env; log: Logger }) {
   const storage = openStorage(env)
-  return everyHour(() => sweepMedia(db, storage), {
+  return everyHour(() => sweepInTurn(db, storage), {
     log,
     failure: 'pictures and videos that nothing names could not be removed',
   })
