@@ -18,6 +18,8 @@ test('a draft is shown by its private link, until its author revokes it', async 
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const field = dialog.getByRole('textbox', { name: 'Private link' })
   await expect(field).toHaveValue(/\/preview\?token=[\w-]{43}$/)
+  const heading = dialog.getByRole('heading', { name: 'Private link' })
+  await expect(heading).toBeFocused()
   await expectAccessible(page)
   const first = await field.inputValue()
 
@@ -55,6 +57,7 @@ test('a draft is shown by its private link, until its author revokes it', async 
   await question.getByRole('button', { name: 'Revoke link' }).click()
   await expectToast(page, 'Private link revoked', 'It shows nothing any more.')
   await expect(dialog).toContainText('There is no link to this text.')
+  await expect(heading).toBeFocused()
   const gone = await guest.goto(second)
   expect(gone?.status()).toBe(404)
   expect(gone?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })

@@ -121,6 +121,7 @@ test('the history shows who changed what and when, and brings a version back, by
   await page.keyboard.press('Enter')
   await expectToast(page, 'Version 1 restored', 'What was saved before is in the history.')
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectText(page, 'Saved words')
   expect(await bodyOf(page, api)).toMatchObject({ isPublished: false })
   expect(await (await page.request.get(`${api}/versions`)).json()).toHaveLength(3)

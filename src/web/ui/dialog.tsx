@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { focusWords } from '../lib/focus-words.ts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './frame-icons.tsx'
 
@@ -36,6 +37,11 @@ function useModal(open: boolean, role: DialogProps['role']) {
     const dialog = ref.current
     return () => dialog?.close()
   }, [])
+  // What had the focus may have gone with what changed in the dialog.
+  useEffect(() => {
+    const heading = ref.current?.querySelector('h2')
+    if (open && heading && document.activeElement === document.body) focusWords(heading)
+  })
   return ref
 }
 

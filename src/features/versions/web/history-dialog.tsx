@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { send } from '#web/lib/api.ts'
+import { focusWords } from '#web/lib/focus-words.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,15 @@ import { VersionList } from './version-list.tsx'
 type DialogProps = HistoryProps & { onClose: () => void }
 
 function useRestore({ address, onRestored, onClose }: DialogProps) {
+  const isRestored = useRef(false)
+  // The form is another then, and the button that opened this has gone with the last one.
+  useEffect(
+    () => () => {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (isRestored.current && heading) focusWords(heading)
+    },
+    [],
+  )
   return useMutation({
     call: (n: number) => send('POST', `${address}/versions/${n}/restore`),
     success: (_, n) => ({
@@ -21,6 +31,7 @@ function useRestore({ address, onRestored, onClose }: DialogProps) {
     }),
     failure: { title: 'Error Restoring Version' },
     onSuccess: async () => {
+      isRestored.current = true
       await onRestored()
       onClose()
     },
