@@ -11,8 +11,8 @@ export type PictureOutcome =
   | { refused: { status: number; message: string } }
   | { failed: { message: string; code: string | undefined } }
 
-/** If it does not end by itself. */
-const LONGEST_MS = 20_000
+/** If it does not end by itself; on a busy machine its start alone may take many seconds. */
+const LONGEST_MS = 60_000
 
 const tooMuch = () => new HttpError(413, PICTURE_MESSAGES.complex)
 
