@@ -76,7 +76,7 @@ async function start() {
   const { createApp, getRequestListener, openPageCache, requestPlaces, serveCached, pages } =
     await loading
   const { devServer, devSockets } = pages
-  const pageCache = devServer ? undefined : await openPageCache(database.connection, replica)
+  const pageCache = devServer ? undefined : await openPageCache(database.connection, replica, log)
   if (pageCache) stops.push(pageCache.changes.stop)
   const serve = pageCache && serveCached(pageCache.cache, log)
   const places = requestPlaces()

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Connection } from '#server/db/address.ts'
 import { listenForChanges, type ChangeListener, type Changes } from '#server/db/changes.ts'
 import { PageCache } from './page-cache.ts'
@@ -10,9 +11,10 @@ export type OpenPageCache = { cache: PageCache; changes: Changes }
 export async function openPageCache(
   connection: Connection,
   also?: ChangeListener,
+  log?: Pick<Logger, 'warn'>,
 ): Promise<OpenPageCache> {
   const cache = new PageCache({ maxBytes: MAX_BYTES })
-  const changes = await listenForChanges(connection, {
+  const listener: ChangeListener = {
     onChange: (table) => {
       cache.drop(table)
       also?.onChange(table)
@@ -25,6 +27,7 @@ export async function openPageCache(
       cache.reset({ open: false })
       also?.onLost()
     },
-  })
+  }
+  const changes = await listenForChanges(connection, listener, log ? { log } : {})
   return { cache, changes }
 }

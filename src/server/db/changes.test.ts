@@ -10,7 +10,7 @@ const place = home.connection as Exclude<typeof home.connection, string>
 const change = () => home.db.execute(sql.raw(`notify ${CHANGES_CHANNEL}, 'courses'`))
 
 /** What was heard, over a line that the test can cut or silence. */
-async function listening(options: { patienceMs?: number } = {}) {
+async function listening(options: Parameters<typeof listenForChanges>[2] = {}) {
   const line = await databaseProxy()
   const heard: string[] = []
   const changes = await listenForChanges(
@@ -118,4 +118,35 @@ test('who stands still is waited for once', async () => {
   await writer.changes.heardByAll()
   still.line.release()
   await expect.poll(still.last).toBe('change of courses')
+})
+
+test('who has no line itself asks over the next one', async () => {
+  const [writer, other] = [await listening(), await listening()]
+  other.line.hold()
+  writer.line.refuse()
+  await expect.poll(writer.last).toBe('lost')
+  const before = writer.changes.heard()
+  await change()
+  await writer.changes.caughtUp()
+  expect(writer.changes.heard()).not.toBe(before)
+  const answer = writer.changes.heardByAll()
+  writer.line.takeAgain()
+  await expect.poll(writer.last).toBe('listening')
+  other.line.release()
+  await answer
+  expect(other.last()).toBe('change of courses')
+})
+
+test('not hearing is told of once, and so is hearing again', async () => {
+  const told: unknown[] = []
+  const log = { warn: (...words: unknown[]) => void told.push(words.at(-1)) }
+  const { line, last } = await listening({ log })
+  line.refuse()
+  await expect.poll(() => told.length).toBe(1)
+  line.takeAgain()
+  await expect.poll(last, { timeout: 15_000 }).toBe('listening')
+  expect(told).toEqual([
+    'changes are not heard of, and nothing is kept',
+    'changes are heard of again',
+  ])
 })

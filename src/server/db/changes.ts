@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Connection } from './address.ts'
 import { RollCall } from './heard-by-all.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
@@ -10,9 +11,11 @@ const RETRY_MS = 250
 /** Together, how long a dead connection can go unnoticed. */
 const BEAT_MS = 2_000
 const SILENCE_MS = 3_000
+/** How long a process that stands still may hold up others, once: whoever is cut off knows by then. */
+const PATIENCE_MS = BEAT_MS + SILENCE_MS + 1_000
 
 export type Changes = {
-  /** How many were heard of. */
+  /** How many were heard of; it also changes when some may have been missed. */
   heard: () => number
   caughtUp: () => Promise<void>
   /** Every other process has heard of what this one has. */
@@ -29,12 +32,13 @@ export type ChangeListener = {
 export async function listenForChanges(
   connection: Connection,
   { onChange, onListening, onLost }: ChangeListener,
-  { patienceMs }: { patienceMs?: number } = {},
+  { patienceMs = PATIENCE_MS, log }: { patienceMs?: number; log?: Pick<Logger, 'warn'> } = {},
 ): Promise<Changes> {
   const rollCall = new RollCall(ask, patienceMs)
   let live: pg.Client | undefined
   let stopped = false
   let heard = 0
+  const lines = nextLines(log)
 
   async function connect() {
     const client = oneConnection(connection, 'ascent arriving')
@@ -45,20 +49,13 @@ export async function listenForChanges(
     })
     client.on('error', () => lose(client))
     client.on('end', () => lose(client))
-    try {
-      await client.connect()
-      await ask(client, `listen ${CHANGES_CHANNEL}`)
-      await rollCall.join(client)
-    } catch (error) {
-      await hangUp(client)
-      throw error
-    }
-    return client
+    return joined(client, rollCall)
   }
 
   function lose(client: pg.Client) {
     if (live !== client) return
     live = undefined
+    heard += 1
     onLost()
     if (!stopped) void listen()
   }
@@ -70,21 +67,34 @@ export async function listenForChanges(
         if (stopped) return await hangUp(client)
         live = client
         onListening()
-      } catch {
+        lines.open(client)
+      } catch (error) {
+        lines.fail(error)
         await delay(RETRY_MS)
       }
     }
   }
 
-  const onLine = (work: (client: pg.Client) => Promise<unknown>) =>
-    together(async () => {
-      const client = live
-      if (client) await work(client).catch(() => lose(client))
-    })
-
   // Notifications arrive before the answer to the next query.
-  const caughtUp = onLine((client) => ask(client, 'select 1'))
-  const heardByAll = onLine((client) => rollCall.everybody(client))
+  const caughtUp = together(async () => {
+    const client = live
+    if (client) await ask(client, 'select 1').catch(() => lose(client))
+    else heard += 1
+  })
+
+  /** Without a line nobody can be asked: the next one is waited for. */
+  const heardByAll = together(async () => {
+    const deadline = Date.now() + patienceMs
+    while (!stopped && Date.now() < deadline) {
+      const client = live ?? (await lines.next(deadline - Date.now()))
+      if (!client) return
+      try {
+        return await rollCall.everybody(client)
+      } catch {
+        lose(client)
+      }
+    }
+  })
 
   await listen()
   const beats = setInterval(() => void caughtUp(), BEAT_MS)
@@ -96,6 +106,44 @@ export async function listenForChanges(
       stopped = true
       clearInterval(beats)
       if (live) await hangUp(live)
+    },
+  }
+}
+
+async function joined(client: pg.Client, rollCall: RollCall) {
+  try {
+    await client.connect()
+    await ask(client, `listen ${CHANGES_CHANNEL}`)
+    await rollCall.join(client)
+    return client
+  } catch (error) {
+    await hangUp(client)
+    throw error
+  }
+}
+
+/** Who waits for the next line gets it; that there is none is told of once, and that there is one again. */
+function nextLines(log?: Pick<Logger, 'warn'>) {
+  const waiting = new Set<(client?: pg.Client) => void>()
+  let isDeaf = false
+  return {
+    open: (client: pg.Client) => {
+      if (isDeaf) log?.warn('changes are heard of again')
+      isDeaf = false
+      for (const resolve of waiting) resolve(client)
+    },
+    fail: (error: unknown) => {
+      if (!isDeaf) log?.warn({ err: error }, 'changes are not heard of, and nothing is kept')
+      isDeaf = true
+    },
+    next: async (ms: number) => {
+      const { promise, resolve } = Promise.withResolvers<pg.Client | undefined>()
+      waiting.add(resolve)
+      const patience = setTimeout(() => resolve(undefined), ms)
+      const client = await promise
+      clearTimeout(patience)
+      waiting.delete(resolve)
+      return client
     },
   }
 }

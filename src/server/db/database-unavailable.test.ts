@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { openDatabase } from './client.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
@@ -52,4 +54,12 @@ test('a refusal by the database does not mean that it is unavailable', () => {
   const refusal = Object.assign(new Error('duplicate key'), { code: '23505' })
   expect(isDatabaseUnavailable(new Error('Failed query', { cause: refusal }))).toBe(false)
   expect(isDatabaseUnavailable('gone')).toBe(false)
+})
+
+test('a primary that became read-only is away: a failover is under way', async () => {
+  const { db } = await createTestDatabase()
+  const writing = db.transaction((tx) => tx.execute(sql`create table things (n int)`), {
+    accessMode: 'read only',
+  })
+  expect(await writing.then(() => false, isDatabaseUnavailable)).toBe(true)
 })

@@ -6,8 +6,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** PostgreSQL's codes for: shutting down, starting, or too many connections. */
-const AWAY = /^(57P0[1235]|53300|25P03|08...)$/
+/** PostgreSQL's codes for: shutting down, starting, too many connections, or not the primary any more. */
+const AWAY = /^(57P0[1235]|53300|25P03|25006|08...)$/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -7,8 +7,6 @@ const LISTENER = 'ascent changes'
 const ASKED = 'changes_asked'
 const ANSWERED = 'changes_heard_'
 
-/** How long a process that stands still may hold up others, once. */
-const PATIENCE_MS = 5_000
 /** How soon it is seen that somebody who has not answered is gone. */
 const LOOK_EVERY_MS = 100
 
@@ -28,7 +26,7 @@ export class RollCall {
   #answered = new Set<number>()
   #onAnswer = () => {}
 
-  constructor(ask: Ask, patience = PATIENCE_MS) {
+  constructor(ask: Ask, patience: number) {
     this.#ask = ask
     this.#patience = patience
   }

@@ -12,6 +12,7 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { putUsedDatabase } from '#server/testing/used-database.ts'
 import type { Connection } from './address.ts'
 import { openDatabase, type Db } from './client.ts'
+import { TIMEOUTS } from './connection-pool.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
@@ -35,8 +36,13 @@ let copy = await standby()
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-const replicaAt = (connection: Connection) =>
-  new Replica(connection, { primary: database, poolSize: 4, log })
+const replicaAt = (connection: Connection, statement = TIMEOUTS.statement) =>
+  new Replica(connection, {
+    primary: database,
+    poolSize: 4,
+    log,
+    timeouts: { ...TIMEOUTS, connect: 2_000, statement },
+  })
 const replica = replicaAt(copy.connection)
 const site = appOn(database)
 const node = await oneOfSeveral({ ...site, replica })
@@ -209,6 +215,20 @@ describe('a replica that fails', () => {
     expect(silent.isCurrent).toBe(false)
     line.speakAgain()
     await expect.poll(() => silent.isCurrent, WAIT).toBe(true)
+  })
+
+  test('is left to itself when it is slow, and the primary answers', async () => {
+    const slow = replicaAt(copy.connection, 200)
+    onTestFinished(() => slow.close())
+    slow.onListening()
+    await expect.poll(() => slow.isCurrent, WAIT).toBe(true)
+    const { rows } = await slow.db.execute(sql`
+      select pg_is_in_recovery() as it_is, case when pg_is_in_recovery() then pg_sleep(600)::text end`)
+    expect(rows[0]?.['it_is']).toBe(false)
+    expect(logged.join('')).toContain('the replica is away')
+    await expect.poll(() => slow.isCurrent, WAIT).toBe(true)
+    const back = JSON.parse(logged.at(-1)!) as { level: number; msg: string }
+    expect(back).toMatchObject({ level: 40, msg: 'visitors read from the replica' })
   })
 
   test('is not believed when it is something else', async () => {

@@ -5,14 +5,15 @@ import { throwIfGivenUp } from '#server/given-up.ts'
 import { addressOf, type Connection } from './address.ts'
 import type { ChangeListener } from './changes.ts'
 import { drizzleOver, type Database, type Db } from './client.ts'
-import { ConnectionPool, isRefusal, TIMEOUTS, type Ask } from './connection-pool.ts'
+import { ConnectionPool, isRefusal, TIMEOUTS, type Ask, type Timeouts } from './connection-pool.ts'
+import { isDatabaseUnavailable, tookTooLong } from './database-unavailable.ts'
 import { watchHeartbeat } from './heartbeat.ts'
 
 /** How soon a replica that is behind, or away, is asked again. */
 const BEHIND_MS = 20
 const AWAY_MS = 1_000
 /** A visitor does not wait for it longer than this: the primary is there. */
-const CONNECT_MS = 2_000
+const TIMEOUTS_HERE = { ...TIMEOUTS, connect: 2_000, turn: 2_000, statement: 3_000 }
 
 type Position = { cluster: string; lsn: string }
 
@@ -20,6 +21,7 @@ type Options = {
   primary: Pick<Database, 'db' | 'ask'>
   poolSize: number
   sessionsAreShared?: boolean
+  timeouts?: Timeouts
   log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -33,9 +35,7 @@ const REACHES = `
     pg_last_wal_replay_lsn() >= $2::pg_lsn as is_reached
   from pg_control_system()`
 
-/** A value that is refused, or a statement that takes too long: the primary would say the same. */
-const isSameOnPrimary = (error: unknown) =>
-  isRefusal(error) || (error instanceof pg.DatabaseError && error.code === '57014')
+const PRIMARY_SILENT = 'the primary did not say how far it is'
 
 /**
  * Reads of visitors. They run on the replica while it has replayed everything that this process
@@ -55,16 +55,17 @@ export class Replica implements ChangeListener {
   #isCatchingUp = false
   #isAway: boolean | undefined
   #doubts = 0
+  #leftAloneUntil = 0
   /** What a connection must have replayed. Undefined: the primary is read. */
   #needed: Position | undefined
 
   constructor(connection: Connection, options: Options) {
-    const { primary, poolSize, sessionsAreShared = false } = options
+    const { primary, poolSize, sessionsAreShared = false, timeouts = TIMEOUTS_HERE } = options
     this.#connection = connection
     this.#options = options
     this.#pool = new ConnectionPool({
       ...addressOf(connection),
-      timeouts: { ...TIMEOUTS, connect: CONNECT_MS },
+      timeouts,
       max: poolSize,
       sessionsAreShared,
       application_name: 'ascent visitors',
@@ -112,12 +113,21 @@ export class Replica implements ChangeListener {
         })
       } catch (error) {
         throwIfGivenUp()
-        if (isSameOnPrimary(error)) throw error
+        // The primary would say the same.
+        if (isRefusal(error)) throw error
         this.#tellOnce(error as Error)
+        if (isDatabaseUnavailable(error) || tookTooLong(error)) this.#leaveAlone(error as Error)
       }
     }
     // What the rest of this request reads must not be older than what the primary says now.
     return this.#options.primary.ask(query, values).finally(() => this.#doubt())
+  }
+
+  /** One that is slow would hold up every visitor in turn. */
+  #leaveAlone(reason: Error) {
+    this.#leftAloneUntil = Date.now() + AWAY_MS
+    this.#tellWhetherAway(reason)
+    this.#doubt()
   }
 
   #doubt() {
@@ -129,6 +139,7 @@ export class Replica implements ChangeListener {
   async #catchUp() {
     this.#isCatchingUp = true
     while (this.#isListening && !this.#needed) {
+      await this.#pause(Math.max(0, this.#leftAloneUntil - Date.now()))
       try {
         await this.#reachPrimary()
       } catch (error) {
@@ -141,14 +152,25 @@ export class Replica implements ChangeListener {
 
   async #reachPrimary() {
     const doubts = this.#doubts
-    const { rows } = await this.#options.primary.ask({ text: POSITION })
-    const position = rows[0] as Position
+    const position = await this.#positionOfPrimary()
+    let wait = BEHIND_MS
     while (!(await this.#pool.withConnection((client) => this.#reaches(client, position)))) {
-      await this.#pause(BEHIND_MS)
+      await this.#pause(wait)
+      wait = Math.min(2 * wait, AWAY_MS)
       if (!this.#isListening) return
     }
+    if (Date.now() < this.#leftAloneUntil) return
     this.#tellWhetherAway(undefined)
     if (doubts === this.#doubts) this.#needed = position
+  }
+
+  async #positionOfPrimary() {
+    try {
+      const { rows } = await this.#options.primary.ask({ text: POSITION })
+      return rows[0] as Position
+    } catch (error) {
+      throw new Error(PRIMARY_SILENT, { cause: error })
+    }
   }
 
   /** Asked on each connection: behind one address there may be another replica. */
@@ -165,10 +187,15 @@ export class Replica implements ChangeListener {
   #tellWhetherAway(reason: Error | undefined) {
     const isAway = reason !== undefined
     if (this.#stopping.signal.aborted || this.#isAway === isAway) return
+    const level = this.#isAway ? 'warn' : 'info'
     this.#isAway = isAway
     const { log } = this.#options
-    if (isAway) log.warn({ err: reason }, 'visitors read from the primary: the replica is away')
-    else log.info('visitors read from the replica')
+    if (isAway) {
+      const why = reason.message === PRIMARY_SILENT ? PRIMARY_SILENT : 'the replica is away'
+      return log.warn({ err: reason }, `visitors read from the primary: ${why}`)
+    }
+    this.#told.clear()
+    log[level]('visitors read from the replica')
   }
 
   #tellOnce(error: Error) {

@@ -8,8 +8,10 @@ export async function databaseProxy({ host, port } = inject('testServer')) {
   const lines = new Set<Socket>()
   const backends = new Set<Socket>()
   let silent = false
+  let refusing = false
 
   const server = createServer((client) => {
+    if (refusing) return void client.destroy()
     const backend = connect(join(host, `.s.PGSQL.${port}`))
     lines.add(client)
     backends.add(backend)
@@ -36,6 +38,14 @@ export async function databaseProxy({ host, port } = inject('testServer')) {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    /** Cut, and nobody new is let in. */
+    refuse: () => {
+      refusing = true
+      cut()
+    },
+    takeAgain: () => {
+      refusing = false
+    },
     /** Both ends stay open and take what they are sent, but nothing comes back. */
     fallSilent: () => {
       silent = true
