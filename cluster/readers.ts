@@ -27,7 +27,11 @@ async function versionAt(url: string) {
 }
 
 /** One visitor who asks again and again for what is being saved again and again. */
-async function readOnce(url: string, versions: Versions, readings: Readings) {
+async function readOnce(
+  url: string,
+  versions: Versions,
+  { readings, isStopped }: { readings: Readings; isStopped: () => boolean },
+) {
   const acknowledged = versions.acknowledged
   const seen = await versionAt(url)
   if (seen === null) {
@@ -38,9 +42,15 @@ async function readOnce(url: string, versions: Versions, readings: Readings) {
   if (seen >= acknowledged) return
   const begun = performance.now()
   let now: number | null = seen
-  while (now !== null && now < acknowledged) now = await versionAt(url)
+  while (now !== null && now < acknowledged && !isStopped()) {
+    await delay(PAUSE)
+    now = await versionAt(url)
+  }
   const late = Math.round(performance.now() - begun)
-  readings.stale.push(`${url} was ${seen} after ${acknowledged} was saved, right ${late} ms later`)
+  const since = now !== null && now >= acknowledged ? 'right' : 'not seen right'
+  readings.stale.push(
+    `${url} was ${seen} after ${acknowledged} was saved, ${since} ${late} ms later`,
+  )
 }
 
 /** The page and the call of everything that writers save, at each of the places. */
@@ -63,7 +73,7 @@ export function startReaders(origin: string, ledger: Ledger) {
   let isStopped = false
   const reading = addressesOf(ledger).map(async ([place, versions]) => {
     while (!isStopped) {
-      await readOnce(`${origin}${place}`, versions, readings)
+      await readOnce(`${origin}${place}`, versions, { readings, isStopped: () => isStopped })
       await delay(PAUSE)
     }
   })

@@ -4,8 +4,8 @@ import type { People } from './people.ts'
 import type { Readings } from './readers.ts'
 
 type Result = {
-  people: People
-  killing: ReturnType<typeof startKilling>
+  people: Pick<People, 'ledger' | 'throughNginx' | 'atNodes' | 'lost'>
+  killing: Pick<ReturnType<typeof startKilling>, 'counts'>
   missing: () => string[]
   journeys: Journeys | undefined
   /** Those that failed, once more without kills. */
@@ -39,7 +39,10 @@ export async function summaryOf({ people, killing, missing, journeys, calm }: Re
     ...missing().map((kind) => `${kind} was not killed often enough`),
     ...lost,
     ...stale,
+    ...(throughNginx.failed > 0 ? [`${throughNginx.failed} reads through nginx failed`] : []),
+    ...(journeys?.notBegun ?? []).map((name) => `${name} was not begun in time`),
     ...calm.failures,
+    ...calm.notBegun.map((name) => `${name} was not tried without kills`),
   ]
   return { lines, violations }
 }
