@@ -6,7 +6,8 @@ import { inReadingOrder } from '../reading-order.ts'
 // there, and without any. And for previews, where nothing is answered.
 
 /** Between tags only. Its own, because every page would name a file that it shares. */
-const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const asText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const LOADING =
   '<small class="exercise-loading">Loading…</small>' +
