@@ -21,6 +21,12 @@ async function openUnread(page: Page, { id, api }: { id: number; api: string }) 
   await openEditor(page)
 }
 
+async function discard(page: Page) {
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your unsaved changes?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+}
+
 test('a working copy that could not be read is not ended by a save', async ({ page }) => {
   const post = await givenPost(page)
   await putDraft(page, post.api, 'Written elsewhere')
@@ -80,7 +86,7 @@ test('who throws a working copy away is told if it is still there, and can try a
   await openHydrated(page, edit)
   await expectText(page, 'Typed before')
   await page.route(`**${api}/draft?*`, (route) => route.abort())
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await discard(page)
   await expectText(page, 'Saved words')
   const notice = page.getByText('The working copy is still on the server')
   await expect(notice).toBeVisible()
@@ -98,7 +104,7 @@ test('a working copy that was thrown away does not come back with an older versi
   await putDraft(page, api, 'Thrown away')
   await openHydrated(page, edit)
   await expectText(page, 'Thrown away')
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await discard(page)
   await expect.poll(() => draftStatus(page, api)).toBe(404)
   await page.getByRole('button', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: 'History' })
