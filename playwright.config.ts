@@ -15,8 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // They wait for pages as often as they work: one more than there are processors.
-  workers: Math.min(2, availableParallelism()) + 1,
+  workers: Math.min(2, availableParallelism()),
   // These end what waits for ever; a machine may be as slow as it is.
   timeout: 300_000,
   expect: { timeout: 60_000 },
