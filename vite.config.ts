@@ -17,33 +17,33 @@ const groups = [
   {
     // What the entry shares with pages, which would else be many tiny files.
     name: 'base',
-    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/](difficulty|page-number|query-in-address|text-limits)|web[\\/]lib[\\/](api|attempt|query|use-query))\./,
+    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|page-number|query-in-address|text-limits)|web[\\/]lib[\\/](api|attempt|query|use-query))\./,
     includeDependenciesRecursively: false,
   },
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/](counted|money|duration|dates|initials)|web[\\/]ui[\\/](alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|money|duration|dates|initials)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'forms',
-    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](draft-notice|form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'fields',
-    test: /src[\\/]web[\\/]ui[\\/](field|field-context|input)\./,
+    test: /src[\\/]web[\\/]ui[\\/]forms[\\/](field|field-context|input)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'reading',
-    test: /src[\\/]web[\\/](ui[\\/](menu|share-menu)|lib[\\/]copy-text)\./,
+    test: /src[\\/]web[\\/](ui[\\/]dialogs[\\/](menu|share-menu)|lib[\\/]copy-text)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'text',
-    test: /src[\\/](features[\\/]search[\\/]web[\\/]related-texts|web[\\/](pages[\\/]text-with-exercises|ui[\\/](reading-layout|reading-skeleton|rich-html|table-of-contents)))\./,
+    test: /src[\\/](features[\\/]search[\\/]web[\\/]related-texts|web[\\/](pages[\\/]text-with-exercises|ui[\\/]reading[\\/](reading-layout|reading-skeleton|rich-html|table-of-contents)))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -78,7 +78,7 @@ const groups = [
     name: 'vendor',
     // Icons are made while their module loads: their maker must not wait for the
     // entry, which waits for the kit, which waits for the icons.
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]web[\\/](lib[\\/]class-names|ui[\\/]frame-icons)\./,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]web[\\/](lib[\\/]class-names|ui[\\/]icons[\\/]frame-icons)\./,
   },
 ]
 

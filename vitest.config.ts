@@ -10,7 +10,11 @@ export default defineConfig({
   resolve: { alias: [{ find: /^#(?=shared|features|web|server)/, replacement: `${source}/` }] },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js', '{torture,cluster}/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.js',
+      '{bench,torture,cluster}/**/*.test.ts',
+    ],
     globalSetup: 'src/server/testing/global-setup.ts',
     // Nothing is a singleton here, so files share a process and its loaded modules.
     isolate: false,

@@ -1,8 +1,24 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
+/** Rejects when it ends: what is waited for would never come. */
+export async function endsTooSoon(child: ChildProcess, name: string): Promise<never> {
+  if (!hasEnded(child)) await once(child, 'exit')
+  throw new Error(`${name} ended (${child.signalCode ?? child.exitCode})`)
+}
+
+export async function stopChild(child: ChildProcess) {
+  if (hasEnded(child)) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
 
 type Options = { env?: Record<string, string>; flags?: string[] }
 
@@ -15,12 +31,13 @@ export async function startChild(script: string, { env = {}, flags = [] }: Optio
     execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }]
+  const told = await Promise.race([once(child, 'message'), endsTooSoon(child, script)])
+  const [{ ready }] = told as [{ ready: string }]
   const port = Number(new URL(ready).port)
-  const stop = async () => {
-    const gone = once(child, 'exit')
-    child.kill('SIGTERM')
-    await gone
+  return {
+    port,
+    pid: child.pid!,
+    stop: () => stopChild(child),
+    startedAfter: performance.now() - begun,
   }
-  return { port, pid: child.pid!, stop, startedAfter: performance.now() - begun }
 }

@@ -38,9 +38,26 @@ function rowsTable(small: Row[], large: Row[]) {
   ].join('\n')
 }
 
+export const pagesReport = ({
+  loads,
+  judged,
+}: Pick<
+  Report,
+  'loads' | 'judged'
+>) => `P8, cold loads of the demo academy (processor four times slower, 1.6 Mbit/s, 150 ms; median of five, the floor in turns with them; the floor is the page of H, which has no styles):
+
+${pageLoadTable(loads)}
+
+What is to be seen one second after the address was entered, on the same line: ${loads.map(({ name }) => `[${name}](first-paint/${name}.jpg)`).join(', ')}.
+
+Lighthouse, as it comes (a simulated phone), median of five:
+
+${judgedTable(judged)}
+`
+
 export const report = ({ commit, small, large, workers, loads, judged }: Report) => `# Benchmarks
 
-\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}. 64 connections on loopback, every answer checked, one process of the built product and its own PostgreSQL. J and H are a raw \`node:http\` process that answers 8 KB of JSON and 30 KB of HTML, measured before and after each row; only ratios mean anything.
+\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}. 64 connections on loopback, every answer checked, one process of the built product and its own PostgreSQL. J and H are a raw \`node:http\` process that answers 8 KB of JSON and 30 KB of HTML, measured before and after each row; only ratios mean anything. What stands in the way of the goals that are not met: [performance](performance.md).
 
 Data: 10,000 courses, 400,000 lessons, 20,000 posts, 60,000 enrolments; the column of growth compares with a hundredth of the courses.
 
@@ -50,17 +67,8 @@ P1 with workers (\`WORKERS\`), by the scheduler's count of what each process wor
 
 ${workersTable(workers)}
 
-P8, cold loads of the demo academy (processor four times slower, 1.6 Mbit/s, 150 ms; median of five, the floor in turns with them; the floor is the page of H, which has no styles):
-
-${pageLoadTable(loads)}
-
-What is to be seen one second after the address was entered, on the same line: ${loads.map(({ name }) => `[${name}](first-paint/${name}.jpg)`).join(', ')}.
-
-Lighthouse, as it comes (a simulated phone), median of five:
-
-${judgedTable(judged)}
-
+${pagesReport({ loads, judged })}
 P4 alone: a mark takes ${large.alone.mark.toFixed(2)} ms (p50), the transaction of \`pgbench -N\` by one client of the same driver ${large.alone.transaction.toFixed(2)} ms; the goal is at most twice that.
 
-Start to the first answer, installed and built, database there: ${(large.startedAfter / 1000).toFixed(2)} s. Memory of the process after the run: ${large.memory.toFixed(0)} MB.
+P10, start to the first answer, installed and built, with the embedded database: ${(large.startedAfter / 1000).toFixed(2)} s. Memory of the process after the run: ${large.memory.toFixed(0)} MB.
 `

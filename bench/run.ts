@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openDatabase, type Database } from '../src/server/db/client.ts'
+import { ensureBuilt } from '../scripts/build.js'
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/server-process.js'
 import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/server/db/migrate.ts'
@@ -15,7 +16,7 @@ import { fill, signInStudents } from './data.ts'
 import { judgePages } from './lighthouse.ts'
 import { load } from './load.ts'
 import { measurePageLoads } from './page-load.ts'
-import { report, type Row } from './report.ts'
+import { pagesReport, report, type Row } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { measureWorkers } from './workers.ts'
 
@@ -88,12 +89,24 @@ async function measureRows(all: Scenario[], rawPort: number, port: number) {
   return rows
 }
 
-async function measureAll(courses: number, rawPort: number) {
-  say(`${courses} courses`)
+/** Starts it, or takes the one that the product runs, which then goes on. */
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
   const server = await startEmbeddedPostgres({ dataDir, log })
   const database = openDatabase(server.connection)
-  await migrate(database)
-  const world = await worldOf(database, courses)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+async function measureAll(courses: number, rawPort: number) {
+  say(`${courses} courses`)
+  const world = await withDatabase(async (database) => {
+    await migrate(database)
+    return worldOf(database, courses)
+  })
   const product = await startChild('src/server/main.ts', {
     env: { ...SETTINGS, DATA_DIR: dataDir },
     flags: SERVER_FLAGS,
@@ -104,10 +117,8 @@ async function measureAll(courses: number, rawPort: number) {
     execFileSync('ps', ['-o', 'rss=', '-p', String(product.pid)], { encoding: 'utf8' }),
   )
   const marking = all.find(({ name }) => name === 'P4')!
-  const alone = await measureAlone(database, marking, product.port)
+  const alone = await withDatabase((database) => measureAlone(database, marking, product.port))
   await product.stop()
-  await database.close()
-  await server.stop()
   return { all, rows, memory: memory / 1024, startedAfter: product.startedAfter, alone }
 }
 
@@ -138,23 +149,32 @@ async function measurePages(rawPort: number) {
   }
 }
 
-const raw = await startChild('bench/baseline.ts')
-try {
-  const small = await measureAll(100, raw.port)
-  const large = await measureAll(10_000, raw.port)
+async function measureEverything(rawPort: number) {
+  const small = await measureAll(100, rawPort)
+  const large = await measureAll(10_000, rawPort)
   say('one worker and two')
   const workers = await measureWorkers(
     { ...SETTINGS, DATA_DIR: dataDir },
     large.all.find(({ name }) => name === 'P1')!,
   )
   say('pages on a slow line')
-  const pages = await measurePages(raw.port)
+  const pages = await measurePages(rawPort)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: root,
     encoding: 'utf8',
   })
   const text = report({ commit: commit.trim(), small, large, workers, ...pages })
   writeFileSync(`${root}docs/benchmarks.md`, text)
+  return text
+}
+
+await ensureBuilt()
+const raw = await startChild('bench/baseline.ts')
+try {
+  const onlyPages = process.argv.includes('--pages')
+  const text = onlyPages
+    ? pagesReport(await measurePages(raw.port))
+    : await measureEverything(raw.port)
   process.stdout.write(text)
 } finally {
   await raw.stop()

@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/server/testing/free-port.ts'
+import { endsTooSoon, stopChild } from './child.ts'
 import { load } from './load.ts'
 import type { Scenario } from './scenarios.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SECONDS = 8
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function workersAt(port: number) {
   try {
@@ -29,8 +20,9 @@ async function workersAt(port: number) {
   }
 }
 
-async function whenServing(port: number, count: number) {
+async function whenServing(port: number, count: number, signal: AbortSignal) {
   for (;;) {
+    signal.throwIfAborted()
     const workers = await workersAt(port)
     if (workers.length === count) return workers.map(({ pid }) => pid)
     await delay(100)
@@ -52,21 +44,24 @@ async function measureWith(
   { next, isRight }: Scenario,
 ) {
   const port = await freePort()
+  const giveUp = new AbortController()
+  const { signal } = giveUp
   const product = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), WORKERS: String(workers) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
-    const pids = await whenServing(port, workers)
+    const ending = endsTooSoon(product, 'scripts/start.js')
+    const pids = await Promise.race([whenServing(port, workers, signal), ending])
     await load({ port, seconds: 3, next, isRight })
     const before = pids.map(ticksOf)
     const { answers, perSecond } = await load({ port, seconds: SECONDS, next, isRight })
     const busiest = Math.max(...pids.map((pid, index) => ticksOf(pid) - before[index]!))
     return { workers, perSecond, perBusySecond: answers / (busiest / 100) }
   } finally {
-    product.kill('SIGTERM')
-    await once(product, 'exit')
+    giveUp.abort()
+    await stopChild(product)
   }
 }
 

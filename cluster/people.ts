@@ -10,6 +10,7 @@ import type { Cluster } from './start-cluster.ts'
 
 const PEOPLE = 100
 const ANSWER_LIMIT = 60_000
+const RARELY = 5_000
 
 type Place = Parameters<typeof openDatabase>[0]
 
@@ -49,6 +50,8 @@ export async function startPeople({ url, nodes, primary, replica }: Cluster, ran
     ledger,
     throughNginx: readers.nginx.readings,
     atNodes: readers.nodes.map(({ readings }) => readings),
+    /** The same people once in a while, after they were stopped. */
+    writeRarely: () => startWriters(writers.map(({ step }) => ({ step, pause: RARELY }))),
     stop: async () => {
       await stopWriters()
       await Promise.all([readers.nginx, ...readers.nodes].map(({ stop }) => stop()))

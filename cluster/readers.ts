@@ -26,14 +26,17 @@ async function versionAt(url: string) {
   }
 }
 
+type Reading = { readings: Readings; another: () => string; isStopped: () => boolean }
+
 /** One visitor who asks again and again for what is being saved again and again. */
 async function readOnce(
   url: string,
   versions: Versions,
-  { readings, isStopped }: { readings: Readings; isStopped: () => boolean },
+  { readings, another, isStopped }: Reading,
 ) {
+  const versionNow = () => versionAt(`${url}${another()}`)
   const acknowledged = versions.acknowledged
-  const seen = await versionAt(url)
+  const seen = await versionNow()
   if (seen === null) {
     readings.failed += 1
     return
@@ -44,7 +47,7 @@ async function readOnce(
   let now: number | null = seen
   while (now !== null && now < acknowledged && !isStopped()) {
     await delay(PAUSE)
-    now = await versionAt(url)
+    now = await versionNow()
   }
   const late = Math.round(performance.now() - begun)
   const since = now !== null && now >= acknowledged ? 'right' : 'not seen right'
@@ -67,13 +70,17 @@ function addressesOf({ editedPosts, savedCourses }: Ledger): [string, Versions][
   ]
 }
 
-/** Visitors at every place, until they are stopped. */
-export function startReaders(origin: string, ledger: Ledger) {
+/** Visitors at every place, until they are stopped; where `another` makes addresses new, nothing is kept. */
+export function startReaders(origin: string, ledger: Ledger, another = () => '') {
   const readings: Readings = { pages: 0, failed: 0, stale: [] }
   let isStopped = false
   const reading = addressesOf(ledger).map(async ([place, versions]) => {
     while (!isStopped) {
-      await readOnce(`${origin}${place}`, versions, { readings, isStopped: () => isStopped })
+      await readOnce(`${origin}${place}`, versions, {
+        readings,
+        another,
+        isStopped: () => isStopped,
+      })
       await delay(PAUSE)
     }
   })

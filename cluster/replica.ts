@@ -20,6 +20,21 @@ async function withBoth<Result>(
   }
 }
 
+/** Lookups of what readers ask for since it started. Heartbeats and questions how far it is are none. */
+export async function readsOn(place: Cluster['replica']['connection']) {
+  const client = oneConnection(place, 'cluster')
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ n: number }>(
+      `select sum(coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as n
+       from pg_stat_user_tables where relname in ('courses', 'blog_posts')`,
+    )
+    return rows[0]!.n
+  } finally {
+    await hangUp(client)
+  }
+}
+
 /** Waits until the replica has everything that the primary had when this was called. */
 export const caughtUp = (cluster: Cluster) =>
   withBoth(cluster, async (primary, replica) => {

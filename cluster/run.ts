@@ -7,6 +7,7 @@ import { startPeople } from './people.ts'
 import { caughtUp } from './replica.ts'
 import { startCluster, stopCluster } from './start-cluster.ts'
 import { summaryOf } from './summary.ts'
+import { readUndisturbed } from './undisturbed.ts'
 
 /** With starting and tidying up it stays below a quarter of an hour. */
 const MINUTES = 9
@@ -57,10 +58,14 @@ async function tryCluster() {
     await people.stop()
   }
   signal.throwIfAborted()
+  const undisturbed = await readUndisturbed(cluster, people, signal)
+  signal.throwIfAborted()
+  log(`${undisturbed.onReplica} reads on the replica while nothing was killed`)
   // A write that a kill cut off is not repeated, and fails its journey: without kills it passes.
   const calm = await runJourneys(cluster, journeys?.failed ?? [], () => !signal.aborted)
   await caughtUp(cluster)
-  const { lines, violations } = await summaryOf({ people, killing, missing, journeys, calm })
+  const seen = { people, killing, missing, journeys, calm, undisturbed }
+  const { lines, violations } = await summaryOf(seen)
   for (const violation of violations.slice(0, 50)) console.log(`  ${violation}`)
   console.log(`\n${lines.join('\n')}\n`)
   return violations.length

@@ -5,7 +5,7 @@ import { summaryOf } from './summary.ts'
 
 const none = (): Journeys => ({ passed: 0, failures: [], failed: [], notBegun: [] })
 
-const violationsOf = async ({ failed = 0, notBegun = [] as string[] }) => {
+const violationsOf = async ({ failed = 0, notBegun = [] as string[], onReplica = 100 }) => {
   const nothing = { pages: 0, failed: 0, stale: [] }
   const { violations } = await summaryOf({
     people: {
@@ -18,6 +18,7 @@ const violationsOf = async ({ failed = 0, notBegun = [] as string[] }) => {
     missing: () => [],
     journeys: { ...none(), notBegun },
     calm: none(),
+    undisturbed: { readings: [{ ...nothing, pages: 100 }], onReplica },
   })
   return violations
 }
@@ -30,5 +31,11 @@ test('a read that failed through nginx, and a journey that was not begun, break 
   expect(await violationsOf({ failed: 2 })).toEqual(['2 reads through nginx failed'])
   expect(await violationsOf({ notBegun: ['visitor/home'] })).toEqual([
     'visitor/home was not begun in time',
+  ])
+})
+
+test('a replica that nobody reads from breaks one', async () => {
+  expect(await violationsOf({ onReplica: 3 })).toEqual([
+    'visitors did not read from the replica: 3 lookups for 100 answers',
   ])
 })

@@ -2,6 +2,7 @@ import type { Journeys } from './journeys.ts'
 import type { startKilling } from './kills.ts'
 import type { People } from './people.ts'
 import type { Readings } from './readers.ts'
+import type { Undisturbed } from './undisturbed.ts'
 
 type Result = {
   people: Pick<People, 'ledger' | 'throughNginx' | 'atNodes' | 'lost'>
@@ -10,6 +11,7 @@ type Result = {
   journeys: Journeys | undefined
   /** Those that failed, once more without kills. */
   calm: Journeys
+  undisturbed: Undisturbed
 }
 
 const whole = (value: number) => value.toLocaleString('en')
@@ -21,11 +23,26 @@ function journeyLine({ passed, failures, notBegun }: Journeys, calm: Journeys) {
   return `journeys: ${passed} passed during kills, ${failures.length} failed meanwhile, of these without kills too: ${calm.failures.length}${rest}`
 }
 
+/** Every answer takes a lookup; a write now and then sends the next few to the primary. */
+const LEAST_ON_REPLICA = 0.1
+
+function brokenBy({ readings, onReplica }: Undisturbed) {
+  const [answered, failed] = [sum(readings, 'pages'), sum(readings, 'failed')]
+  return [
+    ...(failed > 0 ? [`${failed} reads failed while nothing was killed`] : []),
+    ...(onReplica <= answered * LEAST_ON_REPLICA
+      ? [`visitors did not read from the replica: ${onReplica} lookups for ${answered} answers`]
+      : []),
+  ]
+}
+
 /** What was seen, in lines, and every promise that was broken. */
-export async function summaryOf({ people, killing, missing, journeys, calm }: Result) {
+export async function summaryOf(result: Result) {
+  const { people, killing, missing, journeys, calm, undisturbed } = result
   const { ledger, throughNginx, atNodes } = people
   const lost = await people.lost()
-  const stale = [throughNginx, ...atNodes].flatMap((each) => each.stale)
+  const answered = sum(undisturbed.readings, 'pages')
+  const stale = [throughNginx, ...atNodes, ...undisturbed.readings].flatMap((each) => each.stale)
   const kills = Object.entries(killing.counts).map(([kind, count]) => `${count} × ${kind}`)
   const lines = [
     `kills: ${kills.join(', ')}`,
@@ -33,6 +50,7 @@ export async function summaryOf({ people, killing, missing, journeys, calm }: Re
     `writes: ${whole(ledger.acknowledged)} acknowledged, ${whole(ledger.refused)} refused (503), ${whole(ledger.unanswered)} cut off; lost: ${lost.length}`,
     `reads through nginx: ${whole(throughNginx.pages)} answered, ${whole(throughNginx.failed)} failed`,
     `reads at the nodes themselves: ${whole(sum(atNodes, 'pages'))} answered, ${whole(sum(atNodes, 'failed'))} failed`,
+    `reads while nothing was killed and little was written: ${whole(answered)} answered, ${whole(undisturbed.onReplica)} lookups on the replica`,
     `pages older than an acknowledged write: ${stale.length}`,
   ]
   const violations = [
@@ -40,6 +58,7 @@ export async function summaryOf({ people, killing, missing, journeys, calm }: Re
     ...lost,
     ...stale,
     ...(throughNginx.failed > 0 ? [`${throughNginx.failed} reads through nginx failed`] : []),
+    ...brokenBy(undisturbed),
     ...(journeys?.notBegun ?? []).map((name) => `${name} was not begun in time`),
     ...calm.failures,
     ...calm.notBegun.map((name) => `${name} was not tried without kills`),

@@ -54,7 +54,7 @@ const EXERCISES = [
   },
 ]
 
-/** Comes back as one whose output is to be told. */
+/** In reviews its output is asked for. */
 const PROGRAM = {
   kind: 'code',
   prompt: '<p>Write a function that halves.</p>',
@@ -64,7 +64,7 @@ const PROGRAM = {
   recall: { code: 'print(4 / 2)', output: '2.0' },
 }
 
-/** As an author may have written them: the one that stands in the text is not the first. */
+/** The one in the text is not the first. */
 const [slope, optimisers, ...others] = EXERCISES
 const WRITTEN = [optimisers!, slope!, ...others]
 
@@ -73,7 +73,7 @@ const TEXT =
 
 let free: Promise<Course> | undefined
 
-/** A free course whose first lesson has them all; the first one stands in the text. */
+/** A free course whose first lesson has them all; the first one is in the text. */
 export const practiceCourse = (baseURL: string | undefined) =>
   (free ??= othersCourse(baseURL, {
     modules: [
@@ -105,7 +105,7 @@ export async function givenLearner(page: Page, baseURL: string | undefined) {
   return course
 }
 
-/** Its only exercise stands at the end. */
+/** Its only exercise is at the end. */
 export async function practicePaper(baseURL: string | undefined) {
   const api = await requests.newContext(baseURL ? { baseURL } : {})
   await signInAs({ request: api }, 'instructor')

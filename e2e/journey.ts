@@ -22,7 +22,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(message.first()).toBeVisible()
 }
 
-/** From here on the page itself hears every press and key: it has taken the early ones. */
+/** From here on the page itself handles every press and key, the early ones included. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => 'earlyPresses' in window && !window.earlyPresses)
 }
@@ -34,7 +34,7 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** As it stands in the end: what fades in has too little contrast on its way. */
+/** After transitions: what fades in has too little contrast until then. */
 const endMovements = (page: Page) =>
   page.evaluate(() => {
     for (const movement of document.getAnimations())

@@ -85,7 +85,7 @@ async function newInstructor(baseURL: string | undefined) {
   return api
 }
 
-/** A course for who only reads it: an author makes so many a day, so it is somebody else's. */
+/** For tests that only read it: an author may create so many a day, so it is somebody else's. */
 export const othersCourse = async (baseURL: string | undefined, change: NewCourse = {}) =>
   courseBy(await (other ??= newInstructor(baseURL)), change)
 
@@ -190,7 +190,7 @@ export async function holdScript(page: Page, script = PAGE_CODE) {
   return arrive
 }
 
-/** As the page stands before its script has come. */
+/** The page before hydration. */
 export async function openEarly(page: Page, path: string) {
   await page.goto('/robots.txt')
   const arrive = await holdScript(page)

@@ -46,7 +46,7 @@ const plainRuns = (text: string) =>
 const longest = (runs: string[]) =>
   runs.reduce((best, run) => (run.length > best.length ? run : best), '')
 
-function told({ kind, secret }: ExerciseWithSecret): string[] {
+function answersOf({ kind, secret }: ExerciseWithSecret): string[] {
   const { answer, explanation, hints, feedback, recall } = secret
   const written = kind === 'text' || kind === 'predict' ? [answer].flat().map(String) : []
   return [explanation, recall, ...hints, ...Object.values(feedback), ...written].flatMap(
@@ -58,7 +58,7 @@ function told({ kind, secret }: ExerciseWithSecret): string[] {
 export function secretWords(exercises: ExerciseWithSecret[]) {
   const texts = [...new Set(exercises.map(({ content }) => content))].join('\n')
   return exercises
-    .flatMap(told)
+    .flatMap(answersOf)
     .map((text) => longest(plainRuns(text)))
     .filter((words) => words.length >= SHORTEST && !texts.includes(words))
 }

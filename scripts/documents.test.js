@@ -45,3 +45,13 @@ test('each line of the security standard is answered once', () => {
   expect({ first: ofLevel('1'), second: ofLevel('2') }).toEqual({ first: 70, second: 183 })
   expect(lines.filter(([, , , answer]) => answer.trim() === '')).toEqual([])
 })
+
+test('the walks tell how long their files are', () => {
+  const lengths = [...read('docs/architecture.md').matchAll(/`([\w./-]+\.tsx?)`(?:, | \()(\d+)/g)]
+  const isTrue = ([, file, told]) => {
+    const length = read(`src/${file}`).split('\n').length - 1
+    return Math.abs(Number(told) - length) <= length / 10
+  }
+  expect(lengths.length).toBeGreaterThan(30)
+  expect(lengths.filter((each) => !isTrue(each)).map(([named]) => named)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { firstThatStarts, hasApt, inPath, installWithApt, runApt } from './installed-program.js'
+import { firstThatStarts, hasApt, inPath, runApt } from './installed-program.js'
 import { root, run } from './run-program.js'
 import { StepError } from './step.js'
 
@@ -8,20 +8,14 @@ const CACHE = path.join(root, '.cache')
 const FETCHED = path.join(CACHE, 'nginx')
 const PROGRAM = 'usr/sbin/nginx'
 
-/** An nginx that starts: named, installed, fetched before, fetched or installed now. */
+/** An nginx that starts: named, installed, fetched before, or fetched now. */
 export async function findNginx() {
   const named = process.env.NGINX_PATH
   if (named) {
     if (await firstOf([named])) return named
     throw new StepError(`NGINX_PATH: ${named} does not start`)
   }
-  return (
-    (await installed()) ??
-    (await fetched()) ??
-    (await fetchWithApt()) ??
-    (await installWithApt(['nginx'], installed)) ??
-    fail()
-  )
+  return (await installed()) ?? (await fetched()) ?? (await fetchWithApt()) ?? fail()
 }
 
 const firstOf = (files) => firstThatStarts(files, ['-v'])

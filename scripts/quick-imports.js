@@ -1,15 +1,26 @@
 import { registerHooks } from 'node:module'
 
-const PACKAGE = '/node_modules/drizzle-orm/'
+/** Packages of many small files, all of them ES modules, which name each other by plain paths. */
+const PACKAGES = ['drizzle-orm', 'hono', 'react-router', 'zod']
+const INSIDE = new RegExp(`/node_modules/(${PACKAGES.join('|')})/`)
+const NAMED = new RegExp(`^(${PACKAGES.join('|')})(/|$)`)
 
-// For every import within a package Node parses the whole list of what the package exports. That
-// of drizzle-orm has 180 KB, and its modules name each other often: most of a start went there.
-// They do so by plain paths, so there is nothing to look up.
+const known = new Map()
+
+// Node reads a package's manifest at each import of it and within it: for drizzle-orm, whose list of
+// exports has 180 KB, that was half of a start.
 registerHooks({
   resolve(specifier, context, next) {
-    const from = context.parentURL ?? ''
-    if (!specifier.startsWith('.') || !specifier.endsWith('.js') || !from.includes(PACKAGE))
-      return next(specifier, context)
-    return { url: new URL(specifier, from).href, format: 'module', shortCircuit: true }
+    const { parentURL = '', conditions } = context
+    if (!conditions.includes('import')) return next(specifier, context)
+    if (specifier.startsWith('.') && INSIDE.test(parentURL))
+      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
+    if (!NAMED.test(specifier)) return next(specifier, context)
+    const before = known.get(specifier)
+    if (before) return before
+    const { url, format } = next(specifier, context)
+    const resolved = { url, format, shortCircuit: true }
+    known.set(specifier, resolved)
+    return resolved
   },
 })

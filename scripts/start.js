@@ -18,6 +18,8 @@ function serveOnProjectNode() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+// There is nothing to reload yet; in a terminal it says that this was closed.
+if (!process.stdout.isTTY) process.on('SIGHUP', () => {})
 
 console.log('Ascent')
 const prepared =

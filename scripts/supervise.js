@@ -16,6 +16,9 @@ const LATE = 1_000
 const GRACE = 2_000
 /** How long it may take to end; it ends itself in less while its loop turns. */
 const END = 12_000
+/** How much longer in a restart, since another one serves already: what the longest request may take. */
+const PATIENCE = 120_000
+const TIMES = { timeout: TIMEOUT, pause: PAUSE, end: END, patience: PATIENCE }
 /** How often each server hears of the others. */
 const TELL_EVERY = 1_000
 
@@ -52,6 +55,15 @@ async function silenceOf(state, url, { timeout, pause }) {
   }
 }
 
+async function watch(state, url, { isOver, ...times }) {
+  await silenceOf(state, url, times)
+  if (isOver()) return
+  console.error('The server does not answer any more.')
+  state.server.send('leave', () => {})
+  await delay(GRACE)
+  if (state.isCurrent) state.server.process.kill('SIGKILL')
+}
+
 function stopAll(running, signal, end) {
   if (running.size === 0) process.exit(0)
   for (const server of running) {
@@ -77,14 +89,18 @@ function placesFor(workers) {
   /** Where somebody is about to serve: one for each place, whoever dies meanwhile. */
   const isComing = serving.map(() => true)
   const waiting = serving.map(() => [])
+  /** False: nobody came, and the one before goes on. */
   const arrival = (place) => new Promise((resolve) => waiting[place].push(resolve))
+  function settle(place, hasArrived) {
+    isComing[place] = false
+    for (const tell of waiting[place].splice(0)) tell(hasArrived)
+  }
   function take(place, state) {
     state.isReady = true
-    isComing[place] = false
     serving[place] = state
-    for (const arrived of waiting[place].splice(0)) arrived()
+    settle(place, true)
   }
-  return { serving, isComing, arrival, take }
+  return { serving, isComing, arrival, settle, take }
 }
 
 /** For each that is about to end. */
@@ -98,11 +114,12 @@ function endInTime(server, end) {
  * stops answering. The database keeps running.
  */
 export function supervise({ program, env, workers, isAsked, ...times }) {
-  const { timeout, pause, end } = { timeout: TIMEOUT, pause: PAUSE, end: END, ...times }
+  const { timeout, pause, end, patience } = { ...TIMES, ...times }
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
-  const { serving, isComing, arrival, take } = placesFor(workers)
+  const places = placesFor(workers)
+  const { serving, isComing, arrival, settle, take } = places
   let stopping = false
   let everReady = false
 
@@ -115,24 +132,20 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     const server = cluster.fork({ ...env, WORKER: String(place + 1) })
     const state = { server, isCurrent: true, isReady: false, answered: 0, memoryMb: 0 }
     running.add(server)
+    const isOver = () => !state.isCurrent || stopping
 
     const replace = (why) => {
-      if (!state.isCurrent || stopping) return
+      if (isOver()) return
       state.isCurrent = false
       if (state.isReady && isComing[place]) return
+      if (!state.isReady && serving[place]?.isCurrent) {
+        console.error(`The next server ${why}: the restart ends here, and those before it go on.`)
+        return settle(place, false)
+      }
       isComing[place] = true
       console.error(`The server ${why}; another one takes its place.`)
       const wait = Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY
       setTimeout(() => serve(place), wait)
-    }
-
-    async function watch(url) {
-      await silenceOf(state, url, { timeout, pause })
-      if (!state.isCurrent || stopping) return
-      console.error('The server does not answer any more.')
-      server.send('leave', () => {})
-      await delay(GRACE)
-      if (state.isCurrent) server.process.kill('SIGKILL')
     }
 
     server.on('message', ({ health, leaving, answered, memoryMb }) => {
@@ -143,7 +156,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       if (answered !== undefined) return void Object.assign(state, { answered, memoryMb })
       everReady = true
       take(place, state)
-      if (isAsked) void watch(health)
+      if (isAsked) void watch(state, health, { timeout, pause, isOver })
     })
     server.on('error', ({ code }) => {
       // A running process has a pid, and its exit is reported.
@@ -167,7 +180,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   setInterval(() => tellAll(serving), TELL_EVERY).unref()
 
   return {
-    restart: oneByOne({ serving, isComing, arrival }, serve, end),
+    restart: oneAfterTheOther(() => replaceAll(places, serve, end + patience)),
     stop: (signal) => {
       stopping = true
       stopAll(running, signal, end)
@@ -175,20 +188,31 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   }
 }
 
-/** The next one serves before the last one leaves. Asked again meanwhile, it begins once more then. */
-function oneByOne({ serving, isComing, arrival }, serve, end) {
-  let done = Promise.resolve()
-  async function replaceAll() {
-    for (const place of serving.keys()) {
-      // It may have begun with what was so before.
-      while (isComing[place]) await arrival(place)
-      const last = serving[place]
-      serve(place)
-      await arrival(place)
-      last.isCurrent = false
-      last.server.send('leave', () => {})
-      endInTime(last.server, end)
-    }
+/** The next one serves before the last one leaves, and that one is gone before another comes. */
+async function replaceAll({ serving, isComing, arrival }, serve, end) {
+  for (const place of serving.keys()) {
+    // It may have begun with what was so before.
+    while (isComing[place]) await arrival(place)
+    const last = serving[place]
+    const gone = new Promise((resolve) => last.server.once('exit', resolve))
+    serve(place)
+    if (!(await arrival(place))) return
+    last.isCurrent = false
+    last.server.send('retire', () => {})
+    endInTime(last.server, end)
+    await gone
   }
-  return () => (done = done.then(replaceAll))
+}
+
+/** Asked again meanwhile, however often, it begins once more then. */
+function oneAfterTheOther(work) {
+  let current = Promise.resolve()
+  let next
+  return () => {
+    next ??= current.then(() => {
+      next = undefined
+      return (current = work())
+    })
+    return next
+  }
 }

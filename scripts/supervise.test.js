@@ -30,15 +30,15 @@ const SERVER = (meanwhile) => `
   const server = createServer(() => note('asked')).listen(0, '127.0.0.1', () =>
     process.send({ health: 'http://127.0.0.1:' + server.address().port }))
   process.on('disconnect', () => process.exit())
-  process.on('message', (word) => word === 'leave' && process.exit(1))
+  process.on('message', (word) => ['leave', 'retire'].includes(word) && process.exit(1))
 `
 
-const SUPERVISOR = (workers, cwd) => `
+const SUPERVISOR = ({ workers, cwd, patience }) => `
   import { supervise } from ${JSON.stringify(new URL('supervise.js', import.meta.url).href)}
   const { restart, stop } = supervise({
     program: { exec: ${JSON.stringify(path.join(folder, 'server.mjs'))}, cwd: ${JSON.stringify(cwd)} },
     env: {}, workers: ${workers}, isAsked: true,
-    timeout: 200, pause: 100, end: 300,
+    timeout: 200, pause: 100, end: 300, patience: ${patience},
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGHUP', restart)
@@ -46,9 +46,9 @@ const SUPERVISOR = (workers, cwd) => `
 
 const program = (meanwhile) => writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
 
-function start(meanwhile, { workers = 1, cwd = folder } = {}) {
+function start(meanwhile, { workers = 1, cwd = folder, patience = 300 } = {}) {
   program(meanwhile)
-  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR(workers, cwd))
+  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR({ workers, cwd, patience }))
   const stdio = ['ignore', 'ignore', 'pipe']
   supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
 }
@@ -99,23 +99,62 @@ test('several servers run side by side, and know of each other', async () => {
   }, WAIT)
 })
 
-test('a restart replaces one after the other, the next one first', async () => {
-  const leaves = "process.on('message', (word) => word === 'leave' && note('leaves'))"
-  start(`${leaves}; ${ANSWERING}`, { workers: 2 })
+const goFile = () => JSON.stringify(path.join(folder, 'go'))
+const go = () => writeFileSync(path.join(folder, 'go'), '')
+
+/** It finishes what it began, and ends when it is told to. */
+const FINISHES = () => `
+  process.removeAllListeners('message')
+  process.on('message', async (word) => {
+    if (word !== 'retire') return
+    note('retires')
+    while (!existsSync(${goFile()})) await delay(20)
+    note('ends')
+    process.exit()
+  })`
+
+test('a restart replaces one after the other: the next one serves first, and the last one is gone before another comes', async () => {
+  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, patience: 600_000 })
   await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(2), WAIT)
-  supervisor.kill('SIGHUP')
-  await vi.waitFor(() => expect(all('leaves')).toHaveLength(2), WAIT)
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   const [first, second] = Object.keys(notes())
-  expect(all('leaves')).toEqual([first, second])
-  const order = lines().filter((line) => /started|leaves/.test(line))
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('retires')).toEqual([first]), WAIT)
+  // It was asked more than once meanwhile.
+  const third = all('started')[2]
+  const timesAsked = () => all('asked').filter((pid) => pid === third).length
+  await vi.waitFor(() => expect(timesAsked()).toBeGreaterThan(3), WAIT)
+  go()
+  await vi.waitFor(() => expect(all('ends')).toEqual([first, second]), WAIT)
+  const order = lines().filter((line) => !line.endsWith('asked'))
   expect(order.map((line) => line.split(' ')[1])).toEqual([
     'started',
     'started',
     'started',
-    'leaves',
+    'retires',
+    'ends',
     'started',
-    'leaves',
+    'retires',
+    'ends',
   ])
+})
+
+test('a restart ends when the next one does not start; those before go on', async () => {
+  start(ANSWERING, { workers: 2 })
+  let told = ''
+  supervisor.stderr.setEncoding('utf8').on('data', (text) => (told += text))
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
+  const before = all('started')
+  program("note('fails'); process.exit(1)")
+  for (let times = 0; times < 5; times += 1) supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('fails').length).toBeGreaterThan(0), WAIT)
+  await vi.waitFor(() => expect(told).toContain('those before it go on'), WAIT)
+  program(ANSWERING)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), WAIT)
+  // One that ran and at most one that waited.
+  expect(all('fails').length).toBeLessThan(3)
+  expect(told.trim().split('\n')).toHaveLength(all('fails').length)
 })
 
 const isRunning = (pid) => {
@@ -132,14 +171,14 @@ test('one that dies while its successor starts leaves no second one behind', asy
   const [first] = all('started')
   await vi.waitFor(() => expect(all('asked')).toContain(first), WAIT)
   const untilTold = `
-    while (!existsSync(${JSON.stringify(path.join(folder, 'go'))})) await delay(20)
+    while (!existsSync(${goFile()})) await delay(20)
     ${ANSWERING}`
   program(untilTold)
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(all('started')).toHaveLength(2), WAIT)
   process.kill(Number(first), 'SIGKILL')
   await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
-  writeFileSync(path.join(folder, 'go'), '')
+  go()
   // Again, so that whoever was started meanwhile is seen: it would still be there.
   await vi.waitFor(() => expect(all('asked')).toContain(all('started')[1]), WAIT)
   supervisor.kill('SIGHUP')
@@ -151,7 +190,7 @@ test('one that dies while its successor starts leaves no second one behind', asy
 
 const STANDS_STILL = `
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-  process.on('message', (word) => { while (word === 'leave'); })
+  process.on('message', (word) => { while (word === 'retire'); })
   ${ANSWERING}`
 
 test('one that stands still does not hold up the end', async () => {

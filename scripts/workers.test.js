@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectionsOf } from '../src/server/process/workers.ts'
+import { connectionsOf } from '../src/server/process/database-connections.ts'
 import { workersOf } from './workers.js'
 
 const GIGABYTE = 1024 ** 3

@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/seeded-random.ts'
+import { seededRandom } from '#shared/contours/seeded-random.ts'
 
 export type Random = ReturnType<typeof random>
 

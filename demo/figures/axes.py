@@ -1,4 +1,4 @@
-"""Axes: places in numbers of the lesson instead of pixels, told by the ranges x and y."""
+"""Axes: places in numbers of the lesson instead of pixels, given by the ranges x and y."""
 import numpy as np
 from contours import contour_lines
 from style import colour, number, tick_label

@@ -58,7 +58,7 @@ class Figure:
         self.add(f"<rect {sizes}{round_}{stroke}{inside}{faint}/>")
 
     def box(self, x, y, width, height, text="", tone="slate", size=SIZE):
-        """A labelled box, told by its upper left corner; lines of the label are parted by \\n."""
+        """A labelled box, given by its upper left corner; lines of the label are separated by \\n."""
         self.rect(x, y, width, height, tone, f"{tone}-soft", radius=6)
         rows = text.split("\n")
         for i, row in enumerate(rows):
@@ -78,7 +78,7 @@ class Figure:
         self.add(f'<g{name} {at} fill="{written(tone)}">{uses}</g>')
 
     def use(self, face, sign, size, x, rise):
-        """A sign that stands again is drawn by its first outline."""
+        """A repeated sign reuses its first outline."""
         name = self.glyphs.setdefault((face, sign), f"g{len(self.glyphs)}")
         if size == 1:
             return f'<use href="#{name}" x="{round(x * PER_EM)}"/>'

@@ -85,7 +85,7 @@ test('a failed save shows why and keeps what was typed', async ({ page }) => {
 })
 
 for (const looks of ['with its looks', 'plainly'])
-  test(`what tells of a failure stands beside the buttons of the dialog, not upon them, ${looks}`, async ({
+  test(`a failure is shown beside the buttons of the dialog, not over them, ${looks}`, async ({
     page,
   }) => {
     if (looks === 'plainly') await page.route('**/assets/toast-card-*.js', (route) => route.abort())
@@ -158,8 +158,8 @@ async function twoAtOnce(page: Page) {
     employmentType: 'Full-time',
     experience: '2+ years',
   }
-  const made = await page.request.post('/api/job-postings', { data: posting })
-  const { id } = (await made.json()) as { id: number }
+  const created = await page.request.post('/api/job-postings', { data: posting })
+  const { id } = (await created.json()) as { id: number }
   await page.reload()
   await page.getByRole('tab', { name: 'Job Postings' }).click()
   await page.getByRole('button', { name: `Edit ${title}` }).click()

@@ -37,9 +37,9 @@ const asXml = (text: string) =>
 /** Alternately a post and a paper: feeds treat both alike. */
 async function publish({ call }: Stage, contents: { title: string; html: string }[]) {
   for (const [at, { title, html }] of contents.entries()) {
-    const made = entry(title, html)
-    if (at % 2) await call('POST', '/api/research-papers', made)
-    else await call('POST', '/api/blog-posts', { ...made, categories: ['news'] })
+    const input = entry(title, html)
+    if (at % 2) await call('POST', '/api/research-papers', input)
+    else await call('POST', '/api/blog-posts', { ...input, categories: ['news'] })
   }
 }
 

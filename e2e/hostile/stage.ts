@@ -24,8 +24,8 @@ function withoutPolicy(target: string): Server {
   return createServer((incoming, outgoing) => {
     const { url: path, method, headers } = incoming
     const passed = ask({ hostname, port, path, method, headers }, (answer) => {
-      const { 'content-security-policy': _, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 500, kept)
+      const { 'content-security-policy': _, ...passedHeaders } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 500, passedHeaders)
       answer.pipe(outgoing)
     })
     passed.on('error', () => outgoing.destroy())

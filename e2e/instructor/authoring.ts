@@ -19,13 +19,13 @@ export type Made = {
 
 const lesson = (title: string) => ({ title, content: `<p>${title}</p>`, duration: 5 })
 
-let made = 0
+let courseCount = 0
 
 /** Two modules with two lessons and one; the title gets a number, so that no two are alike. */
 export async function makeCourse(page: Page, title: string, extra: object = {}): Promise<Made> {
   const answer = await page.request.post('/api/courses', {
     data: {
-      title: `${title} ${process.pid}-${(made += 1)}`,
+      title: `${title} ${process.pid}-${(courseCount += 1)}`,
       description: 'Made for a journey.',
       isPublished: true,
       modules: [

@@ -134,7 +134,7 @@ test('a success takes the message of the failure before it away', async ({ page 
   expect(course.modules[0]!.lessons[0]!.content).toBe('<p>One.</p><p>Two.</p><p>Three.</p>')
 })
 
-test('whoever reloads in the middle of a long form is told that it is as they left it', async ({
+test('after a reload in the middle of a long form a message says that it is as it was left', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

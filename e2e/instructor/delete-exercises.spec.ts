@@ -23,8 +23,10 @@ test('an exercise with answers is deleted only after a warning, and its author s
   const student = await playwright.request.newContext({ baseURL: baseURL! })
   await enrollStudent(student, course.id)
   for (const answer of ['down', 'up']) {
-    const told = await student.post(`/api/exercises/${choice!.id}/attempts`, { data: { answer } })
-    expect(told.status()).toBe(200)
+    const attempt = await student.post(`/api/exercises/${choice!.id}/attempts`, {
+      data: { answer },
+    })
+    expect(attempt.status()).toBe(200)
   }
   await student.dispose()
 

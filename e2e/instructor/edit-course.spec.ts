@@ -45,7 +45,7 @@ test('what is typed before hydration counts', async ({ page }) => {
   const course = await makeCourse(page, 'Typed early')
   const arrive = await holdScript(page)
   await page.goto(`/courses/${course.id}/edit`, { waitUntil: 'commit' })
-  await page.getByLabel('Description').fill('Typed before the page was alive.')
+  await page.getByLabel('Description').fill('Typed before the page was hydrated.')
   await page.getByLabel('Difficulty').selectOption('advanced')
   await page.getByLabel('Tags').fill('State Estimation,')
   await page.getByLabel('Price in cents').focus()
@@ -54,9 +54,9 @@ test('what is typed before hydration counts', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toastWith(page, 'Course Updated')).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('Typed before the page was alive.')
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the page was hydrated.')
   expect(await readCourse(page, course.id)).toMatchObject({
-    description: 'Typed before the page was alive.',
+    description: 'Typed before the page was hydrated.',
     difficulty: 'advanced',
     tags: ['state-estimation'],
   })

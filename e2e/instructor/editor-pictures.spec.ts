@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-test('a pasted picture is uploaded and stands in the text as a figure', async ({ page }) => {
+test('a pasted picture is uploaded and becomes a figure in the text', async ({ page }) => {
   await writeHtml(page, '<p>Before.</p><p>After.</p>')
   await content(page).locator('p').first().click()
   await content(page).evaluate((area, pixel) => {

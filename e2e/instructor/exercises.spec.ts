@@ -14,7 +14,7 @@ import {
   written,
 } from './exercise-authoring.ts'
 
-test('an author writes an exercise of each kind, is told what is missing, and they come back', async ({
+test('an author writes an exercise of each kind, sees what is missing, and finds them saved', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

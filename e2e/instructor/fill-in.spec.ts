@@ -14,7 +14,7 @@ test('an arXiv identifier fills paper, PDF and year; what else the site takes is
   await expect(page.getByText('This site does not ask arXiv. Paste the BibTeX entry')).toBeVisible()
 })
 
-test('what arXiv knows is filled in, and keeps what was typed meanwhile; a failure is told', async ({
+test('what arXiv knows is filled in without replacing what was typed meanwhile; a failure is shown', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

@@ -224,7 +224,7 @@ test('texts that are dropped come in their order, and none that is too long', as
   await expectToast(page, 'huge.md not taken over', 'Content must be at most 200,000 characters')
 })
 
-test('the views of a text lose nothing of it, and what has no tools is shown and kept', async ({
+test('the views of a text lose nothing of it, and markup without tools is shown and preserved', async ({
   page,
 }) => {
   const text =

@@ -4,7 +4,7 @@ import { expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 import { makeCourse } from './authoring.ts'
 
-test('a lesson that is being written is kept by the server, and has a history', async ({
+test('a lesson that is being written is stored by the server, and has a history', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a save ends the working copies of all lessons that are in it, and writing 
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Renamed and typed back')
   const [one, two] = course.modules[0]!.lessons
-  const kept = async () => {
+  const storedTitles = async () => {
     const answer = await page.request.get(`/api/courses/${course.id}/drafts`)
     const copies = (await answer.json()) as { lessonId: number; title: string }[]
     return copies.map(({ lessonId, title }) => [lessonId, title])
@@ -80,23 +80,23 @@ test('a save ends the working copies of all lessons that are in it, and writing 
   await page.getByRole('button', { name: 'Alpha two', expanded: false }).click()
   const titles = page.getByLabel('Lesson title')
   await titles.first().fill('Alpha renamed')
-  await expect.poll(kept).toEqual([[one!.id, 'Alpha renamed']])
+  await expect.poll(storedTitles).toEqual([[one!.id, 'Alpha renamed']])
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Course Updated', 'Your course has been successfully updated')
-  expect(await kept()).toEqual([])
+  expect(await storedTitles()).toEqual([])
 
   await titles.first().fill('Renamed again')
   await titles.last().fill('Also renamed')
-  await expect.poll(kept).toEqual([
+  await expect.poll(storedTitles).toEqual([
     [one!.id, 'Renamed again'],
     [two!.id, 'Also renamed'],
   ])
   await expect(page.getByText(/also being written elsewhere/)).toHaveCount(0)
   await titles.first().fill('Alpha renamed')
-  await expect.poll(kept).toEqual([[two!.id, 'Also renamed']])
+  await expect.poll(storedTitles).toEqual([[two!.id, 'Also renamed']])
 })
 
-test('working copies that are more than one answer all come back', async ({ page }) => {
+test('working copies that do not fit into one answer are all restored', async ({ page }) => {
   await signIn(page, 'instructor')
   const lessons = Array.from({ length: 12 }, (_, index) => ({ title: `Part ${index + 1}` }))
   const course = await makeCourse(page, 'Long and unsaved', {

@@ -10,7 +10,7 @@ const unfold = (page: Page, lesson: string) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test('two who edit a course at once: lessons are merged by their rows, and nothing is removed unasked', async ({
+test('two authors edit a course at once: lessons are merged by their rows, and nothing is removed without asking', async ({
   page,
   browser,
 }) => {
@@ -80,9 +80,9 @@ test('an explanation of a paper is merged, too', async ({ page }) => {
     content: '<p>First.</p>\n<p>Second.</p>',
     isPublished: true,
   }
-  const made = await page.request.post('/api/research-papers', { data })
-  expect(made.status()).toBe(201)
-  const { id } = (await made.json()) as { id: number }
+  const created = await page.request.post('/api/research-papers', { data })
+  expect(created.status()).toBe(201)
+  const { id } = (await created.json()) as { id: number }
   await openHydrated(page, `/edit-paper/${id}`)
   await page.getByLabel('Publication Venue').fill('Mine')
   await page.request.patch(`/api/research-papers/${id}`, {

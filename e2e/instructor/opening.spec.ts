@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
-test('a paper that is only opened for editing is left without a question, and nothing is kept of it', async ({
+test('leaving a paper that was only opened for editing asks nothing and stores nothing', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -22,7 +22,7 @@ test('a paper that is only opened for editing is left without a question, and no
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(new RegExp(`/papers/${id}$`))
   expect((await page.request.get(`/api/research-papers/${id}/draft`)).status()).toBe(404)
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => key.includes(`paper:${id}`))).toEqual([])
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage))
+  expect(storedKeys.filter((key) => key.includes(`paper:${id}`))).toEqual([])
   await page.request.delete(`/api/research-papers/${id}`)
 })

@@ -92,7 +92,7 @@ test('an instructor explains a paper that a pasted entry describes, and deletes 
 
 test('what is filled in before hydration counts', async ({ page }) => {
   await signIn(page, 'instructor')
-  // The page of the journey before may have kept a draft as it was left.
+  // The journey before may have left a draft.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   const arrive = await holdScript(page)
@@ -224,7 +224,7 @@ test('the form is accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('own papers stand on the dashboard, drafts too', async ({ page }) => {
+test('own papers are on the dashboard, drafts too', async ({ page }) => {
   await signIn(page, 'instructor')
   const { id } = await givenPaper(page)
   await page.goto('/instructor')

@@ -13,7 +13,7 @@ async function openWith(page: Page, html: string) {
   await page.keyboard.press('Control+End')
 }
 
-/** The last line stands where the window ends. */
+/** The last line is at the end of the window. */
 const scrollToEnd = (page: Page) =>
   content(page)
     .locator('> :last-child')
@@ -41,7 +41,7 @@ for (const size of [
     await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeInViewport({ ratio: 0.95 })
   })
 
-test('inside a line a slash offers what can stand there', async ({ page }) => {
+test('inside a line a slash offers what fits into a line', async ({ page }) => {
   await openWith(page, '')
   const { keyboard } = page
   const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option')

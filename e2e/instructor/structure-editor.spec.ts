@@ -114,7 +114,7 @@ test('the handles work by keyboard, keep the focus and are announced', async ({ 
   await expect(module).toBeFocused()
 })
 
-test('who deletes by keyboard goes on at what takes its place, or at the last that is left', async ({
+test('after deleting by keyboard the focus is on the next item, or on the last one left', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })

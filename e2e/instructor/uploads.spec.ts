@@ -11,7 +11,7 @@ const CAPTIONS = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nUp the hill\n')
 const picture = { name: 'hill.avif', mimeType: 'image/avif', buffer: PICTURE }
 const file = (what: string) => `input[type=file][data-upload="${what}"]`
 
-test('a cover is uploaded by a button, shown, and told in words when it is none', async ({
+test('a cover is uploaded by a button and shown; a file that is no picture is refused with a message', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -21,14 +21,14 @@ test('a cover is uploaded by a button, shown, and told in words when it is none'
   await page
     .locator(file('picture'))
     .setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
-  const told = page.getByRole('alert')
-  await expect(told.getByText('The picture must be a PNG, JPEG')).toBeVisible()
+  const alerts = page.getByRole('alert')
+  await expect(alerts.getByText('The picture must be a PNG, JPEG')).toBeVisible()
   let isSent = false
   page.on('request', (request) => (isSent ||= request.url().endsWith('/api/media')))
   await page
     .locator(file('picture'))
     .setInputFiles({ ...picture, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-  await expect(told.getByText('The picture must be at most 10 MB')).toBeVisible()
+  await expect(alerts.getByText('The picture must be at most 10 MB')).toBeVisible()
   expect(isSent).toBe(false)
   await page.locator(file('picture')).setInputFiles(picture)
   await expect(cover).toHaveValue(/^\/media\/[0-9a-f]{32}-\d+x\d+\.avif$/)
@@ -44,8 +44,8 @@ test('a picture is pasted into the field, and an upload is cancelled', async ({ 
   await signIn(page, 'instructor')
   await openHydrated(page, '/blog/new')
   const field = page.getByLabel('Featured Image URL')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('/api/media', async (route) => {
     await held
     await route.continue().catch(() => {})
@@ -65,7 +65,7 @@ test('a picture is pasted into the field, and an upload is cancelled', async ({ 
   await page.getByRole('button', { name: 'Cancel the upload of the picture' }).click()
   await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
   await expect(field).toHaveValue('')
-  letGo()
+  release()
   await page.unroute('/api/media')
   await paste()
   await expect(field).toHaveValue(/^\/media\/[0-9a-f]{32}-\d+x\d+\.avif$/)

@@ -10,7 +10,7 @@ import { expect, test as base } from './processes.ts'
 type Node = {
   address: string
   /** What reached it. */
-  asked: IncomingMessage[]
+  requests: IncomingMessage[]
   /** From now on it ends connections when a request has come. */
   die: () => void
   /** From now on it has nothing. */
@@ -31,11 +31,11 @@ async function textOf(answer: IncomingMessage) {
 }
 
 async function startNode() {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   let isDead = false
   let isEmpty = false
   const server = createServer((incoming, outgoing) => {
-    asked.push(incoming)
+    requests.push(incoming)
     if (isDead) incoming.socket.destroy()
     else incoming.resume().on('end', () => outgoing.writeHead(isEmpty ? 404 : 200).end('here'))
   }).listen(0, '127.0.0.1')
@@ -47,7 +47,7 @@ async function startNode() {
   }
   const node = {
     address,
-    asked,
+    requests,
     die: () => void (isDead = true),
     forget: () => void (isEmpty = true),
   }
@@ -112,22 +112,22 @@ test('what a client claims to be does not reach the nodes', async ({ nodes, fron
   const { ask } = await front([nodes[0].address, nodes[1].address])
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'gopher' }
   expect((await ask('/a?b=c', { headers })).text).toBe('here')
-  const [came] = nodes.flatMap((node) => node.asked)
-  expect(came?.url).toBe('/a?b=c')
-  expect(came?.headers).toMatchObject({
+  const [received] = nodes.flatMap((node) => node.requests)
+  expect(received?.url).toBe('/a?b=c')
+  expect(received?.headers).toMatchObject({
     host: 'learn.example.org',
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'https',
   })
 })
 
-const asked = (nodes: Node[]) => nodes.map((node) => node.asked.length)
+const requestCounts = (nodes: Node[]) => nodes.map((node) => node.requests.length)
 
 test('a read is repeated on the other node', async ({ nodes, front }) => {
   const { ask } = await front([nodes[0].address, nodes[1].address])
   nodes[0].die()
   for (let time = 0; time < 2; time += 1) expect((await ask('/api/courses/1')).status).toBe(200)
-  expect(asked(nodes)).toEqual([1, 2])
+  expect(requestCounts(nodes)).toEqual([1, 2])
 })
 
 test('a file that one node does not have is asked of the other', async ({ nodes, front }) => {
@@ -144,7 +144,7 @@ for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'])
     nodes[0].die()
     const sent = { method, headers: { 'content-type': 'application/json' }, body: '{}' }
     const answers = [await ask('/api/courses/1', sent), await ask('/api/courses/1', sent)]
-    expect(asked(nodes)).toEqual([1, 1])
+    expect(requestCounts(nodes)).toEqual([1, 1])
     const [refused, ...others] = answers.filter(({ status }) => status !== 200)
     expect(others).toEqual([])
     expect([refused?.status, refused?.of.headers['retry-after']]).toEqual([503, '2'])
@@ -155,7 +155,7 @@ test('a write that reached no node goes to the other one', async ({ nodes, front
   const { ask } = await front([`127.0.0.1:${await freePort()}`, nodes[1].address])
   for (let time = 0; time < 3; time += 1)
     expect((await ask('/api/login', { method: 'POST', body: '{}' })).status).toBe(200)
-  expect(nodes[1].asked).toHaveLength(3)
+  expect(nodes[1].requests).toHaveLength(3)
 })
 
 test('parts of one upload go to one node', async ({ nodes, front }) => {
@@ -166,7 +166,7 @@ test('parts of one upload go to one node', async ({ nodes, front }) => {
       (await ask('/api/media/uploads/1', { method: 'PATCH', headers, body: Buffer.alloc(3e7) }))
         .status,
     ).toBe(200)
-  expect(new Set(asked(nodes))).toEqual(new Set([0, 4]))
+  expect(new Set(requestCounts(nodes))).toEqual(new Set([0, 4]))
 })
 
 test('other names are refused, and plain http leads to https', async ({ nodes, front }) => {
@@ -177,7 +177,7 @@ test('other names are refused, and plain http leads to https', async ({ nodes, f
   const call = plainRequest({ host: '127.0.0.1', port: http, path: '/a?b=c', headers }).end()
   const [{ statusCode, headers: answered }] = (await once(call, 'response')) as [IncomingMessage]
   expect([statusCode, answered.location]).toEqual([301, 'https://learn.example.org/a?b=c'])
-  expect(asked(nodes)).toEqual([0, 0])
+  expect(requestCounts(nodes)).toEqual([0, 0])
 })
 
 test('the product behind it: words of refusals, ranges, files that stay, no list of workers', async ({
@@ -203,8 +203,8 @@ test('the product behind it: words of refusals, ranges, files that stay, no list
   const script = /\/assets\/[\w.-]+\.js/.exec(page.text)![0]
   const compressed = await ask(script, { headers: { 'accept-encoding': 'br' } })
   expect(compressed.of.headers['content-encoding']).toBe('br')
-  const kept = await ask(script, { headers: { 'accept-encoding': 'br' } })
-  expect(kept.text).toBe(compressed.text)
+  const served = await ask(script, { headers: { 'accept-encoding': 'br' } })
+  expect(served.text).toBe(compressed.text)
   expect((await ask(script)).of.headers['content-encoding']).toBeUndefined()
 
   const clip = await ask('/media/contours.mp4', { headers: { range: 'bytes=10-19' } })

@@ -14,6 +14,14 @@ const workersOf = async (url: string) => {
 
 const pidsOf = async (url: string) => (await workersOf(url)).map(({ pid }) => pid)
 
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Both are ready, and every one of them knows. */
 async function bothServe(product: Product) {
   await product.says(/"msg":"ready"/, 2)
@@ -75,6 +83,64 @@ test('SIGHUP replaces every worker, and no reader notices', async ({ startProduc
   expect(new Set(reading.outcomes)).toEqual(new Set([200]))
 })
 
+test('SIGHUP before it serves ends nothing', async ({ startProduct }) => {
+  const product = startProduct({}, 'scripts/start.js')
+  await product.says(/^Ascent\n/)
+  product.child.kill('SIGHUP')
+  expect((await fetch(`${await product.url()}/api/health`)).status).toBe(200)
+})
+
+/** It sends a byte every half second: the server works on it until the rest comes. */
+async function slowCall(url: string) {
+  const headers = { 'content-type': 'application/json', 'content-length': '1000' }
+  const call = request(new URL('/api/logout', url), { method: 'POST', headers })
+  const outcome = once(call, 'response').then(
+    ([answer]) => (answer as IncomingMessage).statusCode,
+    () => 'lost',
+  )
+  call.on('error', () => {})
+  let sent = call.write('{') ? 1 : 0
+  const sending = setInterval(() => {
+    call.write(' ')
+    sent += 1
+  }, 500)
+  await once(call, 'socket')
+  await once(call.socket!, 'connect')
+  const finish = () => {
+    clearInterval(sending)
+    call.end(`${' '.repeat(999 - sent)}}`)
+    return outcome
+  }
+  return { sent: () => sent, finish, giveUp: () => clearInterval(sending) }
+}
+
+test('SIGHUP cuts no request off, however slow; SIGTERM does not wait for one', async ({
+  startProduct,
+}) => {
+  const product = startProduct({ LOG_LEVEL: 'info' }, 'scripts/start.js')
+  await product.says(/"msg":"ready"/)
+  const url = await product.url()
+  await expect.poll(() => pidsOf(url)).toHaveLength(1)
+  const [before = 0] = await pidsOf(url)
+  const call = await slowCall(url)
+  await expect.poll(() => call.sent()).toBeGreaterThan(2)
+  product.child.kill('SIGHUP')
+  await product.says(/"msg":"stopping"/)
+  const sent = call.sent()
+  // Longer than a process that is stopped waits for.
+  await expect.poll(() => call.sent(), { timeout: 30_000 }).toBeGreaterThan(sent + 13)
+  expect(await call.finish()).toBe(204)
+  await expect.poll(() => isRunning(before)).toBe(false)
+
+  const never = await slowCall(url)
+  await expect.poll(() => never.sent()).toBeGreaterThan(2)
+  product.child.kill('SIGHUP')
+  await product.says(/"msg":"stopping"/, 2)
+  product.child.kill('SIGTERM')
+  expect(await product.ends()).toBe(0)
+  never.giveUp()
+})
+
 test('a worker that is killed is replaced; requests of the other go on', async ({
   startProduct,
 }) => {
@@ -123,12 +189,12 @@ test('a sign-in counts for every worker, and so does each wrong password', async
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 40 }, () =>
       fetch(`${url}/api/user`, { headers: { cookie, connection: 'close' } }),
     ),
   )
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await expect
     .poll(async () =>
       (await workersOf(url)).map(({ answered, memoryMb }) => answered > 0 && memoryMb > 30),

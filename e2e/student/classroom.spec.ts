@@ -82,7 +82,7 @@ test('one button at the end leads through the course, and the last tick is an ev
   await expect(event).toHaveCount(0)
 })
 
-test('the next lesson begins at the top of the page, and its tools stand on one line', async ({
+test('the next lesson begins at the top of the page, and its tools are on one line', async ({
   page,
   baseURL,
 }) => {
@@ -149,7 +149,7 @@ test('only a tick that is saved is an event, and it needs no suggestions', async
   await expect(page.getByText('You have completed every lesson.')).toBeFocused()
 })
 
-test('single keys lead through the lessons, are told on a sheet, and can be switched off', async ({
+test('single keys lead through the lessons, are listed in a dialog, and can be switched off', async ({
   page,
   baseURL,
 }) => {

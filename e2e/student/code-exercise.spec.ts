@@ -48,7 +48,7 @@ async function openExercise(page: Page, baseURL: string | undefined) {
   return clock
 }
 
-test('a program is run, fails its checks, is mended, passes and is kept', async ({
+test('a program is run, fails its checks, is corrected, passes and is stored', async ({
   page,
   baseURL,
 }) => {

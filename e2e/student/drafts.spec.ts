@@ -47,7 +47,7 @@ test('a draft is offered to nobody else, and waits for its author', async ({ pag
   await expect(page.getByLabel('Message')).toHaveValue('Between you and me')
 })
 
-test('what was saved does not come back as a draft', async ({ page }) => {
+test('what was saved is not restored as a draft', async ({ page }) => {
   await register(page.request)
   await openHydrated(page, '/blog/new')
   await page.getByLabel('Title').fill('Saved and done with')
@@ -77,7 +77,7 @@ test('what is typed before the script comes is not replaced by an older draft', 
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
 })
 
-test('an older draft beside it comes back, or goes for good', async ({ page }) => {
+test('an older draft beside it is restored, or deleted for good', async ({ page }) => {
   await register(page.request)
   await typeMessage(page)
   let arrive = await openEarly(page, '/contact')
@@ -121,7 +121,7 @@ test('a press that comes before its draft sends nothing that nobody has seen', a
   await arrive()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A title of last week')
   await expect(page.getByRole('button', { name: 'Create Course' })).toBeEnabled()
-  // Sent, it would have been told what is missing.
+  // Had it been sent, errors would be shown.
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   expect(sent).toEqual([])
   // A second press, by somebody who has seen it, counts.
@@ -129,7 +129,7 @@ test('a press that comes before its draft sends nothing that nobody has seen', a
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
 })
 
-test('a draft that comes back takes no press from the buttons beside its form', async ({
+test('a restored draft takes no early press from the buttons beside its form', async ({
   page,
   baseURL,
 }) => {
@@ -173,7 +173,9 @@ test('an older draft goes when what was typed instead is sent', async ({ page })
   await expect(page.getByText('You left unsaved changes here earlier')).toHaveCount(0)
 })
 
-test('a draft is told of though the code of its notice does not come', async ({ page }) => {
+test('a restored draft is announced even if the code of its notice does not load', async ({
+  page,
+}) => {
   await register(page.request)
   await typeMessage(page)
   await page.route('**/assets/restored-draft-*.js', (route) => route.abort())

@@ -71,7 +71,7 @@ test('a certificate is celebrated once, by the page whose tick is answered with 
   await expect(page.getByRole('article')).toContainText('Nora Newcomer')
 })
 
-test('who has ticked all that an author left gets the certificate, which outlives the course', async ({
+test('a learner who has ticked all remaining lessons gets the certificate, which outlives the course', async ({
   page,
   baseURL,
 }) => {

@@ -87,7 +87,7 @@ test('the celebration shows all it offers on a phone, and gives the page back as
   await expect(landing(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('who ticks the last lesson beside its title is at that button afterwards', async ({
+test('ticking the last lesson beside its title leaves the focus on that button', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test('a last tick that cannot be saved leaves the focus beside its button', asyn
   await page.unroute('**/api/lessons/*/progress')
 })
 
-test('who finishes a course is told how many exercises are solved, and where the others are', async ({
+test('a learner who finishes a course sees how many exercises are solved, and where the others are', async ({
   page,
   baseURL,
 }) => {

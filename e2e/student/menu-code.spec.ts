@@ -11,7 +11,7 @@ async function withholdMenu(page: Page) {
   return () => page.unroute(pattern)
 }
 
-/** Without loading a page anew. */
+/** Without a page load. */
 async function logIn(page: Page) {
   await openHydrated(page, '/auth')
   const form = page.getByRole('form', { name: 'Login' })
@@ -32,7 +32,9 @@ test('a menu whose code does not come offers another try', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
 })
 
-test('a page that came with its menu comes alive without its code, too', async ({ page }) => {
+test('a page rendered with its menu hydrates even if the code of the menu is missing', async ({
+  page,
+}) => {
   await signIn(page, 'student')
   const release = await withholdMenu(page)
   await openHydrated(page, '/about')

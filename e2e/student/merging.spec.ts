@@ -99,7 +99,7 @@ test('two authors at once: the second sees the difference, merges it by keyboard
   await expect(page.getByLabel('Title')).toHaveValue('My title')
   expect(await savedContent(page, api)).toBe(theirs)
 
-  // It is kept as a working copy of what they saved, and saved like any other.
+  // It is stored as a working copy of what they saved, and saved like any other.
   await expect
     .poll(async () => {
       const answer = await page.request.get(`${api}/draft`)
@@ -115,7 +115,7 @@ test('two authors at once: the second sees the difference, merges it by keyboard
   await other.close()
 })
 
-test('who is overtaken again after a merge is told again, and a cut line changes nothing', async ({
+test('a second conflict after a merge is reported too, and a lost connection changes nothing', async ({
   page,
 }) => {
   const { api, edit } = await givenText(page)

@@ -107,7 +107,7 @@ test('what is decided about two versions of a note, or tried again, leads back t
   await expect(field(page)).toBeFocused()
 })
 
-test('a highlight made or removed at the button beside the words leaves the focus in the text', async ({
+test('adding or removing a highlight with the button beside the words leaves the focus in the text', async ({
   page,
   baseURL,
 }) => {

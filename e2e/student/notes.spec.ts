@@ -89,7 +89,7 @@ test('a note is saved while one writes, and is there on another device', async (
   await expect(page.getByText('Typed last, and left at once.')).toBeVisible()
 })
 
-test('what is typed while the line is cut is kept, and saved when it is back', async ({
+test('what is typed offline is stored, and saved when the browser is back online', async ({
   page,
   baseURL,
 }) => {
@@ -159,17 +159,17 @@ test('words are highlighted, found again after an edit, and listed when they are
   await gone.getByRole('button', { name: 'Remove' }).click()
   await expect(gone).toHaveCount(0)
 
-  const kept = notesOf(page).getByRole('listitem')
-  await kept.getByRole('button', { name: 'Add a comment' }).click()
-  await kept.getByRole('textbox', { name: 'Comment' }).fill('By Zeno?')
+  const listItem = notesOf(page).getByRole('listitem')
+  await listItem.getByRole('button', { name: 'Add a comment' }).click()
+  await listItem.getByRole('textbox', { name: 'Comment' }).fill('By Zeno?')
   await page.keyboard.press('Enter')
-  await expect(kept.getByText('By Zeno?')).toBeVisible()
-  await kept.getByRole('button', { name: 'Go to' }).click()
+  await expect(listItem.getByText('By Zeno?')).toBeVisible()
+  await listItem.getByRole('button', { name: 'Go to' }).click()
   await expect(page.getByText('too short never arrives').first()).toBeInViewport()
 
   await select(page, 'short never')
   await page.getByRole('button', { name: 'Remove highlight' }).click()
-  await expect(kept).toHaveCount(0)
+  await expect(listItem).toHaveCount(0)
   await expect.poll(() => painted(page)).toEqual([])
 })
 
@@ -207,18 +207,18 @@ test('all notes are on one page, lead to their lessons, and can be taken along',
   await expectAccessible(page)
 })
 
-test('who is not enrolled is offered no notes, and a visitor signs in first', async ({
+test('people who are not enrolled are offered no notes, and a visitor signs in first', async ({
   page,
   baseURL,
 }) => {
   const { address } = await given(page, baseURL)
   await page.context().clearCookies()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await openHydrated(page, address())
   await expect(page.getByText('misses the valley')).toBeVisible()
   await expect(notesOf(page)).toHaveCount(0)
-  expect(asked.filter((url) => /lesson-notes|\/note$|\/highlights$/.test(url))).toEqual([])
+  expect(requested.filter((url) => /lesson-notes|\/note$|\/highlights$/.test(url))).toEqual([])
   await page.goto('/notes')
   await expect(page).toHaveURL(/\/auth$/)
 })

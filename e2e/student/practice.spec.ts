@@ -14,7 +14,7 @@ async function openLesson(page: Page, baseURL: string | undefined) {
 
 const SLOPE = 'Which way does'
 
-test('a question stands in the text, and its options answer for themselves', async ({
+test('a question is shown in the text, and each option has its own feedback', async ({
   page,
   baseURL,
 }) => {
@@ -54,7 +54,7 @@ test('a question stands in the text, and its options answer for themselves', asy
   await expect(slope.getByText('The gradient points uphill')).toBeVisible()
 })
 
-test('several choices, a number, a text and an output are wrong, then right, and kept', async ({
+test('several choices, a number, a text and an output are wrong, then right, and stored', async ({
   page,
   baseURL,
 }) => {
@@ -119,15 +119,15 @@ test('steps are put in order by keyboard and by pointer', async ({ page, baseURL
   await openLesson(page, baseURL)
   const first = 'What comes first?'
   const steps = card(page, first).getByRole('list', { name: 'Steps' }).getByRole('listitem')
-  const placeOf = async (words: string) =>
+  const indexOf = async (words: string) =>
     (await steps.allTextContents()).findIndex((text) => text.includes(words))
   await check(page, first)
   await isWrong(page, first)
 
   const goal = ['Measure the loss', 'Find the gradient', 'Take a step']
   const last = goal.at(-1)!
-  while ((await placeOf(last)) < 2) {
-    const place = await placeOf(last)
+  while ((await indexOf(last)) < 2) {
+    const place = await indexOf(last)
     const down = steps.nth(place).getByRole('button', { name: `Move down ${last}` })
     await expect(steps.first().getByRole('button').first()).toHaveCSS('opacity', '0.35')
     await down.focus()
@@ -142,7 +142,7 @@ test('steps are put in order by keyboard and by pointer', async ({ page, baseURL
       card(page, first).getByText(`${last} is now in place ${place + 2} of 3`),
     ).toBeAttached()
   }
-  if ((await placeOf(goal[0]!)) === 1) {
+  if ((await indexOf(goal[0]!)) === 1) {
     const grip = (await steps.nth(1).locator('.exercise-grip').boundingBox())!
     const top = (await steps.nth(0).boundingBox())!
     await page.mouse.move(grip.x + 5, grip.y + 5)
@@ -192,7 +192,7 @@ test('hints come one at a time; a solution that was asked for counts as seen', a
   await expect(slope.getByText('Solved', { exact: true })).toBeHidden()
 })
 
-test('an answer over a cut line stays as it was chosen, and one too many is told so', async ({
+test('an answer sent offline stays as it was chosen, and one too many is refused with a message', async ({
   page,
   context,
   baseURL,

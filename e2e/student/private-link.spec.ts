@@ -48,7 +48,7 @@ test('a draft is shown by its private link, until its author revokes it', async 
   await expect(guest.getByText('404 Page Not Found')).toBeVisible()
   expect((await guest.goto(second))?.status()).toBe(200)
 
-  // The link itself is told once.
+  // The link itself is shown once.
   await openHydrated(page, edit)
   await page.getByRole('button', { name: 'Private link' }).click()
   await expect(dialog).toContainText('A link was made on')

@@ -33,28 +33,28 @@ const link = (page: Page) => page.getByRole('button', { name: 'Continue where yo
 
 const paragraph = (page: Page, number: number) => page.getByText(`Paragraph ${number}:`)
 
-const placeOf = async (page: Page, id: number) =>
+const fetchPlace = async (page: Page, id: number) =>
   (await page.request.get(`/api/lessons/${id}/place`)).json()
 
-/** The page hears of its scrolling with its next frame. */
+/** Scroll events arrive with the next frame. */
 async function readTo(page: Page, number: number) {
   await paragraph(page, number).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect(paragraph(page, number)).toBeInViewport()
   await page.evaluate(
-    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
 
-const telling = (page: Page) => page.waitForRequest((request) => request.method() === 'PUT')
+const placeRequest = (page: Page) => page.waitForRequest((request) => request.method() === 'PUT')
 
-/** What is told of a place is known only when the old one is. */
+/** What is reported of a place is known only when the old one is. */
 async function open(page: Page, path: string) {
   const known = page.waitForResponse(/\/place$/)
   await openHydrated(page, path)
   await known
 }
 
-test('the place read to is offered on another device, and kept until then', async ({
+test('the reading place is offered on another device, and stored until then', async ({
   page,
   baseURL,
   browser,
@@ -63,11 +63,11 @@ test('the place read to is offered on another device, and kept until then', asyn
   await open(page, first.address)
   await expect(link(page)).toHaveCount(0)
   await readTo(page, 40)
-  const told = telling(page)
+  const reported = placeRequest(page)
   await page.getByRole('link', { name: 'A clip' }).first().click()
-  await told
+  await reported
   await expect(page.getByText('Short.')).toBeVisible()
-  await expect.poll(async () => (await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+  await expect.poll(async () => (await fetchPlace(page, first.id)).read).toBeGreaterThan(0.5)
 
   const elsewhere = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -79,7 +79,7 @@ test('the place read to is offered on another device, and kept until then', asyn
   await expect(paragraph(other, 1)).toBeInViewport()
   await other.mouse.wheel(0, 200)
   await open(other, second.address)
-  expect((await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+  expect((await fetchPlace(page, first.id)).read).toBeGreaterThan(0.5)
 
   await open(other, first.address)
   const offer = other.getByRole('status').filter({ has: link(other) })
@@ -97,10 +97,7 @@ test('the place read to is offered on another device, and kept until then', asyn
   await elsewhere.close()
 })
 
-test('whoever scrolls before the old place is known keeps the new one', async ({
-  page,
-  baseURL,
-}) => {
+test('scrolling before the old place is known keeps the new one', async ({ page, baseURL }) => {
   const { first } = await given(page, baseURL)
   const known = Promise.withResolvers<void>()
   await page.route('**/place', async (route) => {
@@ -114,12 +111,12 @@ test('whoever scrolls before the old place is known keeps the new one', async ({
   const answer = page.waitForResponse(/\/place$/)
   known.resolve()
   await (await answer).finished()
-  const told = telling(page)
+  const reported = placeRequest(page)
   await page.getByRole('link', { name: 'A clip' }).first().click()
-  expect((await told).postDataJSON().read).toBeGreaterThan(0.5)
+  expect((await reported).postDataJSON().read).toBeGreaterThan(0.5)
 })
 
-test('a place is kept though the line was cut when the lesson was opened, and once more', async ({
+test('a place is stored although the connection was lost when the lesson was opened, and once more', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +138,7 @@ test('a place is kept though the line was cut when the lesson was opened, and on
   await lost
   await page.unroute('**/place')
   await page.getByRole('link', { name: 'A clip' }).first().click()
-  await expect.poll(async () => (await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+  await expect.poll(async () => (await fetchPlace(page, first.id)).read).toBeGreaterThan(0.5)
 })
 
 test('coming to a lesson tells no place, nor does a link into it lose one', async ({
@@ -149,8 +146,8 @@ test('coming to a lesson tells no place, nor does a link into it lose one', asyn
   baseURL,
 }) => {
   const { first, second } = await given(page, baseURL)
-  const told: string[] = []
-  page.on('request', (request) => request.method() === 'PUT' && told.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && urls.push(request.url()))
   await open(page, first.address)
   await readTo(page, 40)
   const known = page.waitForResponse(`**/lessons/${second.id}/place`)
@@ -159,17 +156,17 @@ test('coming to a lesson tells no place, nor does a link into it lose one', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('link', { name: 'A long way' }).first().click()
   await expect(paragraph(page, 1)).toBeVisible()
-  expect(told.filter((url) => url.includes(`/${second.id}/`))).toEqual([])
+  expect(urls.filter((url) => url.includes(`/${second.id}/`))).toEqual([])
 
   await page.goto('about:blank')
   await open(page, `${first.address}#passage`)
   await readTo(page, 10)
-  const kept = telling(page)
+  const reported = placeRequest(page)
   await page.getByRole('link', { name: 'A clip' }).first().click()
-  expect((await kept).postDataJSON().read).toBeGreaterThan(0.5)
+  expect((await reported).postDataJSON().read).toBeGreaterThan(0.5)
 })
 
-test('whoever stays at the beginning goes on from the title', async ({ page, baseURL }) => {
+test('reading that stayed at the beginning continues from the title', async ({ page, baseURL }) => {
   const { first } = await given(page, baseURL)
   await page.request.put(`/api/lessons/${first.id}/place`, { data: { read: 0.6 } })
   await open(page, first.address)
@@ -205,7 +202,7 @@ test('a reload stays where it was, and a finished lesson begins at its beginning
   await expect(paragraph(page, 40)).toBeInViewport()
   await expect(link(page)).toHaveCount(0)
 
-  await expect.poll(async () => (await placeOf(page, first.id)).read).toBeGreaterThan(0.5)
+  await expect.poll(async () => (await fetchPlace(page, first.id)).read).toBeGreaterThan(0.5)
   await page.request.post(`/api/lessons/${first.id}/progress`, { data: { completed: true } })
   await page.goto('/dashboard')
   await open(page, first.address)
@@ -225,7 +222,7 @@ test('a video file goes on where it was stopped', async ({ page, baseURL }) => {
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking))
     .toBe(false)
   await page.goto('/dashboard')
-  await expect.poll(async () => (await placeOf(page, second.id)).videoSeconds).toBe(3)
+  await expect.poll(async () => (await fetchPlace(page, second.id)).videoSeconds).toBe(3)
   await open(page, second.address)
   await expect.poll(seconds).toBe(3)
 })

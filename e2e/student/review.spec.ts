@@ -97,7 +97,7 @@ async function giveWrongAnswer(page: Page, card: Locator) {
   return question
 }
 
-test('who knew nothing is told the answers, and not that they would know them', async ({
+test('someone who knew nothing reads the answers, and no claim that they know them', async ({
   page,
   baseURL,
 }) => {
@@ -122,7 +122,7 @@ test('who knew nothing is told the answers, and not that they would know them', 
   await expect(page.getByText('you would know about')).toBeHidden()
 })
 
-test('who has answered nothing yet is led to where exercises are', async ({ page }) => {
+test('someone who has answered nothing yet is led to the exercises', async ({ page }) => {
   await becomeStudent(page.request)
   await openHydrated(page, '/review')
   await expect(page.getByText('Answer an exercise in a lesson or a paper')).toBeVisible()
@@ -130,7 +130,7 @@ test('who has answered nothing yet is led to where exercises are', async ({ page
   await expect(page).toHaveURL('/courses')
 })
 
-test('enough is enough; what is remembered is drawn, and told in a table', async ({
+test('a session can be ended early; the forecast is drawn, and given in a table', async ({
   page,
   baseURL,
 }) => {

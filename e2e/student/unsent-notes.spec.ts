@@ -19,7 +19,7 @@ const savedNote = async (page: Page, lessonId: number) => {
   return ((await answer.json()) as { text: string }).text
 }
 
-test('a note written over a cut line is saved from another lesson', async ({ page, baseURL }) => {
+test('a note written offline is saved from another lesson', async ({ page, baseURL }) => {
   const { course, field } = await openNote(page, baseURL)
   await page.context().setOffline(true)
   await field.fill('Written in a tunnel')

@@ -69,7 +69,7 @@ test('saving ends the working copy, here and in the browser that wrote it', asyn
   await expect(page.getByText(/unsaved changes/)).toHaveCount(0)
 })
 
-test('over a cut line it stays in the browser, and reaches the server when the line is back', async ({
+test('offline it stays in the browser, and reaches the server when back online', async ({
   page,
 }) => {
   const { edit, api } = await givenPost(page)

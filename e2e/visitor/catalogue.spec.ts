@@ -137,7 +137,7 @@ test('a long list comes page by page, and the server searches it', async ({ page
   await expect(cards(page).filter({ hasText: 'AI Ethics in Practice' })).toBeVisible()
 })
 
-test('searches without script, tag kept', async ({ browser, baseURL }) => {
+test('searches without script, keeping the tag', async ({ browser, baseURL }) => {
   const course = await givenCourse(baseURL)
   await withoutScript(browser, baseURL, async (page) => {
     await page.goto('/courses?tag=llm')

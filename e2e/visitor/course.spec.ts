@@ -66,7 +66,7 @@ test('each course of the academy previews its own clip, which plays when asked',
   expect(shown.size).toBe(2)
 })
 
-test('who cannot see the clip of a lesson reads below it what it shows', async ({ page }) => {
+test('a text below the clip of a lesson says what it shows', async ({ page }) => {
   await page.goto('/courses/1?tab=content')
   const article = page.getByRole('article')
   await expect(article.locator('video')).toBeVisible()

@@ -47,7 +47,9 @@ for (const [role, paths] of Object.entries(PAGES))
     for (const path of paths) expect.soft(await idleOn(page, path), path).toEqual([])
   })
 
-test('a menu opens before its page is alive, and its items wait until then', async ({ page }) => {
+test('a menu opens before its page is hydrated, and its items wait until then', async ({
+  page,
+}) => {
   await signIn(page, 'student')
   const arrive = await holdScript(page)
   await page.goto('/faqs', { waitUntil: 'commit' })

@@ -3,7 +3,7 @@ import { signIn, waitForHydration } from '../journey.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { holdScript, withoutScript } from '../school.ts'
 
-test('no form can be sent before its presses are kept, and it needs no other script for that', async ({
+test('no form can be sent before presses are recorded, which needs no other script', async ({
   page,
 }) => {
   await holdScript(page)
@@ -18,9 +18,7 @@ test('no form can be sent before its presses are kept, and it needs no other scr
   await expect(form.getByLabel('Password')).toHaveValue('typed at once')
 })
 
-test('early presses that come after the page are not kept: the page listens itself', async ({
-  page,
-}) => {
+test('presses after hydration are not recorded: the page listens itself', async ({ page }) => {
   const arrive = await holdScript(page, /\/assets\/entry-early-/)
   await page.goto('/contact', { waitUntil: 'commit' })
   await waitForHydration(page)
@@ -69,7 +67,7 @@ test('a button pressed early sends once, with all that was typed', async ({ page
   expect(sent).toBe(1)
 })
 
-test('what is missing in a form that was sent early is told when the code has come', async ({
+test('errors of a form that was sent early are shown when the code has loaded', async ({
   page,
 }) => {
   const arrive = await holdScript(page)

@@ -52,7 +52,10 @@ test('a guest who wanted a course and signed up is led back to it from home', as
   await expect(page.getByRole('main').getByText(`Enroll in ${course.title}`)).toHaveCount(0)
 })
 
-test('so is one who signed in, by the message too, and at most once', async ({ page, baseURL }) => {
+test('a guest who signed in is led back too, by the message as well, and at most once', async ({
+  page,
+  baseURL,
+}) => {
   const course = await wantCourse(page, baseURL)
   await logIn(page)
   await expect(course.wayBack).toHaveCount(2)
@@ -65,7 +68,7 @@ test('so is one who signed in, by the message too, and at most once', async ({ p
   await expect(course.wayBack).toHaveCount(0)
 })
 
-test('so is one who was quicker than the code of the page, which may not come at all', async ({
+test('a guest who was quicker than the code of the page, which may never load, is led back too', async ({
   page,
   baseURL,
 }) => {
@@ -81,7 +84,7 @@ test('so is one who was quicker than the code of the page, which may not come at
   await expect(page.getByRole('link', { name: `Enroll in ${course.title}` })).toHaveCount(2)
 })
 
-test('so is one who came back from Google', async ({ page, baseURL }) => {
+test('a guest who came back from Google is led back too', async ({ page, baseURL }) => {
   const course = await wantCourse(page, baseURL)
   await register(page.request)
   // What the server sends after Google has said who it is.
@@ -90,12 +93,12 @@ test('so is one who came back from Google', async ({ page, baseURL }) => {
     { name: 'ascent-came-along', value: '3', url: baseURL! },
   ])
   await page.goto('/')
-  const told = '3 exercises that you answered came with you.'
-  await expectToast(page, 'Registration successful', told)
+  const message = '3 exercises that you answered came with you.'
+  await expectToast(page, 'Registration successful', message)
   await expect(course.wayBack).toHaveCount(2)
 })
 
-test('whoever enrols by keyboard goes on from there', async ({ page, baseURL }) => {
+test('the focus stays in place after enrolling by keyboard', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL)
   await register(page.request)
   await openHydrated(page, `/courses/${course.id}`)

@@ -26,7 +26,7 @@ const consoleErrors = (page: Page) => {
   return errors
 }
 
-test('a search over a cut line keeps the box, its letters and the old list, and comes by itself', async ({
+test('an offline search keeps the box, its letters and the old list, and is answered when back online', async ({
   page,
 }) => {
   for (const [path, label, words, found] of [
@@ -91,23 +91,21 @@ test('a server out of order takes nothing away from the screens of an admin', as
   await expect(line(page)).toHaveCount(0)
 })
 
-test('a page that is kept because another one failed stays where it was scrolled to', async ({
-  page,
-}) => {
+test('a page that stays because another one failed keeps its scroll position', async ({ page }) => {
   await page.route('**/api/courses?**', (route) => route.fulfill({ status: 500 }))
   const courses = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Courses' })
-  const kept = page.getByText('The page could not be opened').first()
+  const toast = page.getByText('The page could not be opened').first()
   const place = () => page.evaluate(() => window.scrollY)
   for (const address of ['/about', '/papers/1#h-where-the-figures-stand']) {
     await openHydrated(page, address)
     for (const open of [() => courses.click(), () => courses.press('Enter')]) {
       await page.evaluate(() => window.scrollTo(0, 400))
       await open()
-      await expect(kept).toBeVisible()
+      await expect(toast).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss' }).first().click()
-      await expect(kept).toBeHidden()
+      await expect(toast).toBeHidden()
       expect(await place(), address).toBe(400)
     }
   }

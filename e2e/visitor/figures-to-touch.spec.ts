@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
+import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { postWith } from '../posts.ts'

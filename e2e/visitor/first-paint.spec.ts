@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { holdScript } from '../school.ts'
 
-/** Where everything stands and how it looks, as far as rules can change it. */
+/** Where everything is and how it looks, as far as rules can change it. */
 const LOOK = `[...document.querySelectorAll('#root *')].map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect()
   const look = getComputedStyle(element)
@@ -43,3 +43,23 @@ test('the poster on the first screen is asked for once, and before code and font
   const poster = await page.getByLabel(/^Preview of/).getAttribute('poster')
   await expect(page.locator(`head link[rel=preload][href="${poster}"]`)).toHaveCount(1)
 })
+
+/** Of the browser's measure, in which 0.1 still counts as good. */
+const MOVED = `new Promise((resolve) => {
+  let moved = 0
+  const count = (list) => list.getEntries().forEach(({ value }) => (moved += value))
+  new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => resolve(moved), 100)
+})`
+
+for (const path of ['/', '/courses/1', '/blog/1', '/papers/1'])
+  test(`nothing of ${path} moves on a phone when the fonts arrive`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const arrive = await holdScript(page, /\.woff2$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    arrive()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForFunction(() => document.fonts.check('600 20px "Ascent Serif"'))
+    expect(await page.evaluate<number>(MOVED)).toBeLessThan(0.01)
+  })

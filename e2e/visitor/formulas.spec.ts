@@ -68,7 +68,7 @@ test('a root sign that is typed draws no line over what follows', async ({ page,
   }
 })
 
-test('what follows a root stands right behind its bar, whatever is under it', async ({
+test('what follows a root is right behind its bar, whatever is under it', async ({
   page,
   baseURL,
 }) => {
@@ -115,7 +115,7 @@ const inkOf = (page: Page, picture: Buffer) =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`a root is drawn in one weight and without a step, wherever it stands, ${colorScheme}, ${width} px`, async ({
+    test(`a root is drawn in one weight and without a step, wherever it is, ${colorScheme}, ${width} px`, async ({
       page,
       baseURL,
     }) => {

@@ -41,7 +41,7 @@ test('the newsletter and the feeds are found from the footer of every page', asy
   await expect(page.getByRole('form', { name: 'Newsletter' })).toBeInViewport()
 })
 
-test('headings stand at one height, and a year stands once', async ({ page }) => {
+test('headings are at one height, and a year is there once', async ({ page }) => {
   const tops = new Map<number, string[]>()
   await signIn(page, 'instructor')
   for (const path of ['/courses', '/blog', '/papers', '/dashboard', '/instructor', '/settings']) {
@@ -79,7 +79,7 @@ test('on a phone the menu has the personal places, too', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
 
-test('who wants no motion has the other theme at once, every word of it', async ({ page }) => {
+test('with reduced motion the theme changes at once, for every word', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await openHydrated(page, '/')
   const inksOf = () =>

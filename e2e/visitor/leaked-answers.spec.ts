@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { becomeStudent } from '../school.ts'
 import { publicExercises, secretWords, type ExerciseWithSecret } from '../secrets.ts'
 
-/** What stands in answers, explanations, feedback and hints, and nowhere else. */
+/** What is in answers, explanations, feedback and hints, and nowhere else. */
 const PLANTED = /SECRET|73219/
 
 const PAPER = {
@@ -106,7 +106,7 @@ function placesOf({ courseId, lessonId, paperId }: ExerciseWithSecret) {
   ]
 }
 
-/** Somebody who has the words, or the beginning of them, and looks for where they stand. */
+/** Somebody who has the words, or their beginning, and searches for them. */
 const searchesFor = (words: string) => [
   `/api/search?q=${encodeURIComponent(words)}`,
   `/search?q=${encodeURIComponent(words.split(' ').slice(0, 4).join(' '))}`,
@@ -146,7 +146,7 @@ function dataOf(text: string): unknown {
 const SHOWN = Object.keys(Exercise.shape)
 
 /** What is wrong with what a visitor is shown of it. */
-function toldBy(shown: Exercise, { kind, secret }: ExerciseWithSecret) {
+function answersIn(shown: Exercise, { kind, secret }: ExerciseWithSecret) {
   const order = shown.options.map(({ id }) => id)
   const isSolved = kind === 'order' && String(order) === String(secret.answer)
   return [
@@ -191,8 +191,8 @@ test('no public text of the academy tells an answer, on any way that leads to it
       const known = byId.get(shown.id)
       if (!known) continue
       seen[path.startsWith('/api/') ? 'calls' : 'pages'].add(shown.id)
-      const told = toldBy(shown, known)
-      if (told.length > 0) leaked.push(`${path}: exercise ${shown.id} ${told.join()}`)
+      const found = answersIn(shown, known)
+      if (found.length > 0) leaked.push(`${path}: exercise ${shown.id} ${found.join()}`)
     }
   }
   expect(leaked).toEqual([])
@@ -204,7 +204,7 @@ test('no public text of the academy tells an answer, on any way that leads to it
   for (const ids of [seen.pages, seen.calls])
     expect(idsOf(steady).filter((id) => ids.has(id))).toEqual(idsOf(free))
 
-  // The hunt would find them: who asks for a solution is told it.
+  // The search would find them: a solution contains them.
   const { id } = free.find(({ secret }) =>
     words.some((each) => secret.explanation?.includes(each)),
   )!

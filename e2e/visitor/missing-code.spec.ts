@@ -23,7 +23,7 @@ async function deployTwice(page: Page) {
   )
 }
 
-test('code that is missing though the server is there is not taken for a cut line', async ({
+test('code that is missing while the server is reachable is not reported as a lost connection', async ({
   page,
 }) => {
   await openHydrated(page, '/contact')
@@ -35,7 +35,7 @@ test('code that is missing though the server is there is not taken for a cut lin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
 })
 
-test('where reloading has not helped yet, a newer version is told of', async ({ page }) => {
+test('a newer version is announced where reloading has not helped yet', async ({ page }) => {
   await openHydrated(page, '/contact')
   await deployTwice(page)
   await gone(page, 'faqs-page')

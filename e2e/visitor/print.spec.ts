@@ -70,9 +70,9 @@ test('nor does a lesson that was completed tell on paper that it was', async ({
   await earnCertificate(page.request, course)
   await onPaper(page, `/courses/${course.id}?tab=content`)
   await expectOnlyContent(page)
-  const told = page.getByText('You have completed every lesson.')
-  await expect(told).toHaveCount(1)
-  await expect(told).toBeHidden()
+  const completedMessage = page.getByText('You have completed every lesson.')
+  await expect(completedMessage).toHaveCount(1)
+  await expect(completedMessage).toBeHidden()
 })
 
 for (const [kind, path] of [

@@ -146,16 +146,16 @@ test('the worker’s own policy refuses what its code would not', async ({
     const response = await route.fetch()
     await route.fulfill({ response, body: attempts })
   })
-  const told = page.waitForEvent('console', (message) => message.text().startsWith('{'))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('{'))
   await openHydrated(page, await postWith(baseURL, TEXT))
   await blockAt(page, 0).getByRole('button', { name: 'Run' }).click()
-  const answers = JSON.parse((await told).text()) as Record<string, string>
+  const answers = JSON.parse((await logged).text()) as Record<string, string>
   expect(Object.values(answers)).toEqual(Object.keys(answers).map(() => 'refused'))
   await expect(statusOf(blockAt(page, 0))).toContainText('could not be loaded')
   problems.length = 0
 })
 
-test('a cut line is told, and Python comes at the next try; so does a package that is there', async ({
+test('a lost connection is reported, and Python loads at the next try; so does a package', async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { postWith } from '../posts.ts'
 import { blockAt, editorOf, sample } from '../samples.ts'
 import { openHydrated } from '../school.ts'
 
-/** Of everything that stands there, sign by sign. */
+/** Of every character. */
 const coloursOf = (root: Locator) =>
   root.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

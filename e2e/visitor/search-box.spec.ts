@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
-const wordsOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
+const queryOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
 
 /** One course that is called like the words that were asked for. */
 const courseNamed = (title: string) => ({
@@ -106,7 +106,7 @@ test('on a slow line nothing typed is lost, and an old answer never wins', async
     await route.continue()
   })
   await page.route(ANSWERS, async (route) => {
-    const words = wordsOf(route)
+    const words = queryOf(route)
     if (words === 'slo') await old
     await route.fulfill({ json: courseNamed(words) })
   })
@@ -133,9 +133,7 @@ test('on a slow line nothing typed is lost, and an old answer never wins', async
   await expect(page).toHaveURL('/search?q=slopes')
 })
 
-test('over a cut line it says so, keeps the words and answers after another try', async ({
-  page,
-}) => {
+test('offline it says so, keeps the words and answers after another try', async ({ page }) => {
   await page.route(ANSWERS, (route) => route.abort())
   await page.route('**/assets/search-box-*.js', (route) => route.abort())
   await openHydrated(page, '/faqs')
@@ -163,7 +161,7 @@ test('what was meant is searched for; nothing found offers words, nothing typed,
   await expect(options(page).last()).toHaveText('Search instead for “atention”')
   await field(page).fill('')
   await page.route(ANSWERS, (route) =>
-    wordsOf(route) === 'atentoin'
+    queryOf(route) === 'atentoin'
       ? route.fulfill({
           json: {
             results: [],

@@ -39,7 +39,7 @@ test('where the kind is why nothing was found, it says so and offers the rest', 
   await expect(page.locator('.search-results li').first()).toBeVisible()
 })
 
-test('a posting leads to where it stands on its page', async ({ page }) => {
+test('a posting leads to its place on its page', async ({ page }) => {
   await openHydrated(page, '/search?q=platform%20engineer&kind=job')
   await page.getByRole('link', { name: 'Platform Engineer' }).click()
   await expect(page).toHaveURL(/\/careers#job-\d+$/)
@@ -52,7 +52,7 @@ test('it stays out of search engines', async ({ request }) => {
   const html = await (await request.get('/search?q=attention')).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search')
-  // Who may not read the page does not read that it is not to be listed either.
+  // Crawlers that may not read the page do not read its noindex either.
   expect(await (await request.get('/robots.txt')).text()).not.toContain('/search')
 })
 
@@ -100,7 +100,7 @@ test('without script, what was meant is searched for, and a link leads to what w
   })
 })
 
-test('those that have only some of the words stand apart', async ({ page }) => {
+test('results with only some of the words are listed apart', async ({ page }) => {
   await page.goto('/search?q=kv%20cache')
   await expect(page.getByRole('status')).toHaveText(
     /^\d+ results?, and \d+\+? with some of the words$/,

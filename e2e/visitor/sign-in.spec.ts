@@ -89,7 +89,7 @@ test('a tab that was signed out elsewhere notices at its next request, and says 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('who was signed out elsewhere reads it once, and is led through the sign-in back to the lesson', async ({
+test('someone signed out elsewhere sees it once, and is led through the sign-in back to the lesson', async ({
   page,
   baseURL,
 }) => {
@@ -100,9 +100,9 @@ test('who was signed out elsewhere reads it once, and is led through the sign-in
   await openHydrated(page, lesson)
   await signOutElsewhereAt(page, '**/api/lessons/*/progress', person, baseURL)
 
-  const told = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const posted = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Mark as Complete' }).click()
-  expect((await told).status()).toBe(401)
+  expect((await posted).status()).toBe(401)
   const messages = page.getByRole('region', { name: 'Notifications' }).locator('.toast')
   await expect(messages).toContainText(['You have been signed out'])
   await messages.getByRole('button', { name: 'Sign in' }).click()

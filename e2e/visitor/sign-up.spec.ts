@@ -125,14 +125,16 @@ test('a reload stays at the tab that was chosen, with what was typed there', asy
   await expect(page).toHaveURL('/auth')
 })
 
-test('who reloads while registering types only the passwords again', async ({ page }) => {
+test('after a reload while registering only the passwords have to be typed again', async ({
+  page,
+}) => {
   const person = newPerson('Ada Lovelace')
   const known = newPerson('Already Known')
   await register(page.request, known)
   await page.request.post('/api/logout')
   const form = page.getByRole('form', { name: 'Register' })
   const tab = page.getByRole('tab', { name: 'Register' })
-  const kept = () =>
+  const storedDraft = () =>
     page.evaluate(() =>
       Object.entries(sessionStorage)
         .filter(([name]) => name.includes('register'))
@@ -152,8 +154,8 @@ test('who reloads while registering types only the passwords again', async ({ pa
   await expect(form.getByLabel('Email')).toHaveValue(person.email)
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(form.getByLabel('Confirm Password')).toHaveValue('')
-  expect(await kept()).toHaveLength(1)
-  expect((await kept()).join()).not.toContain(person.password)
+  expect(await storedDraft()).toHaveLength(1)
+  expect((await storedDraft()).join()).not.toContain(person.password)
 
   await page.getByRole('tab', { name: 'Login' }).click()
   const login = page.getByRole('form', { name: 'Login' })
@@ -161,5 +163,5 @@ test('who reloads while registering types only the passwords again', async ({ pa
   await login.getByLabel('Password', { exact: true }).fill(known.password)
   await login.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
-  expect(await kept()).toEqual([])
+  expect(await storedDraft()).toEqual([])
 })

@@ -71,7 +71,7 @@ test.describe('every public page', () => {
       const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
       expect(total, path).toBeGreaterThan(50_000)
       expect(total, path).toBeLessThanOrEqual(105_000)
-      // What texts are written with is for who writes.
+      // Only authors need the editor.
       expect(scripts.map((each) => each.url()).join(' ')).not.toMatch(/rich-text|markdown|temml/)
     }
     // What edits and runs programs comes when one is touched.

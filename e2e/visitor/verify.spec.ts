@@ -43,7 +43,7 @@ test('a code says who, what and when, or that nobody has it', async ({ page, bas
   await expect(verdict(page)).toContainText('There is no such certificate here')
 })
 
-test('an empty field is told what it is for', async ({ page }) => {
+test('an empty field says what it is for', async ({ page }) => {
   await openHydrated(page, '/verify')
   for (const nothing of ['', '   ']) {
     await field(page).fill(nothing)
@@ -65,7 +65,7 @@ test('an empty field is told what it is for', async ({ page }) => {
   await expect(page.getByText('Please enter a code')).toHaveCount(0)
 })
 
-test('whoever checks a file or a credential after a code has only that in the page', async ({
+test('checking a file or a credential after a code shows only that result', async ({
   page,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test('what is typed before the page has its new address stays', async ({ page })
   await expect(field(page)).toHaveValue('the next one')
 })
 
-test('whoever verifies once more is told what holds now', async ({ page, baseURL, playwright }) => {
+test('verifying once more shows what holds now', async ({ page, baseURL, playwright }) => {
   const { code } = await earned(page, baseURL)
   await openHydrated(page, `/verify?code=${code}`)
   await expect(verdict(page)).toContainText('This certificate is valid')
@@ -170,7 +170,7 @@ type Spoken = { alt?: string; children?: Spoken[] }
 const spoken = ({ alt = '', children = [] }: Spoken): string => alt + children.map(spoken).join('')
 
 /** The words of a PDF of ours, as they are read aloud. */
-async function wordsOf(file: string) {
+async function readPdfText(file: string) {
   const document = await getDocumentProxy(new Uint8Array(await readFile(file)))
   const sheet = await document.getPage(1)
   return spoken(((await sheet.getStructTree()) ?? {}) as Spoken)
@@ -189,7 +189,7 @@ test('a PDF of ours says what its page says, is read in the browser and checked'
   await page.getByRole('link', { name: 'Download PDF' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`ascent-certificate-${code}.pdf`)
-  expect(letters(await wordsOf(await file.path()))).toContain(letters(words))
+  expect(letters(await readPdfText(await file.path()))).toContain(letters(words))
   await openHydrated(page, '/verify')
   await chosen(page).setInputFiles(await file.path())
   await expect(verdict(page)).toContainText('This certificate is valid')

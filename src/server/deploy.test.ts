@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ENV_VARIABLES, readEnv } from './env.ts'
 
+const PASSWORD = 'ADMIN_PASSWORD'
 const examples = globSync('deploy/env/*.env')
 
 test('there is an example for each tier', () => {
@@ -23,12 +24,20 @@ test.each(examples)(
     const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
     expect(named.filter((name) => !ENV_VARIABLES.includes(name!))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
-    const env = readEnv(parseEnv(text))
+    const env = readEnv({
+      ...parseEnv(text),
+      ...(named.includes(PASSWORD) && { [PASSWORD]: 'a secret' }),
+    })
     expect(env).toMatchObject({ demo: false, secureCookies: true })
     // Behind a proxy that is not named, every visitor would have its address.
     expect(env.trustProxy).not.toEqual([])
   },
 )
+
+test('the first administrator has no password that everybody knows', () => {
+  const small = parseEnv(readFileSync('deploy/env/small.env', 'utf8'))
+  expect(() => readEnv(small)).toThrow(/^ADMIN_PASSWORD: missing/)
+})
 
 test('systemd has nothing to say against the unit', () => {
   const unit = readFileSync('deploy/ascent.service', 'utf8')

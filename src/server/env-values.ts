@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isWorkerCount } from './process/worker-count.ts'
 
 export const url = (protocols: string[], expected: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), expected)
@@ -43,7 +44,7 @@ export const port = z
 
 export const fewWorkers = z
   .string()
-  .refine((text) => /^[1-9]\d?$/.test(text), 'must be a number from 1 to 99')
+  .refine(isWorkerCount, 'must be a number from 1 to 99')
   .transform(Number)
 
 export const megabytes = z

@@ -1,7 +1,7 @@
 import type { Db } from './db/client.ts'
 import type { AppContext } from './http/context.ts'
 import type { ExerciseSource, Question, Secret } from './db/schema/practice.ts'
-import type { ExerciseInput, WrittenExercise } from '#shared/exercise.ts'
+import type { ExerciseInput, WrittenExercise } from '#shared/exercises/exercise.ts'
 
 export type PreparedExercise = Pick<ExerciseInput, 'id' | 'key' | 'kind'> & {
   source: ExerciseSource

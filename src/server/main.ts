@@ -6,18 +6,20 @@ import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { listen } from './process/http-server.ts'
 import { createLog, finalMessage } from './process/log.ts'
-import { quickImports } from './process/quick-imports.ts'
 import { reloadingApp } from './process/reloading-app.ts'
 import { endSlowAnswers } from './process/slow-readers.ts'
 import { StartError } from './start-error.ts'
 import { print, step } from './process/steps.ts'
 import { waitWhenFull } from './process/wait-when-full.ts'
-import { hearOfWorkers, reportToSupervisor } from './process/workers.ts'
+import { hearOfWorkers } from './process/known-workers.ts'
+import { reportToSupervisor } from './process/report-to-supervisor.ts'
 
 const dev = process.argv.includes('--dev')
 /** Requests, background work and connections each get a share and leave time for PostgreSQL. */
 const HARD_LIMIT = 10_000
 const BACKGROUND_LIMIT = 3_000
+/** More time where another server has our place already: what the longest request may take. */
+const PATIENCE = 120_000
 
 // React chooses one of its two builds by it when it is loaded.
 process.env['NODE_ENV'] = dev ? 'development' : process.env['NODE_ENV'] || 'production'
@@ -38,7 +40,6 @@ const stage: typeof step = async (...args) => {
 async function start() {
   const env = readEnv(withEnvFile('.env', process.env))
   log.level = env.logLevel
-  quickImports()
   // Most of a start is waiting for the database and for code: they load side by side.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
@@ -103,8 +104,9 @@ async function start() {
   stops.push(async () => {
     // Its sockets would hold up the server.
     await devServer?.close()
-    await stop()
+    await stop(patience)
   })
+  hurry = () => void stop(patience)
   announce(env, url)
   served = true
   await reportToSupervisor(url, answered)
@@ -125,11 +127,12 @@ async function loadApp(env: Env) {
 }
 
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [mail, expired, words, practice, uploads, media] = await Promise.all([
+  const [mail, expired, words, frequent, practice, uploads, media] = await Promise.all([
     import('./mail/mailer.ts'),
     import('#features/accounts/server/delete-expired.ts'),
     import('#features/search/server/forget-words.ts'),
-    import('#features/practice/server/keep-practice.ts'),
+    import('#features/search/server/learn-frequent-words.ts'),
+    import('#features/practice/server/maintain-practice.ts'),
     import('./storage/upload-sweep.ts'),
     import('#features/media/server/sweep-media.ts'),
   ])
@@ -137,7 +140,8 @@ async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Lo
     mail.startMailer({ db, env, log }),
     expired.startDeletingExpired({ db, log }),
     words.startForgettingWords({ db, log }),
-    practice.startKeepingPractice({ db, env, log }),
+    frequent.startLearningFrequentWords({ db, log }),
+    practice.startPracticeMaintenance({ db, env, log }),
     uploads.startUploadSweep({ db, env, log }),
     media.startMediaSweep({ db, env, log }),
   ]
@@ -174,11 +178,21 @@ let ending = false
 /** A new process replaces us and continues with the same database. */
 let leaving = false
 
-async function end(code: number) {
+let patience = Infinity
+let hardLimit: NodeJS.Timeout | undefined
+let hurry = () => {}
+
+/** Again, with less patience: what still runs gets less time. */
+async function end(code: number, patienceNow = 0) {
+  if (patienceNow < patience) {
+    patience = patienceNow
+    clearTimeout(hardLimit)
+    hardLimit = setTimeout(() => finish(1), HARD_LIMIT + patience).unref()
+    if (ending) hurry()
+  }
   if (ending) return
   ending = true
   if (stops.length > 0) log.info('stopping')
-  setTimeout(() => finish(1), HARD_LIMIT).unref()
   await starting.catch(() => {})
   for (const stop of stops.toReversed())
     await stop().catch((error: unknown) => log.error({ err: error }, 'Could not stop cleanly'))
@@ -191,6 +205,12 @@ function leave() {
     leaving = true
   }
   void end(1)
+}
+
+/** Another one serves already. */
+function retire() {
+  if (!ending) leaving = true
+  void end(0, PATIENCE)
 }
 
 function stopAll() {
@@ -214,7 +234,10 @@ hearOfWorkers()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
 // The supervisor is gone: nobody could stop us any more.
 process.on('disconnect', stopAll)
-process.on('message', (message) => message === 'leave' && leave())
+process.on('message', (message) => {
+  if (message === 'leave') leave()
+  if (message === 'retire') retire()
+})
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'Nobody caught this')
   leave()

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import type { RenderPage } from '#shared/page.ts'
+import type { RenderPage } from '#shared/pages/page.ts'
 import { apiRoutes, createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { fillTables } from './testing/fill-tables.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SignedIn } from '#shared/viewer.ts'
+import type { SignedIn } from '#shared/people/viewer.ts'
 import type { AppContext } from './http/context.ts'
 
 /** Which column of versions and working copies names a text of this kind. */

@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { isSafeUrl } from './safe-url.ts'
+import { isSafeUrl } from './text/safe-url.ts'
 import { LIMITS } from './text-limits.ts'
 
 export { isSafeUrl, LIMITS }
 
-/** A Date from the database, an ISO string on the wire. */
 export const isoTime = z
   .union([z.date(), z.string()])
   .transform((time) => (typeof time === 'string' ? time : time.toISOString()))
 
-/** What a link in a mail carries. */
 export const linkToken = (message: string) => z.string(message).min(1, message).max(200, message)
 
-/** The empty string of a form field means none. */
 export const optionalUrl = (message = 'Please enter a valid URL') =>
   z
     .string()

@@ -6,12 +6,12 @@ export const LIMITS = {
   search: 200,
 } as const
 
+export const TITLE_TOO_SHORT = 'Title must be at least 3 characters'
+
 export const HTML_TOO_LONG = 'Content must be at most 200,000 characters'
 
-/** Per author: posts, explanations, courses, exercises, each with its rendered text, and notes. */
 export const AUTHOR_LIMITS = {
   bytes: 50_000_000,
-  /** Of these, in private notes. */
   noteBytes: 4_000_000,
   bytesOfRow: 1_000,
 } as const

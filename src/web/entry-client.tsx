@@ -17,12 +17,12 @@ import { QueryContext } from './lib/use-query.ts'
 import { sendEarlyPresses } from './lib/send-early-presses.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
 import { rememberEarlyInput, restoreEarlyInput } from './lib/forms/restore-early-input.ts'
-import { keepPage } from './routing/keep-page.ts'
+import { stayOnFailure } from './routing/stay-on-failure.ts'
 import { createRoutes } from './routing/create-routes.tsx'
 import { sessionQuery } from './session/session.ts'
 import { loadParts } from './routing/load-page.ts'
 import type { Page } from './routing/page.ts'
-import { noticeSignOut } from './session/notice-sign-out.ts'
+import { watchSignOut } from './session/watch-sign-out.ts'
 import { showNotice } from './session/show-notice.ts'
 
 const RETRY_MS = 2000
@@ -63,14 +63,14 @@ async function start() {
   const state = readState()
   const client = new QueryClient()
   for (const [path, answer] of state?.queries ?? []) client.set({ path }, answer)
-  noticeSignOut(client, () => void router.navigate('/auth'))
+  watchSignOut(client, () => void router.navigate('/auth'))
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []
   if (client.read(sessionQuery)) await userMenu.load().catch(() => {})
   await loadMatched(matches.map(({ route }) => route))
   const router = createBrowserRouter(routes, {
     ...(state ? { hydrationData: state.router } : {}),
-    dataStrategy: keepPage(() => router),
+    dataStrategy: stayOnFailure(() => router),
   })
   prefetchOnIntent(routes)
   showNotice(client).catch(() => {})

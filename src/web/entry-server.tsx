@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { PageRequest, RenderedPage, RenderPage } from '#shared/page.ts'
+import type { PageRequest, RenderedPage, RenderPage } from '#shared/pages/page.ts'
 import { createRoutes } from './routing/create-routes.tsx'
 import type { Page } from './routing/page.ts'
 import { headOf } from './routing/page-head.ts'
@@ -8,7 +8,7 @@ import { ApiError } from './lib/api.ts'
 import { QueryClient, type Transport } from './lib/query-client.ts'
 import { QueryContext } from './lib/use-query.ts'
 import { userMenu } from './layout/user-menu-slot.tsx'
-import { loadContours } from './ui/contour.tsx'
+import { loadContours } from './ui/covers/contour.tsx'
 
 const transportOf =
   ({ get }: PageRequest): Transport =>

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
 import { PDF, form } from '#server/testing/resume-files.ts'
-import type { Role } from '#shared/viewer.ts'
+import type { Role } from '#shared/people/viewer.ts'
 import type { Ask } from '../ask.ts'
 import type { Random } from '../random.ts'
 import {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { usernameKey } from '#features/accounts/identity.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { sessionCookieName } from '#features/accounts/server/session.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { Db } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
-import type { Role } from '#shared/viewer.ts'
+import type { Role } from '#shared/people/viewer.ts'
 
 export type Person = typeof users.$inferSelect & { cookie: string }
 

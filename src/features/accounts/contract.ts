@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { INVALID_EMAIL, MAX_EMAIL, email } from '#shared/people/email.ts'
 import { LIMITS, ListQuery, isoTime, optionalText, optionalUrl, linkToken } from '#shared/schema.ts'
-import { personName } from '#shared/person-name.ts'
-import { ROLES } from '#shared/viewer.ts'
-
-const MAX_EMAIL = 254
+import { FULL_NAME_TOO_SHORT, personName } from '#shared/people/person-name.ts'
+import { ROLES } from '#shared/people/viewer.ts'
 
 export const MESSAGES = {
   username: 'Username must be at least 3 characters',
   usernameCharacters: 'Username may not contain @, line breaks or invisible characters',
-  email: 'Please enter a valid email address',
-  fullName: 'Full name must be at least 2 characters',
+  email: INVALID_EMAIL,
+  fullName: FULL_NAME_TOO_SHORT,
   password: 'Password must be at least 6 characters',
   confirmPassword: 'Confirm password must be at least 6 characters',
   mismatch: "Passwords don't match",
@@ -35,12 +34,6 @@ const username = z
   .min(3, MESSAGES.username)
   .max(LIMITS.title, `Must be at most ${LIMITS.title} characters`)
   .refine((name) => VISIBLE.test(name) && !name.includes('@'), MESSAGES.usernameCharacters)
-
-const email = z
-  .string(MESSAGES.email)
-  .trim()
-  .max(MAX_EMAIL, MESSAGES.email)
-  .pipe(z.email(MESSAGES.email))
 
 const fullName = personName(MESSAGES.fullName)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import { usernameKey } from './identity.ts'
 
 test.each([

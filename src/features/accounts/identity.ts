@@ -1,4 +1,4 @@
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 
 /** Letters that look like another one, in either case; the first replaces the rest. */
 const LOOK_ALIKES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_KINDS } from '#shared/audit-kinds.ts'
+import { AUDIT_KINDS } from '#shared/people/audit-kinds.ts'
 import { ListQuery, isoTime } from '#shared/schema.ts'
 
 export const AuditQuery = ListQuery.extend({ kind: z.enum(AUDIT_KINDS).optional() })
@@ -17,7 +17,6 @@ export const AuditEvent = z.object({
   detail: z.string().nullable(),
   address: z.string().nullable(),
   device: z.string().nullable(),
-  /** Failures within an hour are one event. */
   times: z.number(),
   createdAt: isoTime,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoTime, LIMITS, ListQuery, optionalUrl, requiredText } from '#shared/schema.ts'
-import { ROLES } from '#shared/viewer.ts'
+import { ROLES } from '#shared/people/viewer.ts'
 import { BLOG_CATEGORIES } from './categories.ts'
 
 export const CONTENT_TOO_SHORT = 'Content must be at least 50 characters'
@@ -9,7 +9,6 @@ export const CONTENT_AT_LEAST = 50
 export const CHANGED_ELSEWHERE =
   'This post was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
-/** Per author. */
 export const POSTS_PER_DAY = 100
 export const TOO_MANY_POSTS = `You have written ${POSTS_PER_DAY} posts within a day. Please go on tomorrow.`
 
@@ -75,7 +74,6 @@ export const PostPage = Post.extend({
 
 export type PostPage = z.output<typeof PostPage>
 
-/** What a page shows of it, also of one that is not saved. */
 export const ShownPost = PostPage.omit({ content: true, excerpt: true })
 
 export type ShownPost = z.output<typeof ShownPost>

@@ -1,11 +1,11 @@
-import type { PageHead } from '#shared/page.ts'
+import type { PageHead } from '#shared/pages/page.ts'
 import type { PostPage } from './contract.ts'
 
-const FEED = { title: 'Ascent: AI Blog & Resources', href: '/blog/feed.xml' }
+export const BLOG_FEED = { title: 'Ascent: AI Blog & Resources', href: '/blog/feed.xml' }
 
 export const BLOG_HEAD = {
   description: 'Tutorials, research notes and news on AI.',
-  feeds: [FEED],
+  feeds: [BLOG_FEED],
 }
 
 const jsonLd = (post: PostPage) => ({
@@ -30,7 +30,7 @@ export function postHead(post: PostPage | null | undefined): Omit<PageHead, 'tit
     description: post.excerpt,
     type: 'article',
     image: `/og/post-${post.id}.png`,
-    feeds: [FEED],
+    feeds: [BLOG_FEED],
     jsonLd: jsonLd(post),
   }
 }

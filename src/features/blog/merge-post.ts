@@ -1,5 +1,5 @@
 import { mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { CATEGORY_OPTIONS } from './category-labels.ts'
 import type { PostInput } from './contract.ts'
 import type { z } from 'zod'

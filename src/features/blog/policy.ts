@@ -1,4 +1,4 @@
-import type { SignedIn, Viewer } from '#shared/viewer.ts'
+import type { SignedIn, Viewer } from '#shared/people/viewer.ts'
 
 type Owned = { authorId: number }
 

@@ -7,9 +7,10 @@ import {
   optionalUrl,
   requiredText,
 } from '#shared/schema.ts'
+import { TITLE_TOO_SHORT } from '#shared/text-limits.ts'
 
 export const JobPostingInput = z.object({
-  title: requiredText(3, LIMITS.title, 'Title must be at least 3 characters'),
+  title: requiredText(3, LIMITS.title, TITLE_TOO_SHORT),
   description: requiredText(10, LIMITS.description, 'Description must be at least 10 characters'),
   requirements: requiredText(10, LIMITS.description, 'Requirements must be at least 10 characters'),
   location: requiredText(3, LIMITS.short, 'Location is required'),

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#shared/escape-html.ts'
-import type { PageHead } from '#shared/page.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
+import type { PageHead } from '#shared/pages/page.ts'
 import type { PublicJobPosting } from './contract.ts'
 
 const TYPES: [RegExp, string][] = [

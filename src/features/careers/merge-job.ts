@@ -1,5 +1,5 @@
 import { mergeFields, yesOrNo, type Choices, type FieldsOf } from '#shared/compare/merge-form.ts'
-import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import type { z } from 'zod'
 import type { JobPostingInput } from './contract.ts'
 

@@ -1,10 +1,6 @@
-/**
- * 26 letters of five bits each: 130 bits. In Crockford's alphabet, without i, l, o and u, so that a
- * code survives being read aloud and typed.
- */
+/** 130 bits in Crockford's alphabet, which survives being read aloud and typed. */
 const CODE = /^[0-9a-hjkmnp-tv-z]{26}$/
 
-/** As it stands in an address. */
 export const isCode = (text: string) => CODE.test(text)
 
 /** As somebody typed it from paper: capitals, blanks, dashes, and letters that look like digits. */

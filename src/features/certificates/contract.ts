@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName } from '#shared/person-name.ts'
+import { personName } from '#shared/people/person-name.ts'
 import { isoTime, LIMITS, ListQuery, requiredText } from '#shared/schema.ts'
 
 export const MESSAGES = {
@@ -15,13 +15,11 @@ export const MESSAGES = {
   tooManyCorrections: 'This certificate was corrected too often. Please write to us.',
 } as const
 
-/** Names on one certificate, counting the first. */
 export const MAX_NAMES = 10
 
 /** Frozen when it was earned, except for its state: hidden, revoked, replaced. */
 export const Certificate = z.object({
   code: z.string(),
-  /** Null once the course is deleted. */
   courseId: z.number().nullable(),
   courseTitle: z.string(),
   learnerName: z.string(),
@@ -33,21 +31,16 @@ export const Certificate = z.object({
   issuedAt: isoTime,
   revokedAt: isoTime.nullable(),
   revocationReason: z.string().nullable(),
-  /** The code of the one with the corrected name. */
   replacedBy: z.string().nullable(),
   /** Only ever true for its owner, and in an admin's list. */
   hidden: z.boolean(),
   /** Whether the one who asks has earned it. */
   isOwner: z.boolean(),
-  /** Of its page, absolute. */
   url: z.string(),
 })
 export type Certificate = z.output<typeof Certificate>
 
-/**
- * Newest first; one's own, replaced and revoked ones included. When an admin sends `q`, everybody's
- * that have it in their code or name, and with an empty `q` all; `q` of others is ignored.
- */
+/** One's own; with `q`, an admin finds everybody's by code or name, and with an empty `q` all. */
 export const CertificateListQuery = ListQuery
 export type CertificateListQuery = z.output<typeof CertificateListQuery>
 

@@ -1,13 +1,13 @@
-import { counted } from '#shared/counted.ts'
-import { formatLongDate } from '#shared/dates.ts'
-import type { PageHead } from '#shared/page.ts'
+import { counted } from '#shared/format/counted.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
+import type { PageHead } from '#shared/pages/page.ts'
 import type { Certificate } from './contract.ts'
 import { stateOf } from './state.ts'
 
 const sentenceOf = ({ learnerName, courseTitle, ...rest }: Certificate) =>
   `${learnerName} has completed “${courseTitle}” (${counted(rest.lessonCount, 'lesson')}, taught by ${rest.instructorName}) at Ascent on ${formatLongDate(rest.issuedAt)}.`
 
-/** Whom it is shown to is its owner's matter: search engines are told nothing. */
+/** Its owner decides who sees it: search engines learn nothing. */
 export function certificateHead(
   certificate: Certificate | null | undefined,
 ): Omit<PageHead, 'title'> {

@@ -3,7 +3,7 @@ import { isCode, readCode } from './code.ts'
 export type Question = { code: string } | { credential: string }
 
 /** Longer than a code in whatever groups it is written. */
-const LONGEST_CODE = 60
+const MAX_CODE_LENGTH = 60
 
 const IN_ADDRESS = /\/certificates\/([\w-]+)/
 
@@ -11,6 +11,6 @@ const IN_ADDRESS = /\/certificates\/([\w-]+)/
 export function readQuestion(text: string): Question {
   const words = text.trim()
   const code = readCode(IN_ADDRESS.exec(words)?.[1] ?? words)
-  if (isCode(code) || (words.length <= LONGEST_CODE && !words.includes('.'))) return { code }
+  if (isCode(code) || (words.length <= MAX_CODE_LENGTH && !words.includes('.'))) return { code }
   return { credential: words.replaceAll(/\s/g, '') }
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { pageIn } from '#shared/page-number.ts'
-import { queryInAddress } from '#shared/query-in-address.ts'
-import { isDifficulty, type Difficulty } from '#shared/difficulty.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
+import { queryInAddress } from '#shared/pages/query-in-address.ts'
+import { isDifficulty, type Difficulty } from '#shared/courses/difficulty.ts'
 
 export type CatalogueFilters = { q: string; level: Difficulty | ''; tag: string; page: number }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LIMITS, isoTime, optionalUrl, requiredText, seenTime } from '#shared/schema.ts'
-import { ExerciseList } from '#shared/exercise.ts'
-import { HTML_TOO_LONG } from '#shared/text-limits.ts'
-import { DIFFICULTIES } from '#shared/difficulty.ts'
+import { ExerciseList } from '#shared/exercises/exercise.ts'
+import { HTML_TOO_LONG, TITLE_TOO_SHORT } from '#shared/text-limits.ts'
+import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { slugOf } from './tags.ts'
 
 export const COURSE_LIMITS = {
@@ -17,8 +17,8 @@ export const COURSE_LIMITS = {
   text: 2_000_000,
   /** Per author, including imports and copies. */
   perDay: 100,
-  shortestLesson: 1,
-  longestLesson: 480,
+  minMinutes: 1,
+  maxMinutes: 480,
 } as const
 
 export const AT_LEAST_ONE = {
@@ -70,8 +70,8 @@ const html = z.string().max(LIMITS.html, HTML_TOO_LONG)
 const duration = z
   .number()
   .int('Duration must be a whole number of minutes')
-  .min(COURSE_LIMITS.shortestLesson, 'Duration must be at least 1 minute')
-  .max(COURSE_LIMITS.longestLesson, 'Duration must be less than 8 hours')
+  .min(COURSE_LIMITS.minMinutes, 'Duration must be at least 1 minute')
+  .max(COURSE_LIMITS.maxMinutes, 'Duration must be less than 8 hours')
 
 const rowId = z.number().int().positive().max(2_147_483_647)
 const position = z.number().int().min(0).max(1_000_000)
@@ -91,13 +91,13 @@ export const TreeLesson = z.object({
   exercises: ExerciseList.optional(),
 })
 
-export const lessonsOf = <Lesson extends z.ZodType>(lesson: Lesson) =>
+export const lessonListOf = <Lesson extends z.ZodType>(lesson: Lesson) =>
   z.array(lesson).min(1, AT_LEAST_ONE.lesson).max(COURSE_LIMITS.lessonsPerModule, FULL.module)
 
 export const hasFewLessons = (modules: { lessons: unknown[] }[]) =>
   modules.reduce((sum, { lessons }) => sum + lessons.length, 0) <= COURSE_LIMITS.lessons
 
-export const modulesOf = <Module extends z.ZodType<{ lessons: unknown[] }>>(module: Module) =>
+export const moduleListOf = <Module extends z.ZodType<{ lessons: unknown[] }>>(module: Module) =>
   z
     .array(module)
     .min(1, AT_LEAST_ONE.module)
@@ -107,16 +107,16 @@ export const modulesOf = <Module extends z.ZodType<{ lessons: unknown[] }>>(modu
 export const TreeModule = z.object({
   id: rowId.optional(),
   title: moduleTitle,
-  lessons: lessonsOf(TreeLesson),
+  lessons: lessonListOf(TreeLesson),
 })
 
-export const CourseTree = modulesOf(TreeModule)
+export const CourseTree = moduleListOf(TreeModule)
 
 export type CourseTree = z.infer<typeof CourseTree>
 export type TreeLesson = z.infer<typeof TreeLesson>
 
 export const CourseDetails = z.object({
-  title: requiredText(3, LIMITS.title, 'Title must be at least 3 characters'),
+  title: requiredText(3, LIMITS.title, TITLE_TOO_SHORT),
   description: requiredText(1, LIMITS.description, 'Description is required'),
   coverImageUrl: optionalUrl(),
   documentUrl: optionalUrl(),
@@ -226,7 +226,6 @@ export const Course = CourseSummary.extend({
 
 export type Course = z.infer<typeof Course>
 
-/** The structure once, without texts. */
 export const CourseOutline = CourseSummary.extend({
   modules: z.array(Module.extend({ lessons: z.array(LessonOutline) })),
   exerciseCount: z.number(),
@@ -235,7 +234,6 @@ export const CourseOutline = CourseSummary.extend({
 
 export type CourseOutline = z.infer<typeof CourseOutline>
 
-/** Only numbers, never who is behind them. */
 export const CourseInsights = z.object({
   learners: z.number(),
   finished: z.number(),

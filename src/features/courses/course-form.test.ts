@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrittenExercise } from '#shared/exercise.ts'
+import type { WrittenExercise } from '#shared/exercises/exercise.ts'
 import type { CourseToEdit } from './edit-contract.ts'
 import {
   bodyOf,

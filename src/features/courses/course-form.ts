@@ -5,9 +5,9 @@ import {
   FormExercises,
   formExercises,
   withSavedIds,
-} from '#shared/exercise-form.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
-import { CourseDetails, TreeLesson, TreeModule, lessonsOf, modulesOf } from './contract.ts'
+} from '#shared/exercises/exercise-form.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
+import { CourseDetails, TreeLesson, TreeModule, lessonListOf, moduleListOf } from './contract.ts'
 import type { CourseToEdit } from './edit-contract.ts'
 
 /** New rows have no id yet and their position changes, so each has a key. */
@@ -21,10 +21,10 @@ export const FormLesson = TreeLesson.extend({
   formerVideoUrl: z.string().optional(),
 })
 
-export const FormModule = TreeModule.extend({ key, lessons: lessonsOf(FormLesson) })
+export const FormModule = TreeModule.extend({ key, lessons: lessonListOf(FormLesson) })
 
 export const CourseForm = CourseDetails.extend({
-  modules: modulesOf(FormModule),
+  modules: moduleListOf(FormModule),
   /** Part of drafts too: the state that is being edited. */
   updatedAt: z.string().optional(),
 })
@@ -105,7 +105,6 @@ export const withType = ({ videoUrl, formerVideoUrl }: FormLesson, type: string)
     ? { type, videoUrl: '', formerVideoUrl: videoUrl || formerVideoUrl }
     : { type, videoUrl: videoUrl || (formerVideoUrl ?? ''), formerVideoUrl: undefined }
 
-/** A module always has a lesson. */
 export const newModule = (mode: FormMode, count: number, newKey: () => string): FormModule => ({
   key: newKey(),
   title: mode === 'create' ? `Module ${count + 1}` : 'New Module',
@@ -169,19 +168,19 @@ export function bodyOf(values: Submitted, loaded: CourseToEdit | null) {
 export function bodyOver(values: Submitted, theirs: CourseToEdit) {
   const modules = new Set(theirs.modules.map(({ id }) => id))
   const lessons = new Map(theirs.lessons.map((lesson) => [lesson.id, lesson]))
-  const kept = (ids: { has: (id: number) => boolean }, id: number | undefined) =>
+  const idIfKnown = (ids: { has: (id: number) => boolean }, id: number | undefined) =>
     id !== undefined && ids.has(id) ? { id } : {}
   return {
     ...values,
     updatedAt: theirs.updatedAt,
     modules: values.modules.map(({ key: _key, id, lessons: inside, ...module }) => ({
       ...module,
-      ...kept(modules, id),
+      ...idIfKnown(modules, id),
       lessons: inside.map(({ key: _lessonKey, formerVideoUrl: _url, id: lessonId, ...lesson }) => ({
         ...lesson,
         content: contentOf(lesson.content),
         exercises: exercisesOver(lesson.exercises, lessons.get(lessonId ?? 0)?.exercises),
-        ...kept(lessons, lessonId),
+        ...idIfKnown(lessons, lessonId),
       })),
     })),
   }

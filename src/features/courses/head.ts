@@ -1,7 +1,7 @@
-import { excerpt } from '#shared/excerpt.ts'
-import type { PageHead } from '#shared/page.ts'
+import { excerpt } from '#shared/text/excerpt.ts'
+import type { PageHead } from '#shared/pages/page.ts'
 import type { CourseSummary } from './contract.ts'
-import { DIFFICULTY_LABELS } from '#shared/difficulty.ts'
+import { DIFFICULTY_LABELS } from '#shared/courses/difficulty.ts'
 
 const jsonLd = (course: CourseSummary) => ({
   '@context': 'https://schema.org',

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { Course } from './contract.ts'
 
 export const IMPORT_LIMITS = {
-  /** Bytes of the file that is sent. */
   file: 20 * 1024 * 1024,
   entries: 2_000,
-  /** Characters of a path in a zip. */
   name: 300,
   /** Bytes of one text, of a notebook with the pictures in it, and of all texts of a zip, unpacked. */
   text: 2 * 1024 * 1024,
@@ -59,7 +57,6 @@ export const ImportReport = z.object({
   lessons: z.array(z.object({ file: z.string(), title: z.string(), module: z.string() })),
   remarks: z.array(z.object({ file: z.string(), text: z.string() })),
   leftOut: z.array(z.object({ file: z.string(), reason: z.string() })),
-  /** How many were stored. */
   pictures: z.number(),
 })
 

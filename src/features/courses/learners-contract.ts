@@ -11,7 +11,6 @@ export const LearnersQuery = ListQuery.extend({
 
 export type LearnersQuery = z.infer<typeof LearnersQuery>
 
-/** All that an instructor may know of a learner. */
 export const Learner = z.object({
   id: z.number(),
   fullName: z.string(),
@@ -19,7 +18,6 @@ export const Learner = z.object({
   lastSeenAt: isoTime,
   completedLessons: z.number(),
   lessonCount: z.number(),
-  /** In percent. */
   progress: z.number(),
   solvedExercises: z.number(),
   exerciseCount: z.number(),

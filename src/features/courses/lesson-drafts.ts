@@ -13,9 +13,8 @@ export type LessonDraft = {
 
 const LESSONS = '/api/lessons/'
 
-export const lessonAddress = (id: number) => `${LESSONS}${id}`
+export const lessonPathOf = (id: number) => `${LESSONS}${id}`
 
-/** Saving the form ends them. */
 export const settledCopies = (seen: Readonly<Record<string, string>>) =>
   Object.entries(seen).map(([address, updatedAt]) => ({
     lessonId: Number(address.slice(LESSONS.length)),
@@ -23,7 +22,7 @@ export const settledCopies = (seen: Readonly<Record<string, string>>) =>
   }))
 
 const partOf = ({ title, content }: FormLesson, id: number) => ({
-  address: lessonAddress(id),
+  address: lessonPathOf(id),
   title,
   content,
   fields: {},
@@ -31,7 +30,6 @@ const partOf = ({ title, content }: FormLesson, id: number) => ({
 
 const lessonsIn = ({ modules }: FormValues) => modules.flatMap(({ lessons }) => lessons)
 
-/** The lessons that were saved before and read differently now. */
 export function changedLessons(values: FormValues, loaded: CourseToEdit) {
   const before = new Map(loaded.lessons.map((lesson) => [lesson.id, lesson]))
   return lessonsIn(values).flatMap((lesson) => {
@@ -41,10 +39,9 @@ export function changedLessons(values: FormValues, loaded: CourseToEdit) {
   })
 }
 
-/** The form with what the server keeps of its lessons. */
 export function withDrafts(initial: FormValues, drafts: readonly LessonDraft[]) {
-  const kept = new Map(drafts.map((draft) => [draft.lessonId, draft]))
-  const draftOf = ({ id }: FormLesson) => (id === undefined ? undefined : kept.get(id))
+  const draftsById = new Map(drafts.map((draft) => [draft.lessonId, draft]))
+  const draftOf = ({ id }: FormLesson) => (id === undefined ? undefined : draftsById.get(id))
   const values: FormValues = {
     ...initial,
     modules: initial.modules.map((module) => ({

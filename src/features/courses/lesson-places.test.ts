@@ -5,8 +5,8 @@ const lessons = [{ id: 5 }, { id: 3 }, { id: 9 }]
 
 test('selects the lesson in the address, and the first one otherwise', () => {
   expect(selectedLesson(lessons, '3')?.id).toBe(3)
-  for (const asked of [null, '', '4', 'x', '03', '3.0'])
-    expect(selectedLesson(lessons, asked)?.id).toBe(5)
+  for (const requested of [null, '', '4', 'x', '03', '3.0'])
+    expect(selectedLesson(lessons, requested)?.id).toBe(5)
   expect(selectedLesson([], '3')).toBeUndefined()
 })
 

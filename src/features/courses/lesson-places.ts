@@ -6,9 +6,9 @@ export const lessonsOf = <Lesson>(course: { modules: readonly { lessons: readonl
 /** The first when the address names none, or an unknown one. */
 export function selectedLesson<Lesson extends Placed>(
   lessons: readonly Lesson[],
-  asked: string | null,
+  requested: string | null,
 ): Lesson | undefined {
-  return lessons.find(({ id }) => String(id) === asked) ?? lessons[0]
+  return lessons.find(({ id }) => String(id) === requested) ?? lessons[0]
 }
 
 export function placeOf<Lesson extends Placed>(lessons: readonly Lesson[], id: number) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFICULTIES } from '#shared/difficulty.ts'
+import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { LIMITS, ListQuery } from '#shared/schema.ts'
 import { CourseSummary } from './contract.ts'
 
@@ -13,7 +13,6 @@ export const CourseListQuery = ListQuery.extend({
 
 export type CourseListQuery = z.infer<typeof CourseListQuery>
 
-/** A course as a list shows it. */
 export const ListedCourse = CourseSummary.extend({
   /** The lesson by which a search found the course, where nothing of its own matched. */
   matchedLesson: z.object({ id: z.number(), title: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRowsOf, type Choices } from '#shared/compare/merge-form.ts'
-import { newExercise } from '#shared/exercise-form.ts'
+import { newExercise } from '#shared/exercises/exercise-form.ts'
 import type { FormLesson, FormModule, FormValues } from './course-form.ts'
 import { mergeCourse } from './merge-course.ts'
 

@@ -11,7 +11,7 @@ import {
 import {
   mergeLesson,
   presenceOf,
-  shownAlong,
+  lessonsLostWith,
   treeOf,
   type Tree,
   type Trees,
@@ -48,11 +48,11 @@ function mergeModule(name: string, trees: Trees): Merge<FormModule | null> {
   const { sections, result } = mergePresence(named, {
     ...presenceOf('modules', name, trees),
     isNew,
-    shown: shownAlong(name, trees),
+    shown: lessonsLostWith(name, trees),
   })
   // They removed its row: it is created again.
-  const kept = other ?? (own && !isNew ? { ...own, id: undefined } : own)!
-  return { sections, result: (choices) => (result(choices) ? kept : null) }
+  const merged = other ?? (own && !isNew ? { ...own, id: undefined } : own)!
+  return { sections, result: (choices) => (result(choices) ? merged : null) }
 }
 
 /** Of what all sides have, in lines that can be read. */

@@ -1,10 +1,10 @@
 import { mergeFields } from '#shared/compare/merge-form.ts'
 import type { Choices, FieldsOf, Merge, Named } from '#shared/compare/merge-form.ts'
 import { mergePresence } from '#shared/compare/merge-list.ts'
-import { escapeHtml } from '#shared/escape-html.ts'
-import { withIdsOf } from '#shared/exercise-form.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
-import { showExercises } from '#shared/show-exercises.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
+import { withIdsOf } from '#shared/exercises/exercise-form.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
+import { showExercises } from '#shared/exercises/show-exercises.ts'
 import { withType, type FormLesson, type FormModule, type FormValues } from './course-form.ts'
 
 /** The same row has the same name on all sides; what was never saved has only its key. */
@@ -91,11 +91,8 @@ function isUnchanged(name: string, { lesson, module }: PlacedLesson, { base }: T
   return before.module === module && sections.length === 0
 }
 
-/**
- * It comes and goes with its module, which only one side has: as a part of what is new, or of what
- * nobody touched. Of a beginning that nobody knows its text is shown beside the module.
- */
-function isAlong(name: string, placed: PlacedLesson, trees: Trees) {
+/** A lesson of a module that only one side has: part of what is new, or of what nobody touched. */
+function comesWithModule(name: string, placed: PlacedLesson, trees: Trees) {
   const { lesson, module } = placed
   if ([trees.mine, trees.theirs].every(({ modules }) => modules.has(module))) return false
   const home = trees.mine.modules.get(module) ?? trees.theirs.modules.get(module)
@@ -104,15 +101,14 @@ function isAlong(name: string, placed: PlacedLesson, trees: Trees) {
   return isNew || trees.base === null || isUnchanged(name, placed, trees)
 }
 
-/** What is lost with a module, in words. */
-export function shownAlong(module: string, trees: Trees) {
+export function lessonsLostWith(module: string, trees: Trees) {
   const { lessons } = trees[trees.mine.modules.has(module) ? 'mine' : 'theirs']
   return [...lessons]
     .filter(
       ([name, placed]) =>
         placed.module === module &&
         !(trees.mine.lessons.has(name) && trees.theirs.lessons.has(name)) &&
-        isAlong(name, placed, trees),
+        comesWithModule(name, placed, trees),
     )
     .map(
       ([, { lesson }]) =>
@@ -134,9 +130,9 @@ export function mergeLesson(
   const named = { id: `lesson ${name}`, label: `Lesson “${lesson.title}”` }
   if (own && other)
     return mergeBoth(named, trees.base?.lessons.get(name)?.lesson, own.lesson, other.lesson)
-  const kept = other || lesson.id === undefined ? lesson : again(lesson)
-  if (isAlong(name, placed, trees))
-    return { sections: [], result: (choices) => (moduleOf(choices, module) ? kept : null) }
+  const merged = other || lesson.id === undefined ? lesson : again(lesson)
+  if (comesWithModule(name, placed, trees))
+    return { sections: [], result: (choices) => (moduleOf(choices, module) ? merged : null) }
   const presence = mergePresence(named, {
     ...presenceOf('lessons', name, trees),
     isNew: lesson.id === undefined,
@@ -144,6 +140,6 @@ export function mergeLesson(
   })
   return {
     sections: presence.sections,
-    result: (choices) => (presence.result(choices) ? kept : null),
+    result: (choices) => (presence.result(choices) ? merged : null),
   }
 }

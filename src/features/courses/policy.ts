@@ -1,4 +1,4 @@
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 
 // Who may see a draft is decided in SQL, so that lists agree: server/db/visibility.ts.
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LessonView } from './contract.ts'
 
-/** By itself, also one that is not saved. */
 export const ShownLesson = LessonView.pick({
   title: true,
   videoUrl: true,

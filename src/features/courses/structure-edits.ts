@@ -1,20 +1,15 @@
+import { moveItem } from '#shared/move-item.ts'
 import type { FormLesson, FormModule } from './course-form.ts'
 
 type Modules = readonly FormModule[]
 
 export type Place = { module: number; lesson: number }
 
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from]
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
-  const rest = items.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, item)
-}
-
 const withLessons = (modules: Modules, at: number, lessons: FormLesson[]) =>
   modules.map((module, index) => (index === at ? { ...module, lessons } : module))
 
-export const moveModule = (modules: Modules, from: number, to: number) => moved(modules, from, to)
+export const moveModule = (modules: Modules, from: number, to: number) =>
+  moveItem(modules, from, to)
 
 /** Null when it is the last one: a course must have at least one module. */
 export const removeModule = (modules: Modules, at: number) =>
@@ -38,7 +33,7 @@ export function moveLesson(modules: Modules, from: Place, to: Place) {
   const lesson = source[from.lesson]
   if (!lesson || !target) return [...modules]
   if (from.module === to.module)
-    return withLessons(modules, from.module, moved(source, from.lesson, to.lesson))
+    return withLessons(modules, from.module, moveItem(source, from.lesson, to.lesson))
   if (source.length < 2) return null
   const at = Math.min(Math.max(to.lesson, 0), target.length)
   const without = withLessons(modules, from.module, source.toSpliced(from.lesson, 1))
@@ -58,7 +53,6 @@ export function stepOf(modules: Modules, { module, lesson }: Place, step: -1 | 1
 export const minutesOf = ({ lessons }: FormModule) =>
   lessons.reduce((sum, { duration }) => sum + (Number(duration) || 0), 0)
 
-/** That learners have given to their exercises. */
 export const answersIn = (lessons: readonly FormLesson[]) =>
   lessons
     .flatMap(({ exercises = [] }) => exercises)

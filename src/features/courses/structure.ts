@@ -1,23 +1,23 @@
 import type { z } from 'zod'
-import { canReadLesson } from '#shared/lesson-access.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import { canReadLesson } from '#shared/courses/lesson-access.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { CourseOutline } from './contract.ts'
 import type { OwnedCourse } from './policy.ts'
 
 type LessonRow = { moduleId: number; videoUrl: string | null; content?: string | null }
 type ModuleRow = { id: number }
-type CourseRow<M extends ModuleRow, L extends LessonRow> = OwnedCourse & {
+type CourseRow<Module extends ModuleRow, Lesson extends LessonRow> = OwnedCourse & {
   price: number
   isEnrolled: boolean
-  modules: M[]
-  lessons: L[]
+  modules: Module[]
+  lessons: Lesson[]
 }
 
-/** Withholds what the viewer may not read. */
-export function courseFor<M extends ModuleRow, L extends LessonRow, C extends CourseRow<M, L>>(
-  viewer: Viewer,
-  course: C & CourseRow<M, L>,
-) {
+export function courseFor<
+  Module extends ModuleRow,
+  Lesson extends LessonRow,
+  Course extends CourseRow<Module, Lesson>,
+>(viewer: Viewer, course: Course & CourseRow<Module, Lesson>) {
   const lessons = course.lessons.map((lesson, place) => {
     const open = canReadLesson(viewer, course, { isFirst: place === 0 })
     return {
@@ -36,13 +36,12 @@ export function courseFor<M extends ModuleRow, L extends LessonRow, C extends Co
 
 type Identified = { id: number }
 
-/** Everything, for its owner. */
 export function courseToEdit<
-  M extends ModuleRow,
-  L extends LessonRow & Identified,
-  C extends CourseRow<M, L>,
-  E,
->(owner: Viewer, course: C & CourseRow<M, L>, exercises: Map<number, E[]>) {
+  Module extends ModuleRow,
+  Lesson extends LessonRow & Identified,
+  Course extends CourseRow<Module, Lesson>,
+  Exercise,
+>(owner: Viewer, course: Course & CourseRow<Module, Lesson>, exercises: Map<number, Exercise[]>) {
   const lessons = course.lessons.map((lesson) => ({
     ...lesson,
     exercises: exercises.get(lesson.id) ?? [],
@@ -56,7 +55,6 @@ type OutlineRow = Omit<OutlineInput, 'modules' | 'isEnrolled'> & {
   lessons: Omit<OutlineInput['modules'][number]['lessons'][number], 'locked'>[]
 }
 
-/** For those who may read every lesson, and for those who may not. */
 export function outlinesOf(course: OutlineRow) {
   const outlineFor = (isEnrolled: boolean): OutlineInput =>
     courseFor(null, { ...course, isEnrolled })

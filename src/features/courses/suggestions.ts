@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from '#shared/difficulty.ts'
+import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import type { CourseSummary } from './contract.ts'
 
 type Finished = Pick<CourseSummary, 'id' | 'tags' | 'difficulty'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFICULTIES } from '#shared/difficulty.ts'
+import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { ListQuery, isoTime } from '#shared/schema.ts'
 
 export const REFUSALS = {
@@ -81,7 +81,6 @@ export type LearnerLesson = z.infer<typeof LearnerLesson>
 export const CourseTicks = z.object({
   enrollment: Enrollment,
   completed: z.array(z.number()),
-  /** The code of the certificate, which stays earned when ticks or lessons change. */
   certificate: z.string().nullable(),
   /** Every lesson is ticked, and yet there is none: an author took the open ones out. */
   isCertificateDue: z.boolean(),
@@ -137,7 +136,6 @@ export const EnrollmentSummary = Enrollment.extend({
     duration: true,
   }).extend({ instructor: EnrolledCourse.shape.instructor.pick({ id: true, fullName: true }) }),
   completedCount: z.number(),
-  /** The first that is not ticked; null when all are. */
   nextLesson: z
     .object({ id: z.number(), title: z.string(), duration: z.number().nullable() })
     .nullable(),

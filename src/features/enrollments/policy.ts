@@ -1,4 +1,4 @@
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 
 type EnrollableCourse = { instructorId: number; isPublished: boolean }
 

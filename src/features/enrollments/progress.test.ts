@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf } from '#shared/percent.ts'
+import { percentOf } from '#shared/format/percent.ts'
 import {
   courseToContinue,
   isFinished,

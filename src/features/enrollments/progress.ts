@@ -1,4 +1,4 @@
-import { percentOf } from '#shared/percent.ts'
+import { percentOf } from '#shared/format/percent.ts'
 
 /** By counting: the percentage of a long course is rounded to 100 before its end. */
 export const isFinished = (completed: number, total: number) => total > 0 && completed >= total

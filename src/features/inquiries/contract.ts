@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { LINE_MESSAGE, isOneLine, personName } from '#shared/person-name.ts'
+import { INVALID_EMAIL, email } from '#shared/people/email.ts'
+import {
+  FULL_NAME_TOO_SHORT,
+  LINE_MESSAGE,
+  isOneLine,
+  personName,
+} from '#shared/people/person-name.ts'
 import {
   LIMITS,
   ListQuery,
@@ -18,8 +24,8 @@ export type State = (typeof STATES)[number]
 export type Decision = (typeof DECISIONS)[number]
 
 export const MESSAGES = {
-  name: 'Full name must be at least 2 characters',
-  email: 'Please enter a valid email address',
+  name: FULL_NAME_TOO_SHORT,
+  email: INVALID_EMAIL,
   subject: 'Subject is required',
   message: 'Message is required',
   role: 'Role of interest is required',
@@ -39,8 +45,6 @@ const line = (max: number, message: string) =>
   requiredText(1, max, message).refine(isOneLine, LINE_MESSAGE)
 
 const name = personName(MESSAGES.name)
-
-const email = z.string(MESSAGES.email).trim().max(254, MESSAGES.email).pipe(z.email(MESSAGES.email))
 
 const text = (message: string) => requiredText(1, LIMITS.description, message)
 

@@ -1,6 +1,6 @@
-import { trimEndOf } from '#shared/trim-end-of.ts'
+import { trimEndOf } from '#shared/text/trim-end-of.ts'
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 export type ResumeType = 'pdf' | 'doc' | 'docx'
 
@@ -23,7 +23,7 @@ export function safeFileName(name: string, type: ResumeType): string {
     .replaceAll(ACTING, ' ')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[ .\-~]+/, '')
-  const short = [...trimEndOf(stem, ' .')].slice(0, LONGEST).join('').trim()
+  const short = [...trimEndOf(stem, ' .')].slice(0, MAX_LENGTH).join('').trim()
   return `${short || 'resume'}.${type}`
 }
 

@@ -5,3 +5,9 @@ export const INQUIRY_PATHS: Record<Kind, string> = {
   talent: '/api/talent-community',
   instructor: '/api/instructor-applications',
 }
+
+export const NEWSLETTER_PATHS = {
+  subscribe: '/api/newsletter',
+  confirm: '/api/newsletter/confirm',
+  unsubscribe: '/api/newsletter/unsubscribe',
+}

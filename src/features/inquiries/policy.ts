@@ -1,4 +1,4 @@
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { Decision, Kind } from './contract.ts'
 
 export const canReadInbox = (viewer: Viewer) => viewer?.role === 'admin'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '#shared/picture-limits.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '#shared/media/picture-limits.ts'
 
 export type PictureType =
   | 'image/png'
@@ -16,11 +16,13 @@ export const PICTURE_LIMITS = {
   side: 16_000,
 }
 
+const WRONG_CONTENT = 'The file is not what it says: its content is of another type'
+
 export const PICTURE_MESSAGES = {
   missing: 'Choose a picture',
   size: PICTURE_TOO_LARGE,
   type: 'The picture must be a PNG, JPEG, WebP, AVIF, GIF or SVG file',
-  lie: 'The file is not what it says: its content is of another type',
+  lie: WRONG_CONTENT,
   damaged: 'The picture is damaged and cannot be read',
   pixels: 'The picture must have at most 50 megapixels, and 16,000 pixels on a side',
   complex: 'The picture is too complex to be prepared. Please simplify it or make it smaller.',
@@ -44,13 +46,13 @@ export const VIDEO_LIMITS = { bytes: 500 * 1024 * 1024 }
 export const VIDEO_MESSAGES = {
   size: 'The video must be at most 500 MB',
   type: 'The video must be an MP4 or WebM file',
-  lie: 'The file is not what it says: its content is of another type',
+  lie: WRONG_CONTENT,
   unfinished: 'The upload is not complete yet',
   tooMany: 'You have begun very many uploads today. Please try again later.',
 }
 
 /** What every file counts for at least, however small: it takes rows and a place on the disk. */
-export const LEAST_FILE_BYTES = 64 * 1024
+export const MIN_FILE_BYTES = 64 * 1024
 
 export const TOO_MANY_UPLOADS = 'You have uploaded very many files. Please try again later.'
 

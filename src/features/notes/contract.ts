@@ -19,7 +19,7 @@ const singleBlanks = (text: string) => text.replaceAll(/\s+/g, ' ')
 const context = (tooLong: string) =>
   z.string().max(NOTE_LIMITS.context, tooLong).default('').transform(singleBlanks)
 
-/** Kept by its words and those around it, so that it is found again in an edited lesson. */
+/** Stored by its words and those around it, so that it is found again in an edited lesson. */
 export const Highlight = z.object({
   quote: z
     .string()

@@ -1,5 +1,5 @@
-import { lessonPath } from '#shared/lesson-path.ts'
-import { hashOf } from '#shared/seeded-random.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
+import { hashOf } from '#shared/contours/seeded-random.ts'
 import type { Highlight, LessonNote } from './contract.ts'
 
 /** Names a highlight by its words. It tells others nothing, and browsers do not send it. */

@@ -1,5 +1,6 @@
-// Apart from the contract, so that a lesson's page can name them without loading it.
+import { atMost } from '#shared/format/at-most.ts'
 
+// Apart from the contract, so that a lesson's page can name them without loading it.
 export const NOTE_LIMITS = {
   text: 20_000,
   highlights: 200,
@@ -7,12 +8,6 @@ export const NOTE_LIMITS = {
   context: 100,
   comment: 500,
 } as const
-
-/** By hand: `toLocaleString` loads the rules of every language while the server starts. */
-const withCommas = (number: number) => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-
-const atMost = (what: string, max: number) =>
-  `${what} must be at most ${withCommas(max)} characters`
 
 export const TOO_LONG = {
   text: atMost('A note', NOTE_LIMITS.text),

@@ -1,4 +1,4 @@
-import { lessonPath } from '#shared/lesson-path.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
 import type { LessonNote } from './contract.ts'
 import { ownMarkdown } from './own-markdown.ts'
 

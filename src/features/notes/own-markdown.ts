@@ -30,10 +30,7 @@ function literally(text: string) {
 const deeper = (line: string) =>
   line.replace(HEADING, (_, before: string, marks: string) => before + (BELOW + marks).slice(0, 6))
 
-/**
- * What somebody wrote as Markdown, as they wrote it, except that its headings come below those of
- * the export and that HTML is text. What could reach beyond its place is not taken as Markdown.
- */
+/** Headings come below those of the export, HTML is text, and nothing reaches beyond its place. */
 export function ownMarkdown(source: string) {
   const text = withoutOuterBlankLines(source.replaceAll(LINE_END, '\n'))
   const written: string[] = []

@@ -1,5 +1,5 @@
-import { canReadLesson } from '#shared/lesson-access.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import { canReadLesson } from '#shared/courses/lesson-access.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 
 type Lesson = Parameters<typeof canReadLesson>[1] & { isFirst: boolean }
 

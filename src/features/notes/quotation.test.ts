@@ -15,7 +15,7 @@ const foundIn = (text: string, quotation: ReturnType<typeof quotationOf>) => {
   return passage && text.slice(passage.start, passage.end)
 }
 
-test('keeps the words without outer blanks, and what stands around them', () => {
+test('keeps the words without outer blanks, and what surrounds them', () => {
   const quotation = quotationAt(TEXT, { start: 42, end: 54 })
   expect(quotation).toEqual({
     quote: 'A step that',

@@ -20,7 +20,6 @@ function wholeWords(text: string, { start, end }: Passage): Passage {
   }
 }
 
-/** Null when only blanks were chosen. */
 export function quotationAt(text: string, { start, end }: Passage): Quotation | null {
   const chosen = text.slice(start, end)
   const words = chosen.trim()
@@ -51,7 +50,7 @@ function alikeFromStart(one: string, other: string) {
 
 const reversed = (text: string) => [...text].toReversed().join('')
 
-/** How much of what stood around it still stands around this place. */
+/** How much of its old surroundings this place still has. */
 const contextAt = (text: string, { start, end }: Passage, { prefix, suffix }: Quotation) =>
   alikeFromStart(
     reversed(text.slice(Math.max(0, start - prefix.length), start)),

@@ -37,7 +37,6 @@ function yearOf(id: string): number | null {
   return Number(oldYear) <= 7 ? 2000 + Number(oldYear) : null
 }
 
-/** Without asking anybody; null for other texts. */
 export function recogniseArxiv(text: string): ArxivPaper | null {
   if (text.length > 300) return null
   const id = identifierIn(text)

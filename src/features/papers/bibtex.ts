@@ -12,7 +12,7 @@ export type BibtexPaper = {
   pdfUrl?: string
 }
 
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 
 /** Every reader moves forward or gives up, so no text takes long. */
 class Cursor {
@@ -81,9 +81,9 @@ function takeFields(cursor: Cursor): Record<string, string> {
 export function parseBibtex(text: string): BibtexEntry | null {
   const start =
     /@(?!comment\b|string\b|preamble\b)([A-Za-z]{1,40})\s*[{(]\s*([^\s,={}"]{0,200})\s*,/i
-  const head = start.exec(text.slice(0, LONGEST))
+  const head = start.exec(text.slice(0, MAX_LENGTH))
   if (!head) return null
-  const cursor = new Cursor(text.slice(head.index + head[0].length, LONGEST))
+  const cursor = new Cursor(text.slice(head.index + head[0].length, MAX_LENGTH))
   return { type: head[1]!.toLowerCase(), key: head[2]!, fields: takeFields(cursor) }
 }
 

@@ -7,7 +7,7 @@ import {
   optionalUrl,
   requiredText,
 } from '#shared/schema.ts'
-import { ExerciseList, WrittenExercise } from '#shared/exercise.ts'
+import { ExerciseList, WrittenExercise } from '#shared/exercises/exercise.ts'
 import { PAPER_CATEGORIES } from './categories.ts'
 import { currentYear, FIRST_YEAR } from './years.ts'
 
@@ -16,7 +16,6 @@ export const CONTENT_REQUIRED = 'Content is required'
 export const CHANGED_ELSEWHERE =
   'This explanation was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
-/** Per author. */
 export const PAPERS_PER_DAY = 100
 export const TOO_MANY_PAPERS = `You have written ${PAPERS_PER_DAY} explanations within a day. Please go on tomorrow.`
 
@@ -104,14 +103,12 @@ export const PaperPage = Paper.extend({
 
 export type PaperPage = z.output<typeof PaperPage>
 
-/** What a page shows of it, also of one that is not saved. */
 export const ShownPaper = PaperPage.omit({ content: true, excerpt: true })
 
 export type ShownPaper = z.output<typeof ShownPaper>
 
 export const PaperQuery = z.object({ view: z.enum(['full', 'edit']).default('full') })
 
-/** For its author alone: with the answers of the exercises. */
 export const PaperToEdit = PaperPage.extend({ exercises: z.array(WrittenExercise) })
 
 export type PaperToEdit = z.output<typeof PaperToEdit>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import type { ArxivDetails } from './arxiv-contract.ts'
 import { recogniseArxiv } from './arxiv.ts'
 import { paperFromBibtex, type BibtexPaper } from './bibtex.ts'

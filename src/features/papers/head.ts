@@ -1,15 +1,15 @@
-import type { PageHead } from '#shared/page.ts'
+import type { PageHead } from '#shared/pages/page.ts'
 import { authorNames } from './cite.ts'
 import type { PaperPage } from './contract.ts'
 
-const FEED = {
+export const PAPERS_FEED = {
   title: 'Ascent: Research Paper Explanations',
   href: '/papers/feed.xml',
 }
 
 export const PAPERS_HEAD = {
   description: 'Well-known AI papers, explained by instructors.',
-  feeds: [FEED],
+  feeds: [PAPERS_FEED],
 }
 
 const jsonLd = (paper: PaperPage) => ({
@@ -42,7 +42,7 @@ export function paperHead(paper: PaperPage | null | undefined): Omit<PageHead, '
     description: paper.excerpt,
     type: 'article',
     image: `/og/paper-${paper.id}.png`,
-    feeds: [FEED],
+    feeds: [PAPERS_FEED],
     jsonLd: jsonLd(paper),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRowsOf } from '#shared/compare/merge-form.ts'
-import { newExercise, type FormExercise } from '#shared/exercise-form.ts'
+import { newExercise, type FormExercise } from '#shared/exercises/exercise-form.ts'
 import { mergePaper } from './merge-paper.ts'
 
 const paper = (content: string, isHtml: boolean, exercises: FormExercise[] = []) => ({

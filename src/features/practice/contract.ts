@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { isoTime, linkToken } from '#shared/schema.ts'
-import { EXERCISE_KINDS, EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
+import { EXERCISE_KINDS, EXERCISE_LIMITS } from '#shared/exercises/exercise-limits.ts'
 
-// What an author writes is in shared/exercise.ts: courses and papers are saved with it.
+// What an author writes is in shared/exercises/exercise.ts: courses and papers are saved with it.
 
 export const ExerciseState = z.object({
   solved: z.boolean(),
   tries: z.number(),
-  /** Seen before it was solved: it cannot be solved any more. */
   solutionSeen: z.boolean(),
   /** The texts of these are given again at any time. */
   hintsSeen: z.number(),
@@ -28,7 +27,6 @@ export const Exercise = z.object({
   key: z.string(),
   kind: z.enum(EXERCISE_KINDS),
   prompt: z.string(),
-  /** In an order of their own for `order`. */
   options: z.array(z.object({ id: z.string(), html: z.string() })),
   unit: z.string().nullable(),
   /** The program to begin with, or the one to predict. */
@@ -112,7 +110,7 @@ export const Solution = z.object({ ...solution, state: ExerciseState })
 
 export type Solution = z.output<typeof Solution>
 
-/** A program that one wrote comes back as one whose output is to be told. */
+/** A program that one wrote comes back as one whose output is to be predicted. */
 const ReviewExercise = Exercise.extend({
   from: z.object({ title: z.string(), url: z.string() }),
 })
@@ -139,7 +137,7 @@ export const ReviewForecast = z.object({
   days: z.array(
     z.object({
       date: z.string(),
-      /** Cards that are due on that day for the first time; those of before are due today. */
+      /** Cards that are due on that day for the first time; earlier ones are due today. */
       due: z.number(),
       /** How many of all cards one would still know, without any review. */
       remembered: z.number(),
@@ -160,7 +158,7 @@ const figures = {
 export const ExerciseInsights = z.array(
   z.object({
     id: z.number(),
-    /** Null in a paper, whose title is told then. */
+    /** Null in a paper, whose title is given then. */
     lessonId: z.number().nullable(),
     lessonTitle: z.string(),
     kind: z.enum(EXERCISE_KINDS),
@@ -170,7 +168,6 @@ export const ExerciseInsights = z.array(
     /** HTML, for a short prompt with formulas. */
     drawn: z.string().nullable(),
     ...figures,
-    /** Before its last change. */
     earlier: z.object(figures),
     wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number() })),
   }),

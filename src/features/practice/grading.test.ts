@@ -75,64 +75,74 @@ describe('a tolerance includes its edges', () => {
   })
 
   test('a number may be sent as a number', () => {
-    expect(grade(exercise('number', 3, { tolerance: 1 }), 4)).toEqual({ correct: true, kept: '4' })
+    expect(grade(exercise('number', 3, { tolerance: 1 }), 4)).toEqual({
+      correct: true,
+      stored: '4',
+    })
   })
 })
 
 describe('texts are compared without case, outer blanks and Unicode form', () => {
-  const asked = exercise('text', ['Gradient descent', 'Über'])
+  const exerciseToGrade = exercise('text', ['Gradient descent', 'Über'])
   test.each(['gradient descent', ' GRADIENT  DESCENT\n', 'über', 'U\u0308BER'])('%j', (given) => {
-    expect(grade(asked, given)).toMatchObject({ correct: true })
+    expect(grade(exerciseToGrade, given)).toMatchObject({ correct: true })
   })
   test.each(['gradient-descent', 'uber', 'gradient'])('%j is another one', (given) => {
-    expect(grade(asked, given)).toMatchObject({ correct: false })
+    expect(grade(exerciseToGrade, given)).toMatchObject({ correct: false })
   })
   test.each(['', '   ', 'x'.repeat(501), 5, ['a'], { source: '', passed: true }])(
     '%j is no answer',
     (given) => {
-      expect(grade(asked, given)).toHaveProperty('refusal')
+      expect(grade(exerciseToGrade, given)).toHaveProperty('refusal')
     },
   )
 })
 
 test('what is printed is compared without blanks and lines at the ends, but with those before', () => {
-  const asked = exercise('predict', ' 1\n2  \n')
+  const exerciseToGrade = exercise('predict', ' 1\n2  \n')
   for (const given of [' 1\n2', ' 1\r\n2\n\n', ' 1 \n2 '])
-    expect(grade(asked, given)).toMatchObject({ correct: true })
+    expect(grade(exerciseToGrade, given)).toMatchObject({ correct: true })
   for (const given of ['1\n2', ' 1\n\n2', '', ' 1 2'])
-    expect(grade(asked, given)).toMatchObject({ correct: false })
+    expect(grade(exerciseToGrade, given)).toMatchObject({ correct: false })
 })
 
 test('one choice is right, another wrong, and what is no option is no answer', () => {
-  const asked = exercise('choice', 'b')
-  expect(grade(asked, 'b')).toEqual({ correct: true, kept: 'b' })
-  expect(grade(asked, 'a')).toEqual({ correct: false, kept: 'a' })
+  const exerciseToGrade = exercise('choice', 'b')
+  expect(grade(exerciseToGrade, 'b')).toEqual({ correct: true, stored: 'b' })
+  expect(grade(exerciseToGrade, 'a')).toEqual({ correct: false, stored: 'a' })
   for (const given of ['d', '', ['b'], 1, { source: 'b', passed: true }])
-    expect(grade(asked, given)).toHaveProperty('refusal')
+    expect(grade(exerciseToGrade, given)).toHaveProperty('refusal')
 })
 
 test('several choices are a set: any order, all of them and no other', () => {
-  const asked = exercise('choices', ['a', 'c'])
-  expect(grade(asked, ['c', 'a'])).toEqual({ correct: true, kept: ['a', 'c'] })
+  const exerciseToGrade = exercise('choices', ['a', 'c'])
+  expect(grade(exerciseToGrade, ['c', 'a'])).toEqual({ correct: true, stored: ['a', 'c'] })
   for (const given of [['a'], ['a', 'b'], ['a', 'b', 'c']])
-    expect(grade(asked, given)).toMatchObject({ correct: false })
+    expect(grade(exerciseToGrade, given)).toMatchObject({ correct: false })
   for (const given of [[], ['a', 'a'], ['a', 'd'], 'a'])
-    expect(grade(asked, given)).toHaveProperty('refusal')
+    expect(grade(exerciseToGrade, given)).toHaveProperty('refusal')
 })
 
 test('steps are right in one order only, and all of them are named', () => {
-  const asked = exercise('order', ['b', 'a', 'c'])
-  expect(grade(asked, ['b', 'a', 'c'])).toMatchObject({ correct: true })
-  expect(grade(asked, ['a', 'b', 'c'])).toMatchObject({ correct: false })
+  const exerciseToGrade = exercise('order', ['b', 'a', 'c'])
+  expect(grade(exerciseToGrade, ['b', 'a', 'c'])).toMatchObject({ correct: true })
+  expect(grade(exerciseToGrade, ['a', 'b', 'c'])).toMatchObject({ correct: false })
   for (const given of [['a', 'b'], ['a', 'b', 'b'], ['a', 'b', 'd'], 'abc'])
-    expect(grade(asked, given)).toHaveProperty('refusal')
+    expect(grade(exerciseToGrade, given)).toHaveProperty('refusal')
 })
 
-test('a program has passed or not, and only that is kept of it', () => {
-  const asked = exercise('code', null)
-  expect(grade(asked, { source: 'x', passed: true })).toEqual({ correct: true, kept: true })
-  expect(grade(asked, { source: 'x', passed: false })).toEqual({ correct: false, kept: false })
-  for (const given of ['x', ['x'], 1]) expect(grade(asked, given)).toHaveProperty('refusal')
+test('a program has passed or not, and only that is stored', () => {
+  const exerciseToGrade = exercise('code', null)
+  expect(grade(exerciseToGrade, { source: 'x', passed: true })).toEqual({
+    correct: true,
+    stored: true,
+  })
+  expect(grade(exerciseToGrade, { source: 'x', passed: false })).toEqual({
+    correct: false,
+    stored: false,
+  })
+  for (const given of ['x', ['x'], 1])
+    expect(grade(exerciseToGrade, given)).toHaveProperty('refusal')
 })
 
 describe('an answer that is made to be slow is read in one pass', () => {
@@ -157,9 +167,9 @@ describe('an answer that is made to be slow is read in one pass', () => {
   })
 
   test('letters keep the marks that are written on them, however they are sent', () => {
-    const asked = exercise('predict', 'e\u0323\u0302')
+    const exerciseToGrade = exercise('predict', 'e\u0323\u0302')
     for (const given of ['\u1EC7', 'e\u0302\u0323', '\u00EA\u0323'])
-      expect(grade(asked, given)).toMatchObject({ correct: true })
+      expect(grade(exerciseToGrade, given)).toMatchObject({ correct: true })
   })
 })
 

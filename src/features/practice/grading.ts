@@ -1,5 +1,5 @@
-import { EXERCISE_LIMITS, type ExerciseKind } from '#shared/exercise-limits.ts'
-import { composed } from './composed.ts'
+import { EXERCISE_LIMITS, type ExerciseKind } from '#shared/exercises/exercise-limits.ts'
+import { normalized } from './normalized.ts'
 import type { Answer } from './contract.ts'
 import { readNumber } from './read-number.ts'
 
@@ -11,16 +11,16 @@ export type Graded = {
   tolerance: number
 }
 
-/** What is kept of an answer, and whether it is right; or why it is none. */
-type Verdict = { correct: boolean; kept: string | string[] | boolean } | { refusal: string }
+/** What is stored of an answer, and whether it is right; or why it is none. */
+type Verdict = { correct: boolean; stored: string | string[] | boolean } | { refusal: string }
 
 const TOO_LONG = `An answer can have at most ${EXERCISE_LIMITS.form} characters`
 
 /** Of what is printed: enough to tell wrong answers apart. */
-const KEPT = 500
+const MAX_STORED = 500
 
 /** What was cut is not what was given. */
-export const isWhole = (kept: string | string[]) => kept.length < KEPT
+export const isWhole = (stored: string | string[]) => stored.length < MAX_STORED
 
 const refuse = (refusal: string): Verdict => ({ refusal })
 
@@ -39,11 +39,11 @@ export function isWithin(
   return Math.abs(value - right) <= tolerance + slack
 }
 
-const plain = (text: string) => composed(text).trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const plain = (text: string) => normalized(text).trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** What a terminal does not show does not matter: blanks at the end of lines, lines at the end. */
 export const printed = (text: string) =>
-  composed(text)
+  normalized(text)
     .split(/\r\n?|\n/)
     .map((line) => line.trimEnd())
     .join('\n')
@@ -52,7 +52,7 @@ export const printed = (text: string) =>
 function gradeChoice({ optionIds, answer }: Graded, given: Answer): Verdict {
   if (typeof given !== 'string' || !optionIds.includes(given))
     return refuse('Please choose one of the options')
-  return { correct: given === answer, kept: given }
+  return { correct: given === answer, stored: given }
 }
 
 function areOptions({ optionIds }: Graded, given: Answer): given is string[] {
@@ -66,14 +66,14 @@ function areOptions({ optionIds }: Graded, given: Answer): given is string[] {
 function gradeChoices(exercise: Graded, given: Answer): Verdict {
   if (!areOptions(exercise, given) || given.length === 0)
     return refuse('Please choose at least one of the options')
-  return { correct: sameSet(given, exercise.answer as string[]), kept: given.toSorted() }
+  return { correct: sameSet(given, exercise.answer as string[]), stored: given.toSorted() }
 }
 
 function gradeOrder(exercise: Graded, given: Answer): Verdict {
   if (!areOptions(exercise, given) || given.length !== exercise.optionIds.length)
     return refuse('Please put every step in its place')
   const right = exercise.answer as string[]
-  return { correct: given.every((id, place) => id === right[place]), kept: given }
+  return { correct: given.every((id, place) => id === right[place]), stored: given }
 }
 
 function gradeNumber({ answer, tolerance, unit }: Graded, given: Answer): Verdict {
@@ -82,7 +82,7 @@ function gradeNumber({ answer, tolerance, unit }: Graded, given: Answer): Verdic
   const read = readNumber(String(given), unit)
   if ('refusal' in read) return read
   const right = answer as number
-  return { correct: isWithin(read.value, { right, tolerance }), kept: String(read.value) }
+  return { correct: isWithin(read.value, { right, tolerance }), stored: String(read.value) }
 }
 
 function gradeText({ answer }: Graded, given: Answer): Verdict {
@@ -90,19 +90,22 @@ function gradeText({ answer }: Graded, given: Answer): Verdict {
   if (given.length > EXERCISE_LIMITS.form) return refuse(TOO_LONG)
   const written = plain(given)
   const correct = (answer as string[]).some((form) => plain(form) === written)
-  return { correct, kept: written }
+  return { correct, stored: written }
 }
 
 function gradePredict({ answer }: Graded, given: Answer): Verdict {
   if (typeof given !== 'string') return refuse('Please write what the program prints')
-  const told = printed(given)
-  return { correct: told === printed(answer as string), kept: told.slice(0, KEPT).toWellFormed() }
+  const printedAnswer = printed(given)
+  return {
+    correct: printedAnswer === printed(answer as string),
+    stored: printedAnswer.slice(0, MAX_STORED).toWellFormed(),
+  }
 }
 
 /** Run in the browser, where its checks are to be seen anyway. */
 function gradeCode(_exercise: Graded, given: Answer): Verdict {
   if (typeof given !== 'object' || isList(given)) return refuse('Please send a program')
-  return { correct: given.passed, kept: given.passed }
+  return { correct: given.passed, stored: given.passed }
 }
 
 const GRADERS: Record<ExerciseKind, (exercise: Graded, given: Answer) => Verdict> = {

@@ -1,5 +1,5 @@
-import { canReadLesson } from '#shared/lesson-access.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import { canReadLesson } from '#shared/courses/lesson-access.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 
 /** Null for a paper, which everybody who sees it may read. */
 export type Place = (Parameters<typeof canReadLesson>[1] & { isFirst: boolean }) | null

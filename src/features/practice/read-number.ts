@@ -1,4 +1,4 @@
-import { composed } from './composed.ts'
+import { normalized } from './normalized.ts'
 
 const FRACTIONS: Record<string, [number, number]> = {
   '½': [1, 2],
@@ -45,7 +45,7 @@ function unsigned(text: string): ReadNumber {
 
 /** As people write numbers, with the exercise's unit or without. */
 export function readNumber(written: string, unit: string | null): ReadNumber {
-  const text = composed(written).trim().replaceAll('−', '-')
+  const text = normalized(written).trim().replaceAll('−', '-')
   const bare = unit && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text
   const [, sign, rest] = SIGNED.exec(bare) ?? []
   const read = rest ? unsigned(rest.trim()) : { refusal: UNREADABLE }

@@ -21,7 +21,6 @@ export const inReadingOrder = <Placed extends Keyed>(html: string, exercises: Pl
     exercises,
   )
 
-/** By key, from 1 on. */
 export function numbersOf(html: string, exercises: readonly Keyed[]) {
   const { inText, atEnd } = inReadingOrder(html, [...exercises])
   return new Map([...inText, ...atEnd].map(({ key }, index) => [key, index + 1]))

@@ -1,4 +1,4 @@
-import { seededRandom } from '#shared/seeded-random.ts'
+import { seededRandom } from '#shared/contours/seeded-random.ts'
 
 function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
   const random = seededRandom(seed)

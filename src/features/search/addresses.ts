@@ -1,4 +1,4 @@
-import { lessonPath } from '#shared/lesson-path.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
 import type { SearchKind } from './kinds.ts'
 
 export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`
@@ -14,7 +14,6 @@ type Found = {
   isPublic: boolean
 }
 
-/** Where it is read. People are found by their courses; a closed posting only admins see. */
 export function addressOf({ kind, id, title, courseId, isPublic }: Found) {
   if (kind === 'course') return `/courses/${id}`
   if (kind === 'lesson') return lessonPath(courseId ?? 0, id)

@@ -27,7 +27,7 @@ const answer = (change: Partial<SearchAnswer>): SearchAnswer => ({
 
 const keysOf = (rows: BoxRow[]) => rows.map(({ key }) => key)
 
-test('results stand under their kinds, in one order, and the way to all of them is last', () => {
+test('results are listed under their kinds, in one order, and the way to all of them is last', () => {
   const results = [found('person', 4), found('lesson', 2), found('course', 1), found('lesson', 3)]
   const groups = boxGroups('a & b', answer({ results, total: 1_000, isExact: false }))
   expect(groups.map(({ label, rows }) => [label, keysOf(rows)])).toEqual([

@@ -6,11 +6,10 @@ import { SEARCH_KINDS } from './kinds.ts'
 
 export type BoxRow =
   | { key: string; kind: 'result'; to: string; result: SearchResult }
-  /** Other words to search for: chosen, they are put into the field. */
   | { key: string; kind: 'words'; to: string; words: string }
   | { key: string; kind: 'all'; to: string; label: string }
 
-/** The way to all results stands in a group without a name. */
+/** The link to all results is in a group without a name. */
 export type BoxGroup = { label: string; rows: BoxRow[] }
 
 const resultRow = (result: SearchResult): BoxRow => ({
@@ -27,7 +26,6 @@ const wordsRow = (words: string): BoxRow => ({
   words,
 })
 
-/** How much of its title was typed, from 0 to 1. */
 function closeness({ title, titleParts }: SearchResult) {
   const matched = titleParts.filter(({ match }) => match)
   return matched.reduce((sum, { text }) => sum + text.length, 0) / (title.length || 1)
@@ -47,7 +45,6 @@ function resultGroups(results: SearchResult[]): BoxGroup[] {
     .map(({ label, found }) => ({ label, rows: found.map(resultRow) }))
 }
 
-/** What the box shows of an answer, group by group, in the order of the arrow keys. */
 export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
   const { results, suggestions, topics, correctedQuery } = answer
   const others = suggestions.filter((each) => each !== correctedQuery)

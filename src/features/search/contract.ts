@@ -6,7 +6,6 @@ export const SEARCH_LIMITS = {
   /** Longer queries are cut, never refused. */
   query: LIMITS.search,
   results: 50,
-  /** Of each kind, in the box. */
   box: 3,
   /** Beyond it hits are neither counted nor listed: 'at least'. */
   counted: 1_000,
@@ -33,7 +32,6 @@ export const SearchQuery = z.object({
 
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-/** A text in pieces; those that matched are to be marked. */
 const Marked = z.array(z.object({ text: z.string(), match: z.boolean() }))
 
 export type Marked = z.infer<typeof Marked>
@@ -44,11 +42,9 @@ export const SearchResult = z.object({
   title: z.string(),
   /** The title with its matches: the pieces joined are the title. */
   titleParts: Marked,
-  /** Site-relative: where it is read. */
   url: z.string(),
   /** Around the first match; empty where the viewer may not read the text. */
   excerpt: Marked,
-  /** Of a lesson; null for everything else. */
   courseTitle: z.string().nullable(),
   /** `unpublished`: not everybody sees it. `locked`: the viewer may not read it, only its title. */
   state: z.enum(['unpublished', 'locked']).nullable(),
@@ -93,5 +89,4 @@ export const RelatedText = z.object({
 
 export type RelatedText = z.infer<typeof RelatedText>
 
-/** At most three, the nearest first. */
 export const RelatedTexts = z.array(RelatedText)

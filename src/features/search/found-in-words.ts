@@ -1,4 +1,4 @@
-import { plural } from '#shared/counted.ts'
+import { plural } from '#shared/format/counted.ts'
 import type { SearchAnswer } from './contract.ts'
 
 type Counted = Pick<SearchAnswer, 'total' | 'isExact'>
@@ -10,11 +10,9 @@ function inNumbers({ total, isExact }: Counted) {
   return `${(Math.floor(total / step) * step).toLocaleString('en-US')}+`
 }
 
-/** '1 result', '24 results', '1,000+ results'. */
 export const foundInWords = (counted: Counted) =>
   `${inNumbers(counted)} ${plural(counted.total, 'result')}`
 
-/** The same, told apart by whether all of the words were found. */
 export function allAndSomeInWords(answer: Counted & Pick<SearchAnswer, 'completeTotal'>) {
   const { total, isExact, completeTotal } = answer
   if (completeTotal >= total) return foundInWords(answer)

@@ -13,11 +13,9 @@ const STATE_LABELS = { unpublished: 'Not published', locked: 'Locked' }
 
 type Origin = { courseTitle: string | null; state?: keyof typeof STATE_LABELS | null }
 
-/** Of which course, and why not everybody may read it. */
 export const courseInWords = ({ courseTitle, state }: Origin) =>
   [courseTitle, state && STATE_LABELS[state]].filter(Boolean).join(' · ')
 
-/** The same, and what it is. */
 export const originInWords = ({ kind, ...origin }: Origin & { kind: SearchKind }) =>
   [KIND_NAMES[kind], courseInWords(origin)].filter(Boolean).join(' · ')
 

@@ -11,7 +11,6 @@ const Version = z.object({
 
 export type Version = z.output<typeof Version>
 
-/** Newest first. */
 export const Versions = z.array(Version)
 
 export const VersionText = Version.extend({ content: z.string() })
@@ -21,11 +20,10 @@ export type VersionText = z.output<typeof VersionText>
 export const WRITTEN_ELSEWHERE =
   'This text is also being written elsewhere. What you type here is kept in this browser.'
 
-/** Half-written, so nothing is too short; what is left out is as in the saved text. */
 export const DraftInput = z.object({
   title: z.string().max(LIMITS.title, `Must be at most ${LIMITS.title} characters`).optional(),
   content: z.string().max(LIMITS.html, HTML_TOO_LONG).optional(),
-  /** The other fields of its form, kept as they are. */
+  /** The other fields of its form, stored as they are. */
   fields: z.record(z.string().max(100), z.unknown()).default({}),
   /** `updatedAt` of the text that is being edited. */
   basedOn: seenState,
@@ -56,7 +54,7 @@ export type LessonDraftsQuery = z.output<typeof LessonDraftsQuery>
 /** Also said on the screen. */
 export const PREVIEW_DAYS = 30
 
-/** What is kept of a link; the link itself is told once. */
+/** The link itself is shown only once. */
 export const PreviewLink = z.object({ createdAt: isoTime, expiresAt: isoTime })
 
 export type PreviewLink = z.output<typeof PreviewLink>

@@ -1,6 +1,6 @@
 import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
-import { nameOfDevice } from '#shared/user-agent.ts'
+import { nameOfDevice } from '#shared/people/user-agent.ts'
 
 export type Actor = {
   id: number | null

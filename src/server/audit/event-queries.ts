@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
-import { PERSONAL_KINDS, type AuditKind } from '#shared/audit-kinds.ts'
+import { PERSONAL_KINDS, type AuditKind } from '#shared/people/audit-kinds.ts'
 import type { Actor } from './actor.ts'
 
 /** How long a deleted person's own sign-ins stay, for questions about the deletion. */

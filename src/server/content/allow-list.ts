@@ -1,4 +1,4 @@
-import { EXERCISE_KEY } from '#shared/exercise-limits.ts'
+import { EXERCISE_KEY } from '#shared/exercises/exercise-limits.ts'
 import { contentUrl, frameUrl } from './urls.ts'
 
 export type AttributeRule = (value: string) => string | null

@@ -5,6 +5,8 @@ import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { tooMany } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
+
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 50,
@@ -59,7 +61,7 @@ export async function sendMarkdown(
   )
   countUnsent(c, file)
   return c.body(file, 200, {
-    'content-type': 'text/markdown; charset=utf-8',
+    'content-type': MARKDOWN_TYPE,
     'content-disposition': `attachment; filename="${fileNameOf(text.title)}.md"`,
   })
 }

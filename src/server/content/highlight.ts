@@ -18,7 +18,7 @@ import sql from 'highlight.js/lib/languages/sql'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
-import { highlightedPieces } from '#shared/highlighted-pieces.ts'
+import { highlightedPieces } from '#shared/text/highlighted-pieces.ts'
 import { type Element, element, type Node, setChildren, text } from './tree.ts'
 
 const LANGUAGES = {

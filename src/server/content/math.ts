@@ -1,4 +1,5 @@
 import temml from 'temml'
+import { unnumberedTex } from '#shared/text/unnumbered-tex.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import {
   isMathClass,
@@ -97,10 +98,6 @@ function build(node: TemmlNode, depth: number, parent: string): Built {
   return { nodes: [scripted(type, attributes, nodes)], size }
 }
 
-/** Equation numbers would need a counter for the whole page. */
-const unnumbered = (tex: string) =>
-  tex.replace(/\\(begin|end)\{(align|alignat|equation|gather|multline)\}/g, '\\$1{$2*}')
-
 const OWN_MACROS =
   /\\(?:[gex]?def|let|futurelet|global|long|(?:re|provide)?newcommand|newenvironment|DeclareMathOperator)(?![a-z])/i
 
@@ -152,7 +149,7 @@ export function renderFormula(tex: string, isDisplay: boolean): Formula {
   const complaint = complaintAbout(tex)
   if (complaint) return asSource(tex, isDisplay, complaint)
   try {
-    const tree = temml.__renderToMathMLTree(unnumbered(tex), {
+    const tree = temml.__renderToMathMLTree(unnumberedTex(tex), {
       ...OPTIONS,
       displayMode: isDisplay,
       maxSize: [40, 400],

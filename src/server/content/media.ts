@@ -1,4 +1,4 @@
-import { readPictureAddress } from '#shared/media-address.ts'
+import { readPictureAddress } from '#shared/media/media-address.ts'
 import { attribute, type Element, element, isElement, setAttribute, textContent } from './tree.ts'
 import { isExternal } from './urls.ts'
 

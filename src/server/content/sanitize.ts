@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { VIDEO_FRAME_ORIGINS } from '#shared/video.ts'
+import { VIDEO_FRAME_ORIGINS } from '#shared/media/video.ts'
 import { DROPPED_WHOLE, ELEMENTS, NEEDED, NOTE_CLASSES, RENAMED } from './allow-list.ts'
 import { CONTENT_LIMITS, tooDeep, tooMany } from './limits.ts'
 

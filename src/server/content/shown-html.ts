@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
-import { decodeEntities } from '#shared/html-entities.ts'
+import { decodeEntities } from '#shared/text/html-entities.ts'
 import { markRunnable, neededModules, samplesIn } from '#server/python/needed-modules.ts'
 import { ELEMENTS } from './allow-list.ts'
 import { joinSigns } from './joined-signs.ts'

@@ -1,6 +1,6 @@
-import { isSafeUrl } from '#shared/safe-url.ts'
-import { trimEndOf } from '#shared/trim-end-of.ts'
-import { parseVideo } from '#shared/video.ts'
+import { isSafeUrl } from '#shared/text/safe-url.ts'
+import { trimEndOf } from '#shared/text/trim-end-of.ts'
+import { parseVideo } from '#shared/media/video.ts'
 
 const MAX_LENGTH = 2_000
 const BLANKS = '\t\n\f\r '

@@ -5,16 +5,18 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { CHANGES_CHANNEL, listenForChanges } from './changes.ts'
 
 const home = await createTestDatabase()
-const place = home.connection as Exclude<typeof home.connection, string>
 
 const change = () => home.db.execute(sql.raw(`notify ${CHANGES_CHANNEL}, 'courses'`))
 
 /** What was heard, over a line that the test can cut or silence. */
-async function listening(options: Parameters<typeof listenForChanges>[2] = {}) {
+async function listening(
+  options: Parameters<typeof listenForChanges>[2] = {},
+  { connection } = home,
+) {
   const line = await databaseProxy()
   const heard: string[] = []
   const changes = await listenForChanges(
-    { ...place, host: '127.0.0.1', port: line.port },
+    { ...(connection as Exclude<typeof connection, string>), host: '127.0.0.1', port: line.port },
     {
       onChange: (table) => heard.push(`change of ${table}`),
       onListening: () => heard.push('listening'),
@@ -149,4 +151,25 @@ test('not hearing is told of once, and so is hearing again', async () => {
     'changes are not heard of, and nothing is kept',
     'changes are heard of again',
   ])
+})
+
+test('a line that is given up is closed', async () => {
+  const database = await createTestDatabase()
+  const { rows } = await database.db.execute(sql`select current_database() as name`)
+  await database.db.execute(
+    sql.raw(`alter database "${rows[0]!['name'] as string}" set search_path = public, pg_catalog`),
+  )
+  const [writer] = [await listening({ patienceMs: 500 }, database), await listening({}, database)]
+  await database.db.execute(
+    sql.raw(`create function public.pg_notify(text, text) returns void language plpgsql
+      as $$ begin raise exception 'not today'; end $$`),
+  )
+  await writer.changes.heardByAll()
+  expect(writer.heard).toContain('lost')
+  const listeners = sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name = 'ascent changes'`
+  await expect
+    .poll(async () => (await database.db.execute(listeners)).rows[0]?.['n'], { timeout: 10_000 })
+    .toBe(2)
 })

@@ -47,9 +47,7 @@ export async function listenForChanges(
       heard += 1
       onChange(notification.payload ?? '')
     })
-    client.on('error', () => lose(client))
-    client.on('end', () => lose(client))
-    return joined(client, rollCall)
+    return joined(client, rollCall, () => lose(client))
   }
 
   function lose(client: pg.Client) {
@@ -57,6 +55,7 @@ export async function listenForChanges(
     live = undefined
     heard += 1
     onLost()
+    hangUp(client).catch(() => {})
     if (!stopped) void listen()
   }
 
@@ -82,16 +81,17 @@ export async function listenForChanges(
     else heard += 1
   })
 
-  /** Without a line nobody can be asked: the next one is waited for. */
+  /** Without a line nobody can be asked: the next one is waited for. All of it has one deadline. */
   const heardByAll = together(async () => {
     const deadline = Date.now() + patienceMs
     while (!stopped && Date.now() < deadline) {
       const client = live ?? (await lines.next(deadline - Date.now()))
       if (!client) return
       try {
-        return await rollCall.everybody(client)
+        return await rollCall.everybody(client, deadline)
       } catch {
         lose(client)
+        await delay(RETRY_MS)
       }
     }
   })
@@ -110,7 +110,9 @@ export async function listenForChanges(
   }
 }
 
-async function joined(client: pg.Client, rollCall: RollCall) {
+async function joined(client: pg.Client, rollCall: RollCall, onEnd: () => void) {
+  client.on('error', onEnd)
+  client.on('end', onEnd)
   try {
     await client.connect()
     await ask(client, `listen ${CHANGES_CHANNEL}`)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { Db } from './client.ts'
 import { courses } from './schema/courses.ts'
 import { courseIsVisibleTo, viewerId } from './visibility.ts'

@@ -20,8 +20,9 @@ export class RollCall {
   readonly #id = randomUUID().replaceAll('-', '')
   readonly #ask: Ask
   readonly #patience: number
-  /** They did not answer in time, and are not waited for until they do. */
+  /** They did not answer in time, and are not waited for until an answer comes in time. */
   readonly #quiet = new Set<number>()
+  /** Named by when it began. */
   #round = 0
   #answered = new Set<number>()
   #onAnswer = () => {}
@@ -45,9 +46,9 @@ export class RollCall {
       return true
     }
     if (channel !== `${ANSWERED}${this.#id}`) return false
-    const pid = Number(second)
-    this.#quiet.delete(pid)
-    if (Number(first) === this.#round) this.#answered.add(pid)
+    const [round, pid] = [Number(first), Number(second)]
+    if (Date.now() - round <= this.#patience) this.#quiet.delete(pid)
+    if (round === this.#round) this.#answered.add(pid)
     this.#onAnswer()
     return true
   }
@@ -58,14 +59,15 @@ export class RollCall {
     this.#ask(client, text, [`${ANSWERED}${asker}`, round]).catch(() => {})
   }
 
-  /** Resolves when all others have heard what was told before this call, or are gone. */
-  async everybody(client: pg.Client) {
-    this.#round += 1
+  /** Resolves when all others have heard what was told before this call, or are gone, or at the deadline. */
+  async everybody(client: pg.Client, deadline: number) {
+    this.#round = Math.max(Date.now(), this.#round + 1)
     this.#answered = new Set()
     const others = await this.#others(client)
+    // Another process may get the number of one that is gone.
+    for (const pid of this.#quiet) if (!others.has(pid)) this.#quiet.delete(pid)
     if (others.size === 0) return
     await this.#ask(client, 'select pg_notify($1, $2)', [ASKED, `${this.#id} ${this.#round}`])
-    const deadline = Date.now() + this.#patience
     for (;;) {
       const missing = [...others].filter((pid) => !this.#answered.has(pid) && !this.#quiet.has(pid))
       if (missing.length === 0) return

@@ -20,7 +20,7 @@ type Tables = Awaited<ReturnType<typeof readTables>>
 const COUNTED_ON = new Set(['courses.revision', 'exercises.source_bytes', 'exercises.shown_bytes'])
 
 /** Written by triggers from the other tables, and compared with them elsewhere. */
-const DERIVED = new Set(['search_documents', 'search_words'])
+const DERIVED = new Set(['search_documents', 'search_words', 'search_frequent_words'])
 
 const steps = migrationSteps()
 const schemas = await Promise.all(

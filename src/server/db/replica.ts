@@ -12,7 +12,7 @@ import { watchHeartbeat } from './heartbeat.ts'
 /** How soon a replica that is behind, or away, is asked again. */
 const BEHIND_MS = 20
 const AWAY_MS = 1_000
-/** A visitor does not wait for it longer than this: the primary is there. */
+/** To reach it; and no visitor's statement may hold up those behind it for as long as a writer's. */
 const TIMEOUTS_HERE = { ...TIMEOUTS, connect: 2_000, turn: 2_000, statement: 3_000 }
 
 type Position = { cluster: string; lsn: string }
@@ -35,12 +35,14 @@ const REACHES = `
     pg_last_wal_replay_lsn() >= $2::pg_lsn as is_reached
   from pg_control_system()`
 
+const isCancelled = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
+
 const PRIMARY_SILENT = 'the primary did not say how far it is'
 
 /**
  * Reads of visitors. They run on the replica while it has replayed everything that this process
- * was told of, and on the primary otherwise or when anything goes wrong. Nothing is opened before
- * it can be told.
+ * was told of, and on the primary otherwise or when anything goes wrong but the statement itself.
+ * Nothing is opened before it can be told.
  */
 export class Replica implements ChangeListener {
   readonly db: Db
@@ -106,17 +108,21 @@ export class Replica implements ChangeListener {
   readonly #read: Ask = async (query, values) => {
     const needed = this.#needed
     if (needed) {
+      let isAsked = false
       try {
         return await this.#pool.withConnection(async (client) => {
-          if (await this.#reaches(client, needed)) return this.#pool.ask(client, query, values)
-          throw new Error('behind')
+          if (!(await this.#reaches(client, needed))) throw new Error('behind')
+          isAsked = true
+          return this.#pool.ask(client, query, values)
         })
       } catch (error) {
         throwIfGivenUp()
         // The primary would say the same.
         if (isRefusal(error)) throw error
-        this.#tellOnce(error as Error)
         if (isDatabaseUnavailable(error) || tookTooLong(error)) this.#leaveAlone(error as Error)
+        // The primary has other things to do than what takes so long, and somebody has waited already.
+        if (isAsked && isCancelled(error)) throw error
+        this.#tellOnce(error as Error)
       }
     }
     // What the rest of this request reads must not be older than what the primary says now.

@@ -1,5 +1,5 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { courses, lessons } from './schema/courses.ts'
 import { enrollments } from './schema/enrollments.ts'
 

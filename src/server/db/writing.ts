@@ -1,5 +1,5 @@
 import { desc, sql, type SQL } from 'drizzle-orm'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { containing } from './containing.ts'
 import type { blogPosts, researchPapers } from './schema/writing.ts'
 

@@ -1,4 +1,4 @@
-import { lessonPath } from '#shared/lesson-path.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
 import type { Academy } from './read-academy.ts'
 
 export type Places = {

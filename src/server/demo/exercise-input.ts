@@ -1,5 +1,5 @@
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
-import { ExerciseInput } from '#shared/exercise.ts'
+import { ExerciseInput } from '#shared/exercises/exercise.ts'
 import type { DemoExercise } from './exercise-file.ts'
 
 /** As its author would save it. */

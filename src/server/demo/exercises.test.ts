@@ -3,7 +3,7 @@ import { loadPyodide } from 'pyodide'
 import { describe, expect, test } from 'vitest'
 import { grade } from '#features/practice/grading.ts'
 import type { DemoExercise } from './exercise-file.ts'
-import { EXERCISE_KINDS } from '#shared/exercise-limits.ts'
+import { EXERCISE_KINDS } from '#shared/exercises/exercise-limits.ts'
 import { exerciseInput } from './exercise-input.ts'
 import { readAcademy } from './read-academy.ts'
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { prepareNow } from '#server/content/prepare.ts'
-import { FIGURE_TITLES } from '#shared/figure-titles.ts'
+import { FIGURE_TITLES } from '#shared/media/figure-titles.ts'
 import { readAcademy } from './read-academy.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

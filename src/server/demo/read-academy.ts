@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Role } from '#shared/viewer.ts'
+import type { Role } from '#shared/people/viewer.ts'
 import { type DemoExercise, readExercises } from './exercise-file.ts'
 import { listField, readPiece, section } from './front-matter.ts'
 

@@ -1,6 +1,6 @@
 import { hashPassword } from '#features/accounts/server/password.ts'
 import { usernameKey } from '#features/accounts/identity.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/escape-html.ts'
+import { escapeMarkup } from '#shared/text/escape-html.ts'
 
 type FeedEntry = {
   path: string

@@ -1,3 +1,6 @@
+/** As the routes of a feature name it. */
+export const belowApi = (path: string) => path.slice('/api'.length)
+
 export const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`)
 
 export function byPath<Value>(table: Iterable<readonly [string, Value]>) {

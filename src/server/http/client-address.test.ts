@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { addressGroup } from './client-address.ts'
 
@@ -85,4 +87,19 @@ describe('behind a proxy', async () => {
   test('a proxy is known by its address, however it is spelt', async () => {
     await expectOneGroup((number) => `198.51.100.90, [2001:DB8:FFFF::${number.toString(16)}]:443`)
   })
+})
+
+test('a proxy of our own that nobody named is told of, once', async () => {
+  const site = await testApp()
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const app = createApp({ db: site.db, env: site.env, log })
+  const ask = (headers: Record<string, string>) =>
+    app.request('/api/register', { method: 'POST', headers, body: '{}' })
+  await ask({ 'content-type': 'application/json' })
+  expect(lines).toEqual([])
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
+  for (let times = 0; times < 3; times += 1) await ask(headers)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('TRUST_PROXY')
 })

@@ -65,13 +65,36 @@ export function addressGroup(address: string): string {
 const contains = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+const proxiesOf = new WeakMap<readonly string[], BlockList>()
+
+function trustedProxies(networks: readonly string[]) {
+  const known = proxiesOf.get(networks)
+  if (known) return known
+  const list = blockList(networks)
+  proxiesOf.set(networks, list)
+  return list
+}
+
+const UNNAMED =
+  'X-Forwarded-For came from a private address that TRUST_PROXY does not name: whoever comes that way counts as one visitor, and no limit by address holds for them'
+const warned = new WeakSet<readonly string[]>()
+
+/** Once for a process: only an operator can mend it. */
+function warnOfUnnamedProxy(c: AppContext, address: string) {
+  const { trustProxy } = c.var.env
+  if (warned.has(trustProxy) || !contains(PRIVATE, address)) return
+  warned.add(trustProxy)
+  c.var.log.warn({ address }, UNNAMED)
+}
+
 /** From the socket; behind trusted proxies, the nearest address that is not one of them. */
 export function clientAddress(c: AppContext): string {
   let address = normal(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1') ?? 'unknown'
-  const trusted = c.var.env.trustProxy
-  if (trusted.length === 0) return address
-  const proxies = blockList(trusted)
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
+  const forwardedFor = c.req.header('x-forwarded-for')
+  if (forwardedFor === undefined) return address
+  const proxies = trustedProxies(c.var.env.trustProxy)
+  if (!contains(proxies, address)) warnOfUnnamedProxy(c, address)
+  const hops = forwardedFor.split(',')
   while (contains(proxies, address)) {
     const before = normal(hops.pop() ?? '')
     if (before === null) break

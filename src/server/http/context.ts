@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { PythonWheels } from '#server/python/wheels.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { SignedIn } from '#shared/viewer.ts'
+import type { SignedIn } from '#shared/people/viewer.ts'
 
 export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 

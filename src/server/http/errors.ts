@@ -1,4 +1,4 @@
-import type { SignedIn, Viewer } from '#shared/viewer.ts'
+import type { SignedIn, Viewer } from '#shared/people/viewer.ts'
 
 export type Issue = { path: (string | number)[]; message: string }
 
@@ -50,3 +50,14 @@ export function found<Thing>(thing: Thing | null | undefined, name?: string): Th
 export function allow(permitted: boolean, reason: string) {
   if (!permitted) throw new HttpError(403, reason)
 }
+
+const requireRole =
+  (reason: string) =>
+  <User extends SignedIn>(viewer: User | null, policy: (viewer: User) => boolean): User => {
+    const user = requireUser(viewer)
+    allow(policy(user), reason)
+    return user
+  }
+
+export const requireAdmin = requireRole('Admin access required')
+export const requireInstructor = requireRole('Instructor access required')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answersNow } from '#server/db/answers-now.ts'
-import { workers } from '#server/process/workers.ts'
+import { workers } from '#server/process/known-workers.ts'
 import { clientAddress, isLoopback } from './client-address.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { documentTitle } from '#shared/page.ts'
+import { documentTitle } from '#shared/pages/page.ts'
 
 type Refusal = { status: number; message: string; requestId?: string; styles: string[] }
 

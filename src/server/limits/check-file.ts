@@ -1,19 +1,15 @@
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import type { CheckedFile, ContractName, FileToCheck } from './check-file-worker.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { tooManyFiles } from './rate-limit.ts'
 import { WorkThread } from './work-thread.ts'
-
-const tooManyOfOne = () =>
-  new HttpError(429, 'Several of your files are being read already. Please wait a moment.', {
-    headers: { 'Retry-After': '5' },
-  })
 
 /** A process has one set of cores, however many apps a test creates. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 20,
   waitingPerGroup: 3,
-  refuseGroup: tooManyOfOne,
+  refuseGroup: tooManyFiles,
 })
 
 const thread = new WorkThread<FileToCheck, CheckedFile>({

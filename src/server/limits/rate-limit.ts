@@ -31,6 +31,9 @@ export const tooMany = (seconds: number, message = 'Too many attempts. Please tr
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 
+export const tooManyFiles = () =>
+  tooMany(5, 'Several of your files are being read already. Please wait a moment.')
+
 /** Returns how many are left. A null key (an address that does not count) passes. */
 export async function spend(db: Db, limit: Limit, key: string | null, points = 1) {
   if (key === null) return limit.points

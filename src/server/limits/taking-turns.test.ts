@@ -43,6 +43,19 @@ test('whoever has gone waits no more', async () => {
   expect(await running).toEqual({ 200: 2 })
 })
 
+test('for whoever has gone during a search no further statement is begun', async () => {
+  const gone = new AbortController()
+  const { searching } = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table search_documents`)
+    const searching = site.app.request('/api/search?q=gradiant', { signal: gone.signal })
+    const waiting = sql`select from pg_locks where not granted and relation = 'search_documents'::regclass`
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)
+    gone.abort()
+    return { searching }
+  })
+  expect((await searching).status).toBe(503)
+})
+
 test('lists without a search wait for nobody', async () => {
   expect(await statusesOf(40, () => site.visitor().get('/api/blog-posts'))).toEqual({ 200: 40 })
 })

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '#shared/escape-html.ts'
+import { escapeAttribute } from '#shared/text/escape-html.ts'
 
 export type Letter = {
   greeting: string

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { countUnder } from '#server/limits/limit-queries.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 
 /** Anybody can type anybody's address. Resets count apart: other mails cannot use them up. */
 const MAX_PER_HOUR = { form: 3, account: 5, reset: 5 }

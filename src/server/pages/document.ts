@@ -1,5 +1,5 @@
-import { escapeMarkup } from '#shared/escape-html.ts'
-import { documentTitle, type PageHead } from '#shared/page.ts'
+import { escapeMarkup } from '#shared/text/escape-html.ts'
+import { documentTitle, type PageHead } from '#shared/pages/page.ts'
 import type { PageAssets } from './assets.ts'
 
 /** In a script element only `<` could end the JSON early. */

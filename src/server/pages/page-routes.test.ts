@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { RenderPage } from '#shared/page.ts'
+import type { RenderPage } from '#shared/pages/page.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { listening } from '#server/testing/listening-app.ts'

@@ -7,7 +7,7 @@ import { clientGroup } from '#server/http/client-address.ts'
 import { allowStyle } from '#server/http/security-headers.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { trimEndOf } from '#shared/trim-end-of.ts'
+import { trimEndOf } from '#shared/text/trim-end-of.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
 

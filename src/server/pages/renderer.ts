@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Server } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { RenderPage } from '#shared/page.ts'
+import type { RenderPage } from '#shared/pages/page.ts'
 import { builtAssets, developmentAssets, type AssetsOf } from './assets.ts'
 import { firstStylesOf, type FirstStyles, type StyleRule } from './first-styles.ts'
 

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMiddleware } from 'hono/factory'
+import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { isGetOrHead } from '#server/http/methods.ts'
 import { PYTHON_POLICY } from '#server/http/security-headers.ts'
@@ -75,7 +76,7 @@ export function staticFiles(folder: string) {
     const found = table.get(c.req.path)
     if (!found || !isGetOrHead(c.req.method)) return next()
     const immutable = c.req.path.startsWith('/assets/')
-    c.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.header('Cache-Control', immutable ? IMMUTABLE : 'no-cache')
     c.header('ETag', found.etag)
     c.header('Content-Type', found.type)
     if (c.req.path.startsWith('/assets/python-worker-'))

@@ -1,4 +1,4 @@
-import { contourMap } from '#shared/contour.ts'
+import { contourMap } from '#shared/contours/contour.ts'
 import { Canvas, hex, type Colour } from './canvas.ts'
 import { canWrite, cut, fit, lettersOf, widthOf, type Line } from './lettering.ts'
 import { circle, polygonsOf, strokeOf } from './outlines.ts'

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgr
 import { Replica } from '#server/db/replica.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from '../start-error.ts'
-import { connectionsOf } from './workers.ts'
+import { connectionsOf } from './database-connections.ts'
 
 export type RunningDatabase = {
   database: Database

@@ -76,7 +76,7 @@ export async function listen(
     isBusy: inTurn.isBusy,
   })
 
-  async function stop() {
+  async function drain() {
     draining = true
     for (const outgoing of running)
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
@@ -87,10 +87,19 @@ export async function listen(
     const tidy = setInterval(() => {
       if (Date.now() > lingered) server.closeIdleConnections()
     }, 50)
-    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT)
     await closed
     clearInterval(tidy)
     clearTimeout(limit)
+  }
+
+  let limit: NodeJS.Timeout | undefined
+  let drained: Promise<void> | undefined
+
+  /** Whoever has less patience may say so while it runs. */
+  function stop(patience = 0) {
+    clearTimeout(limit)
+    limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT + patience)
+    return (drained ??= drain())
   }
 
   server.setTimeout(unreadLimit)

@@ -9,7 +9,7 @@ async function serve(options: Parameters<typeof waitWhenFull>[1]) {
     outgoing.end()
   }, options)
   const { url, stop } = await listen(handler, { port: 0, host: '127.0.0.1' })
-  onTestFinished(stop)
+  onTestFinished(() => stop())
   return { url, served }
 }
 

@@ -1,5 +1,5 @@
-import { decodeEntities } from '#shared/html-entities.ts'
-import { codeOnly, importsIn } from '#shared/python-imports.ts'
+import { decodeEntities } from '#shared/text/html-entities.ts'
+import { codeOnly, importsIn } from '#shared/python/python-imports.ts'
 import { STANDARD_LIBRARY } from './standard-library.ts'
 
 /** Longer ones are nothing to try out. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 
@@ -12,7 +13,7 @@ export const pythonRoutes = new Hono<AppEnv>()
   })
   .get('/python/wheels/:key/:file', async (c) => {
     const file = found(c.var.wheels.fileAt(c.req.path), 'Package')
-    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('Cache-Control', IMMUTABLE)
     c.header('Content-Type', 'application/octet-stream')
     const handle = await open(file)
     return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)

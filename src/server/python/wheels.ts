@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { PythonPackage } from '#shared/python-packages.ts'
+import type { PythonPackage } from '#shared/python/python-packages.ts'
 
 type LockedPackage = {
   name: string

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { readEnv } from '#server/env.ts'
-import type { Role } from '#shared/viewer.ts'
+import type { Role } from '#shared/people/viewer.ts'
 import { createTestDatabase } from './test-database.ts'
 
 // Tests look into answers freely; the contract has already checked their shape.

@@ -1,9 +1,8 @@
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
 
-/** No tag begins inside another, and a name ends once: what nobody closed is read only once. */
+/** Without nested tags and repeated names, unclosed markup is read only once. */
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?![a-z0-9-])(?:"[^"]*"|'[^']*'|[^'"<>])*>|\n+/gi
 
-/** Inside a paragraph, so a block does not end with it. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -29,10 +28,7 @@ const INLINE = new Set([
   'wbr',
 ])
 
-/**
- * The paragraphs, lists, tables of an HTML text, or the lines of a plain one, as they are written:
- * joined they are the text again. What nobody closed is one block with the rest.
- */
+/** Blocks of HTML, or lines of plain text; joined they are the text again. */
 export function blocksOf(html: string): string[] {
   const blocks: string[] = []
   let start = 0
@@ -70,19 +66,17 @@ const FIRST_TAG = /^<([a-z][a-z0-9-]*)/i
 const isBlockTag = (name: string | undefined) =>
   name !== undefined && !INLINE.has(name.toLowerCase())
 
-/** What stood apart in different texts must not become one line. */
-const standApart = (before: string, after: string) =>
+const hasBreakBetween = (before: string, after: string) =>
   before.trimEnd().length < before.lastIndexOf('\n') + 1 ||
   isBlockTag(LAST_TAG.exec(before.slice(-300))?.[1]) ||
   isBlockTag(FIRST_TAG.exec(after)?.[1])
 
-/** Blocks of one text are that text again. */
 export function joinBlocks(blocks: readonly string[]): string {
   const parts: string[] = []
   let last = ''
   for (const block of blocks) {
     if (block === '') continue
-    if (last !== '' && !standApart(last, block)) parts.push('\n')
+    if (last !== '' && !hasBreakBetween(last, block)) parts.push('\n')
     parts.push(block)
     last = block.trim() === '' ? last + block : block
   }

@@ -1,25 +1,28 @@
 export type Piece<Item> = { kind: 'same' | 'removed' | 'added'; items: Item[] }
 
-/** Beyond this the two have so little in common that nobody could read the difference. */
-const MOST_EDITS = 400
+/** Beyond this nobody could read the difference. */
+const MAX_EDITS = 400
 
 type Pair = [before: number, after: number]
 
-/** Myers: the furthest that each diagonal reaches with one edit more, until the end is reached. */
+/** Myers' algorithm: the furthest that each diagonal reaches with one edit more. */
 function pairsBetween<Item>(before: readonly Item[], after: readonly Item[]): Pair[] {
   const trace: Map<number, number>[] = []
   let reached = new Map<number, number>([[1, 0]])
-  const most = Math.min(before.length + after.length, MOST_EDITS)
+  const most = Math.min(before.length + after.length, MAX_EDITS)
   for (let edits = 0; edits <= most; edits += 1) {
     trace.push(new Map(reached))
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      let x = cameDown(reached, diagonal, edits)
+      let left = isInsertion(reached, diagonal, edits)
         ? reached.get(diagonal + 1)!
         : reached.get(diagonal - 1)! + 1
-      while (x < before.length && x - diagonal < after.length && before[x] === after[x - diagonal])
-        x += 1
-      reached.set(diagonal, x)
-      if (x >= before.length && x - diagonal >= after.length)
+      let right = left - diagonal
+      while (left < before.length && right < after.length && before[left] === after[right]) {
+        left += 1
+        right += 1
+      }
+      reached.set(diagonal, left)
+      if (left >= before.length && right >= after.length)
         return pairsAlong(trace, before.length, after.length)
     }
     reached = new Map(reached)
@@ -27,31 +30,30 @@ function pairsBetween<Item>(before: readonly Item[], after: readonly Item[]): Pa
   return []
 }
 
-const cameDown = (reached: Map<number, number>, diagonal: number, edits: number) =>
+const isInsertion = (reached: Map<number, number>, diagonal: number, edits: number) =>
   diagonal === -edits ||
   (diagonal !== edits && reached.get(diagonal - 1)! < reached.get(diagonal + 1)!)
 
 function pairsAlong(trace: Map<number, number>[], beforeLength: number, afterLength: number) {
   const pairs: Pair[] = []
-  let [x, y] = [beforeLength, afterLength]
+  let [left, right] = [beforeLength, afterLength]
   for (let edits = trace.length - 1; edits >= 0; edits -= 1) {
     const reached = trace[edits]!
-    const diagonal = x - y
-    const from = cameDown(reached, diagonal, edits) ? diagonal + 1 : diagonal - 1
-    const startX = edits === 0 ? 0 : reached.get(from)!
-    const startY = edits === 0 ? 0 : startX - from
-    while (x > startX && y > startY && x > 0 && y > 0) {
-      x -= 1
-      y -= 1
-      pairs.push([x, y])
+    const diagonal = left - right
+    const from = isInsertion(reached, diagonal, edits) ? diagonal + 1 : diagonal - 1
+    const leftStart = edits === 0 ? 0 : reached.get(from)!
+    const rightStart = edits === 0 ? 0 : leftStart - from
+    while (left > leftStart && right > rightStart && left > 0 && right > 0) {
+      left -= 1
+      right -= 1
+      pairs.push([left, right])
     }
-    x = startX
-    y = startY
+    left = leftStart
+    right = rightStart
   }
   return pairs.toReversed()
 }
 
-/** Which items of the one are which of the other; equal beginnings and ends cost nothing. */
 export function commonPairs<Item>(before: readonly Item[], after: readonly Item[]): Pair[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -64,7 +66,7 @@ export function commonPairs<Item>(before: readonly Item[], after: readonly Item[
   )
   return [
     ...Array.from({ length: start }, (_, index): Pair => [index, index]),
-    ...middle.map(([x, y]): Pair => [x + start, y + start]),
+    ...middle.map(([left, right]): Pair => [left + start, right + start]),
     ...Array.from({ length: end }, (_, index): Pair => [
       before.length - end + index,
       after.length - end + index,
@@ -80,16 +82,16 @@ export function difference<Item>(before: readonly Item[], after: readonly Item[]
     if (last?.kind === kind) last.items.push(...items)
     else pieces.push({ kind, items: [...items] })
   }
-  let [x, y] = [0, 0]
-  for (const [pairX, pairY] of [
+  let [left, right] = [0, 0]
+  for (const [nextLeft, nextRight] of [
     ...commonPairs(before, after),
     [before.length, after.length] as const,
   ]) {
-    add('removed', before.slice(x, pairX))
-    add('added', after.slice(y, pairY))
-    add('same', before.slice(pairX, pairX + 1))
-    x = pairX + 1
-    y = pairY + 1
+    add('removed', before.slice(left, nextLeft))
+    add('added', after.slice(right, nextRight))
+    add('same', before.slice(nextLeft, nextLeft + 1))
+    left = nextLeft + 1
+    right = nextRight + 1
   }
   return pieces
 }

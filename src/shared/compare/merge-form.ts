@@ -1,23 +1,21 @@
 import { sameValue } from '../same-value.ts'
 import { mergedText, mergeTexts, type Choice, type Region } from './merge.ts'
 
-/** An open place has an id of its own; without a base its sides are shown as they are. */
+/** Without a base the sides are shown as they are. */
 export type Row =
   | Exclude<Region, { kind: 'open' }>
   | (Extract<Region, { kind: 'open' }> & { id: string; options: readonly Choice[] })
 
 export type OpenRow = Extract<Row, { kind: 'open' }>
 
-/** A field that is not the same on both sides. */
 export type Section = { id: string; label: string; rows: Row[] }
 
 export type Choices = Readonly<Record<string, Choice>>
 
-/** What is to be shown and chosen, and what comes of it. */
 export type Merge<Value> = { sections: Section[]; result: (choices: Choices) => Value }
 
 export type Sides<Value> = {
-  /** Null: nobody knows what both began with. */
+  /** Null: unknown. */
   base: { value: Value } | null
   mine: Value
   theirs: Value
@@ -39,21 +37,20 @@ function mergeText({ id, label }: Named, { base, mine, theirs }: Sides<string>) 
   if (mine === theirs) return settled(theirs)
   const regions = mergeTexts({ base: base && base.value, mine, theirs })
   if (regions.every(({ kind }) => kind === 'same')) return settled(theirs)
-  const placeOf = (index: number) => `${id} ${index}`
+  const regionId = (index: number) => `${id} ${index}`
   const rows = regions.map((region, index): Row => {
     if (region.kind !== 'open') return region
     const options = region.mine && region.theirs ? ALL : ONE_OF_TWO
-    return { ...region, id: placeOf(index), options }
+    return { ...region, id: regionId(index), options }
   })
   return {
     sections: [{ id, label, rows }],
-    result: (choices: Choices) => mergedText(regions, (index) => chosen(choices, placeOf(index))),
+    result: (choices: Choices) => mergedText(regions, (index) => chosen(choices, regionId(index))),
   }
 }
 
 type Shown<Value> = Named & {
   show: (value: Value) => string
-  /** They are the same if this is. */
   compare?: ((value: Value) => unknown) | undefined
 }
 
@@ -64,7 +61,6 @@ const taken = (from: 'mine' | 'theirs', base: string, text: string): Row => ({
   text,
 })
 
-/** Tags and the like: of other lists nobody knows which of their items are the same. */
 const isWords = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((item) => typeof item === 'string')
 
@@ -101,11 +97,9 @@ export function mergeValue<Value>(
 
 type FieldOf<Value> = {
   label: string
-  /** Merged block by block. */
   isText?: boolean
-  /** What a text is saved as: all sides are compared in that form. */
+  /** All sides are compared as they are saved. */
   written?: (value: Value) => Value
-  /** They are the same if this is. */
   compare?: (value: Value) => unknown
   show?: (value: Value) => string
 }
@@ -113,7 +107,6 @@ type FieldOf<Value> = {
 export type FieldsOf<Values> = { [Name in keyof Values]?: FieldOf<Values[Name]> }
 
 type FormSides<Values> = {
-  /** Without the fields of which nobody knows it. */
   base: Partial<Values> | null
   mine: Values
   theirs: Values
@@ -122,7 +115,6 @@ type FormSides<Values> = {
 const asWritten = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** What comes of it is as it is stored while it is what they saved. */
 function mergeWritten<Value>(
   named: Named,
   { written = (value) => value }: FieldOf<Value>,
@@ -148,7 +140,7 @@ function mergeField<Value>(named: Named, field: FieldOf<Value>, sides: Sides<Val
   return mergeValue({ ...named, show: field.show ?? asWritten, compare: field.compare }, sides)
 }
 
-/** Fields that are not named are theirs. */
+/** Other fields are theirs. */
 export function mergeFields<Values extends object>(
   fields: FieldsOf<Values>,
   { base, mine, theirs }: FormSides<Values>,

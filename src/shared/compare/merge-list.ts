@@ -1,6 +1,6 @@
 import { settled, type Choices, type Merge, type Named } from './merge-form.ts'
 
-/** The one order with what only the other has, behind what it stands behind there. */
+/** One order, with what only the other has behind its neighbour there. */
 export function arranged(
   order: readonly string[],
   other: readonly string[],
@@ -16,19 +16,18 @@ export function arranged(
 }
 
 type Presence = {
-  /** Null: nobody knows what both began with. */
+  /** Null: unknown. */
   wasInBase: boolean | null
   isInMine: boolean
   isInTheirs: boolean
-  /** It was never saved, so nobody can have removed it. */
+  /** Never saved, so nobody can have removed it. */
   isNew?: boolean
-  /** What would go with it, if somebody chooses that. */
   shown?: string
 }
 
 const WORDS = { kept: 'Kept', removed: 'Removed' }
 
-/** Whether it stays. What one side has added does; nothing that one side removed goes unasked. */
+/** What one side added stays; what one side removed needs a choice. */
 export function mergePresence(
   { id, label }: Named,
   { wasInBase, isInMine, isInTheirs, isNew = false, shown = '' }: Presence,

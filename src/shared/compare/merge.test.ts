@@ -10,7 +10,7 @@ const merged = (texts: Parameters<typeof mergeTexts>[0], choice: Choice) =>
 
 const CHOICES: Choice[] = ['theirs', 'mine', 'both']
 
-describe('the merge of two who wrote at once', () => {
+describe('the merge of two authors who wrote at once', () => {
   const base = text('one', 'two', 'three', 'four')
 
   test('takes what only one of them changed, and says whose it is', () => {
@@ -94,7 +94,7 @@ describe('the merge of two who wrote at once', () => {
   })
 
   // Joining all of it again for every block would take hours.
-  test('is made of a text of very many blocks', () => {
+  test('handles a text of very many blocks', () => {
     const long = Array.from({ length: 150_000 }, (_, index) => text(`Block ${index}`)).join('')
     const texts = { base: long, mine: long + text('mine'), theirs: text('theirs') + long }
     expect(merged(texts, 'both')).toBe(text('theirs') + long + text('mine'))
@@ -127,7 +127,7 @@ describe('whatever was written', () => {
     )
   })
 
-  test('who alone changed something has their own text, whatever is chosen', () => {
+  test('an author who alone changed something gets their own text, whatever is chosen', () => {
     fc.assert(
       fc.property(anything, anything, fc.constantFrom(...CHOICES), (base, changed, choice) => {
         expect(merged({ base, mine: changed, theirs: base }, choice)).toBe(changed)

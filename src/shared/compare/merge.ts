@@ -1,7 +1,6 @@
 import { blocksOf, joinBlocks } from './blocks.ts'
 import { commonPairs } from './difference.ts'
 
-/** Blocks that nobody changed, that are taken over as they were changed, or that somebody must choose. */
 export type Region =
   | { kind: 'same'; text: string }
   | { kind: 'taken'; from: 'mine' | 'theirs' | 'both'; base: string; text: string }
@@ -11,7 +10,7 @@ export type Choice = 'theirs' | 'mine' | 'both'
 
 type Blocks = readonly string[]
 
-/** How a block ends, and in which way its lines break, is nobody's change. */
+/** Trailing blanks and kinds of line breaks are nobody's change. */
 const plain = (blocks: Blocks) => blocks.map((block) => block.trim().replaceAll('\r\n', '\n'))
 
 const isExact = (one: Blocks, other: Blocks) => one.join('') === other.join('')
@@ -40,7 +39,7 @@ function sharedEnds(mine: Blocks, theirs: Blocks) {
   return { start, end }
 }
 
-/** What both wrote in the same words, before and after what is open, is there once. */
+/** What both wrote in the same words before and after a conflict is there once. */
 function regionsOf(base: Blocks | null, mine: Blocks, theirs: Blocks): Region[] {
   const all = base && settled(base, mine, theirs)
   if (all) return [all]
@@ -61,22 +60,23 @@ function regionsOf(base: Blocks | null, mine: Blocks, theirs: Blocks): Region[] 
 
 type Side = { length: number; pairs: Map<number, number> }
 
-/** Where as many blocks stand as before, each has replaced the one in its place. */
+/** Runs of equal length are paired block by block. */
 function sideOf(base: Blocks, blocks: Blocks): Side {
   const pairs = new Map<number, number>()
-  let [b, s] = [0, 0]
-  for (const [x, y] of [
+  let [baseStart, sideStart] = [0, 0]
+  for (const [inBase, inSide] of [
     ...commonPairs(plain(base), plain(blocks)),
     [base.length, blocks.length] as const,
   ]) {
-    if (x - b === y - s) for (let step = 0; b + step < x; step += 1) pairs.set(b + step, s + step)
-    if (x < base.length) pairs.set(x, y)
-    ;[b, s] = [x + 1, y + 1]
+    if (inBase - baseStart === inSide - sideStart)
+      for (let step = 0; baseStart + step < inBase; step += 1)
+        pairs.set(baseStart + step, sideStart + step)
+    if (inBase < base.length) pairs.set(inBase, inSide)
+    ;[baseStart, sideStart] = [inBase + 1, inSide + 1]
   }
   return { length: blocks.length, pairs }
 }
 
-/** Where in one side the place before the block `at` of the base begins and ends, if it can be told. */
 function placeBefore(at: number, blocks: number, { length, pairs }: Side) {
   const before = at === 0 ? 0 : pairs.get(at - 1)
   const after = at === blocks ? length : pairs.get(at)
@@ -115,50 +115,52 @@ function collected(regions: readonly Region[]): Region[] {
 function mergeFrom(from: Blocks, own: Blocks, other: Blocks): Region[] {
   const [inOwn, inOther] = [sideOf(from, own), sideOf(from, other)]
   const regions: Region[] = []
-  let [b, m, t] = [0, 0, 0]
+  let [fromStart, ownStart, otherStart] = [0, 0, 0]
   for (let at = 0; at <= from.length; at += 1) {
     const mine = placeBefore(at, from.length, inOwn)
     const theirs = placeBefore(at, from.length, inOther)
     if (!mine || !theirs) continue
     regions.push(
-      ...regionsOf(from.slice(b, at), own.slice(m, mine.start), other.slice(t, theirs.start)),
+      ...regionsOf(
+        from.slice(fromStart, at),
+        own.slice(ownStart, mine.start),
+        other.slice(otherStart, theirs.start),
+      ),
       ...regionsOf([], own.slice(mine.start, mine.end), other.slice(theirs.start, theirs.end)),
     )
-    ;[b, m, t] = [at, mine.end, theirs.end]
+    ;[fromStart, ownStart, otherStart] = [at, mine.end, theirs.end]
   }
   return regions
 }
 
-/** What both have is there; whatever only one has, the other may have removed. */
+/** Without a base: what only one has, the other may have removed. */
 function mergeUnknown(own: Blocks, other: Blocks): Region[] {
   const regions: Region[] = []
-  let [m, t] = [0, 0]
+  let [ownStart, otherStart] = [0, 0]
   for (const [mine, theirs] of [
     ...commonPairs(plain(own), plain(other)),
     [own.length, other.length] as const,
   ]) {
-    if (m < mine || t < theirs)
+    if (ownStart < mine || otherStart < theirs)
       regions.push({
         kind: 'open',
         base: null,
-        mine: joinBlocks(own.slice(m, mine)),
-        theirs: joinBlocks(other.slice(t, theirs)),
+        mine: joinBlocks(own.slice(ownStart, mine)),
+        theirs: joinBlocks(other.slice(otherStart, theirs)),
       })
     regions.push({ kind: 'same', text: other[theirs] ?? '' })
-    ;[m, t] = [mine + 1, theirs + 1]
+    ;[ownStart, otherStart] = [mine + 1, theirs + 1]
   }
   return regions
 }
 
 type Texts = { base: string | null; mine: string; theirs: string }
 
-/** Three-way, block by block; without a base that is known, every difference is open. */
 export function mergeTexts({ base, mine, theirs }: Texts): Region[] {
   const [own, other] = [blocksOf(mine), blocksOf(theirs)]
   return collected(base === null ? mergeUnknown(own, other) : mergeFrom(blocksOf(base), own, other))
 }
 
-/** `choiceOf` is asked for the regions that are open. */
 export const mergedText = (regions: readonly Region[], choiceOf: (index: number) => Choice) =>
   joinBlocks(
     regions.flatMap((region, index) => {

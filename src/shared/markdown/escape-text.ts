@@ -1,15 +1,14 @@
-import { escapeAttribute, escapeHtml } from '#shared/escape-html.ts'
-import { trimEndOf } from '#shared/trim-end-of.ts'
+import { escapeAttribute, escapeHtml } from '#shared/text/escape-html.ts'
+import { trimEndOf } from '#shared/text/trim-end-of.ts'
 import { joinMath, splitMath } from './math-spans.ts'
 
-/** `plain` reads well; `strict` is for text in which Markdown would find more than its author meant. */
+/** `strict` is for text in which Markdown would find more than its author meant. */
 export type Care = 'plain' | 'strict'
 
 const PLAIN = /\\(?!\$)|[`*]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu
 const STRICT = /[\\`*_[\]<>&~|!]/g
 const GUESSED = /\\?\$|:(?=\/\/)|@|(?<=www)\./gi
 
-/** At the start of a line these would begin a heading, a list, a quote or a table. */
 const LINE_START =
   /(?<=^|\n)[ \t]*(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+[ \t]*(?=\n|$)|-{2,}|\||~{3,}|:?-)/g
 const NUMBER_START = /(?<=(?:^|\n)[ \t]*\d{1,9})[.)](?=\s|$)/g
@@ -30,7 +29,6 @@ const escapeLineStarts = (words: string, startsLine: boolean) =>
     .replace(NUMBER_START, String.raw`\$&`)
     .replace('\u{E002}', '')
 
-/** Without blanks around breaks and without empty lines; line by line, because blanks may be many. */
 function tidyLines(words: string) {
   const lines = words.split('\n')
   const last = lines.length - 1
@@ -41,7 +39,6 @@ function tidyLines(words: string) {
     .join('\n')
 }
 
-/** Formulas stay as they are: reading hides them from Markdown. */
 export function escapeText(text: string, care: Care, startsLine: boolean): string {
   let isStart = startsLine
   return splitMath(text)
@@ -59,13 +56,12 @@ export function escapeText(text: string, care: Care, startsLine: boolean): strin
 
 const VERBATIM = new Set(['code', 'kbd', 'pre', 'samp'])
 
-/** A blank line would end the HTML; code and formulas would be found where there are none. */
+/** A blank line would end the HTML. */
 const inMarkdown = (html: string) =>
   html.replace(/`|(?<!\\)\\*\$/g, entity).replace(/\n(?=[ \t]*\n)/g, entity)
 
 const sealedText = (text: string) => inMarkdown(escapeHtml(text).replaceAll('\u00A0', '&nbsp;'))
 
-/** Inside HTML that stands in Markdown. Formulas are written as in the Markdown around them. */
 export const islandText = (text: string, { name }: { name: string }) =>
   VERBATIM.has(name)
     ? sealedText(text)
@@ -73,7 +69,6 @@ export const islandText = (text: string, { name }: { name: string }) =>
         .map((span) => (span.kind === 'text' ? sealedText(span.text) : joinMath([span])))
         .join('')
 
-/** Formulas too are out of Markdown's sight. */
 export const islandWithoutFormulas = (text: string) => sealedText(text).replaceAll('\n', '&#10;')
 
 export const islandAttribute = (value: string) =>

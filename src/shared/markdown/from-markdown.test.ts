@@ -60,7 +60,7 @@ test('nothing of Markdown is trusted: the pipeline still cleans it', () => {
   )
 })
 
-test('stand-ins in the text are not taken for formulas', () => {
+test('placeholders in the text are not taken for formulas', () => {
   expect(html('\uE0000\uE001 $x$')).toBe('<p>0 $x$</p>')
 })
 

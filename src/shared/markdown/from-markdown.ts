@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import { joinMath, type Span, splitMath } from './math-spans.ts'
 
 /** From the private use area: they mean nothing in Markdown. */
@@ -12,7 +12,7 @@ const CODE =
 
 type Hidden = { markdown: string; formulas: string[] }
 
-/** Markdown must not see underscores and bars of formulas. */
+/** Underscores and bars mean something else in Markdown. */
 function hideMath(markdown: string): Hidden {
   const formulas: string[] = []
   const hide = (source: string) => `${OPEN}${formulas.push(escapeHtml(source)) - 1}${CLOSE}`
@@ -58,7 +58,7 @@ const footnoteDefinition = {
 const CALLOUT = /^<p>\[!(note|tip|warning|important|caution)\](?:<br>|\s)*/i
 const CALLOUT_CLASS: Record<string, string> = { important: 'note', caution: 'warning' }
 
-/** As on GitHub: `> [!NOTE]` begins a callout. */
+/** `> [!NOTE]` begins a callout, as on GitHub. */
 function quoteOrCallout(body: string): string {
   const kind = CALLOUT.exec(body)?.[1]?.toLowerCase()
   if (!kind) return `<blockquote>\n${body}</blockquote>\n`
@@ -75,7 +75,6 @@ const same = (href: string) => href
 
 const IMAGE_TAG = /(<img\b(?:[^>"']|"[^"]*"|'[^']*')*?\ssrc\s*=\s*)("[^"]*"|'[^']*')/gi
 
-/** Pictures that are written as HTML. */
 const inHtml = (html: string, image: (href: string) => string) =>
   html.replace(IMAGE_TAG, (_, before: string, quoted: string) => {
     const href = quoted.slice(1, -1).replaceAll('&amp;', '&')
@@ -101,7 +100,7 @@ const readerOf = ({ link = same, image = same }: Options) =>
 
 const plainReader = readerOf({})
 
-/** HTML as an author would have written it. It is not clean yet: the content pipeline does that. */
+/** Not sanitised: the content pipeline does that. */
 export function fromMarkdown(markdown: string, options?: Options): string {
   const { markdown: hidden, formulas } = hideMath(markdown.replace(/[\uE000\uE001]/g, ''))
   const html = (options ? readerOf(options) : plainReader).parse(hidden, { async: false })

@@ -1,6 +1,5 @@
-import { escapeAttribute, escapeHtml } from '#shared/escape-html.ts'
+import { escapeAttribute, escapeHtml } from '#shared/text/escape-html.ts'
 
-/** Text is a string, decoded. */
 export type HtmlNode = string | HtmlElement
 export type HtmlElement = {
   name: string
@@ -8,7 +7,7 @@ export type HtmlElement = {
   children: HtmlNode[]
 }
 
-const MOST_NESTING = 100
+const MAX_NESTING = 100
 const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'wbr'])
 const BLOCKS = new Set(
   (
@@ -83,14 +82,14 @@ function parse(html: string): HtmlElement {
       const element = { name, attributes: attributesOf(attributes), children: [] }
       parent.children.push(element)
       if (!VOID.has(name)) open.push(element)
-      if (open.length > MOST_NESTING) throw new NotWellFormed()
+      if (open.length > MAX_NESTING) throw new NotWellFormed()
     } else if (!token.startsWith('<!--')) addText(parent, decode(token))
   }
   if (open.length > 1) throw new NotWellFormed()
   return root
 }
 
-/** HTML as the sanitiser writes it; null if a browser would have to repair or guess anything. */
+/** Null if a browser would have to repair anything. */
 export function parseHtml(html: string): HtmlElement | null {
   try {
     return parse(html.replace(/\r\n?/g, '\n'))
@@ -132,7 +131,7 @@ function visibleText(parent: HtmlElement, index: number): string {
   return isEdge(parent.children[index + 1], parent) ? text.replace(/ $/, '') : text
 }
 
-/** The same for two texts that look the same: blanks that nobody sees are left out. */
+/** Equal for texts that look the same. */
 export function comparable(element: HtmlElement, isVerbatim = false): string {
   const verbatim = isVerbatim || element.name === 'pre'
   const inside = element.children

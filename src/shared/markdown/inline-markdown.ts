@@ -3,13 +3,12 @@ import { type HtmlElement, type HtmlNode, isElement, isVoid, openTag } from './h
 
 const MARKS: Record<string, string> = { em: '*', strong: '**', del: '~~' }
 
-const onlyHas = ({ attributes }: HtmlElement, ...names: string[]) =>
+export const hasOnly = ({ attributes }: HtmlElement, ...names: string[]) =>
   Object.keys(attributes).every((name) => names.includes(name))
 
 export const onlyText = ({ children }: HtmlElement) =>
   children.every((child) => typeof child === 'string') ? children.join('') : null
 
-/** One backtick more than the longest run inside. */
 export const fenceFor = (text: string, sign: string, least: number) => {
   const runs = text.match(new RegExp(`${sign}+`, 'g')) ?? []
   return sign.repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), least))
@@ -31,15 +30,15 @@ function target({ attributes }: HtmlElement, address: string): string {
 function marked(element: HtmlElement, care: Care, startsLine: boolean): string | null {
   const { name, attributes } = element
   const mark = MARKS[name]
-  if (mark && onlyHas(element)) return `${mark}${inline(element.children, care)}${mark}`
-  if (name === 'code' && onlyHas(element)) {
+  if (mark && hasOnly(element)) return `${mark}${inline(element.children, care)}${mark}`
+  if (name === 'code' && hasOnly(element)) {
     const text = onlyText(element)
     return text && text.trim() !== '' ? codeSpan(text) : null
   }
-  if (name === 'br' && onlyHas(element)) return startsLine ? null : '\\\n'
-  if (name === 'a' && attributes.href && onlyHas(element, 'href', 'title'))
+  if (name === 'br' && hasOnly(element)) return startsLine ? null : '\\\n'
+  if (name === 'a' && attributes.href && hasOnly(element, 'href', 'title'))
     return `[${inline(element.children, care)}]${target(element, attributes.href)}`
-  if (name === 'img' && attributes.src && onlyHas(element, 'src', 'alt', 'title')) {
+  if (name === 'img' && attributes.src && hasOnly(element, 'src', 'alt', 'title')) {
     const alt = attributes.alt ?? ''
     return `![${alt.replace(/[[\]\\`*_<&]/g, '\\$&')}]${target(element, attributes.src)}`
   }

@@ -3,7 +3,6 @@ export type Span = { kind: 'text'; text: string } | { kind: 'inline' | 'display'
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)
 const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character)
 
-/** After an odd number of backslashes; `\\\\` is a line break in TeX. */
 function isEscaped(source: string, at: number): boolean {
   let before = at
   while (source[before - 1] === '\\') before -= 1
@@ -44,7 +43,7 @@ export function splitMath(source: string): Span[] {
   while (at !== -1) {
     const isDisplay = source[at + 1] === '$'
     const from = at + (isDisplay ? 2 : 1)
-    // Without a closing pair now there is none later either: never search twice.
+    // Without a closing pair now there is none later either.
     const end = isDisplay
       ? displayIsOpen
         ? displayEnd(source, from)
@@ -88,7 +87,7 @@ const escapeTex = (tex: string) =>
       end !== '' && HTML_NAMES.has(name.toLowerCase()) ? less : '&lt;',
     )
 
-/** `$a<b$` is a formula, but HTML reads a tag `b$`: such characters are escaped before parsing. */
+/** HTML would read a tag in `$a<b$`. */
 export const escapeMath = (source: string) =>
   joinMath(
     splitMath(source).map((span) =>

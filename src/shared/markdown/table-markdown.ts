@@ -9,7 +9,6 @@ const elementsOf = ({ children }: HtmlElement, name: string) =>
 
 const cellsOf = (row: HtmlElement) => row.children.filter(isElement)
 
-/** A bar ends a cell, except in a formula, which is hidden from Markdown. */
 const cell = (element: HtmlElement, care: Care) =>
   inline(element.children, care, false)
     .trim()

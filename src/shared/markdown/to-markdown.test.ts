@@ -129,7 +129,7 @@ const { html: anyHtml } = fc.letrec((tie) => ({
   html: fc.array(tie('block'), { maxLength: 4 }).map((parts) => parts.join('')),
 }))
 
-test('nothing is lost of any text, whatever stands in it', () => {
+test('nothing is lost of any text, whatever is in it', () => {
   fc.assert(
     fc.property(anyHtml, (html) => {
       const stored = clean(html as string)

@@ -10,10 +10,9 @@ import {
   parseHtml,
   writeHtml,
 } from './html-tree.ts'
-import { fenceFor, inline, onlyText } from './inline-markdown.ts'
+import { fenceFor, hasOnly, inline, onlyText } from './inline-markdown.ts'
 import { table } from './table-markdown.ts'
 
-/** As Markdown, or as HTML in it. */
 type Way = Care | 'html' | 'sealed'
 
 const fragment = (children: HtmlNode[]): HtmlElement => ({ name: '', attributes: {}, children })
@@ -25,9 +24,6 @@ const indent = (text: string, first: string, rest: string) =>
     .split('\n')
     .map((line, index) => (index === 0 ? first + line : line === '' ? rest.trimEnd() : rest + line))
     .join('\n')
-
-const hasOnly = ({ attributes }: HtmlElement, ...names: string[]) =>
-  Object.keys(attributes).every((name) => names.includes(name))
 
 function paragraph(nodes: HtmlNode[], care: Care): string {
   return inline(nodes, care).trim()
@@ -45,7 +41,6 @@ function codeBlock(pre: HtmlElement): string | null {
   return `${fence}${name}\n${text.replace(/\n?$/, '\n')}${fence}`
 }
 
-/** Text that stands beside blocks, as in a list's item, becomes lines of its own. */
 function runs(nodes: HtmlNode[]): (HtmlElement | HtmlNode[])[] {
   const found: (HtmlElement | HtmlNode[])[] = []
   for (const node of nodes) {
@@ -87,7 +82,6 @@ function callout(element: HtmlElement, care: Care): string | null {
   return indent(`[!${kind.toUpperCase()}]\n${inside(element, care)}`, '> ', '> ')
 }
 
-/** Its tags stand alone, with Markdown between them, which puts a line's end after each. */
 function container(element: HtmlElement, care: Care): string | null {
   const [first] = element.children
   if (!first || !isBlank(first) || !element.children.some(isBlock)) return null
@@ -119,7 +113,7 @@ const island = (element: HtmlElement, way: Way) =>
     attribute: islandAttribute,
   })
 
-/** Text outside of any block: Markdown would make a paragraph of it, unless a comment precedes. */
+/** Markdown would make a paragraph of it, unless a comment precedes. */
 const bare = (nodes: HtmlNode[], way: Way) =>
   `<!-- -->${island(fragment(nodes), way).trim().replaceAll('\n', '&#10;')}`
 
@@ -131,7 +125,7 @@ const isSame = (markdown: string, wanted: string) => {
   return read !== null && comparable(read) === wanted
 }
 
-/** Two lists of a kind that follow each other would be read as one. */
+/** Two lists of a kind in succession would be read as one. */
 function joined(texts: string[], parts: (HtmlElement | HtmlNode[])[], gap: string): string {
   const kind = (index: number) => {
     const part = parts[index]
@@ -162,16 +156,13 @@ function bestWay(part: HtmlElement | HtmlNode[]): Way {
   return WAYS.find((way) => isSame(block(part, way), wanted)) ?? 'sealed'
 }
 
-/** One block may change how another is read: then all are written with more care. */
+/** One block may change how another is read: then all are escaped more. */
 const atLeast = (least: Way) => (part: HtmlElement | HtmlNode[]) => {
   const way = bestWay(part)
   return WAYS.indexOf(way) < WAYS.indexOf(least) ? least : way
 }
 
-/**
- * Markdown from which `fromMarkdown` makes the same text again. What Markdown has no sign for
- * stays as HTML in it, and so does everything if the HTML is not well-formed.
- */
+/** `fromMarkdown` makes the same text of it again; what Markdown has no sign for stays HTML. */
 export function toMarkdown(html: string): string {
   const tree = parseHtml(html)
   if (!tree || tree.children.length === 0) return html

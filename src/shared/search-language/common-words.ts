@@ -1,4 +1,4 @@
-/** Which PostgreSQL's English dictionary leaves out, so that no text is found by them. */
+/** PostgreSQL's English dictionary leaves these out. */
 const COMMON = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her
   hers herself it its itself they them their theirs themselves what which who whom this that these
@@ -9,19 +9,16 @@ const COMMON = new Set(
   t can will just don should now`.split(/\s+/),
 )
 
-/** What a learner is, or how much they want to know: it says nothing of the subject. */
 const LEVEL = /^(?:basics?|beginners?|introductions?|intro|tutorials?)$/
 
 const QUESTION =
   /^(?:how|what|why|when|where|which|who|can|could|do|does|did|is|are|should|explain|tell|show)$/
 
-/** In a question. */
 const VERB =
   /^(?:work(?:s|ed|ing)?|explain(?:s|ed|ing)?|mean(?:s|t|ing)?|understand(?:s|ing)?|us(?:e|es|ed|ing)|need(?:s|ed)?|get(?:s|ting)?|mak(?:e|es|ing)|help(?:s|ed|ing)?|want(?:s|ed)?|happen(?:s|ed|ing)?|tell(?:s|ing)?|show(?:s|n|ing)?|things?|ways?|actual(?:ly)?|exact(?:ly)?|really)$/
 
 export const isCommon = (word: string) => COMMON.has(word)
 
-/** Words of less weight count only where there are none of more. */
 export function weightOf(word: string, firstWord: string) {
   if (isCommon(word)) return 0
   if (LEVEL.test(word) || (QUESTION.test(firstWord) && VERB.test(word))) return 1

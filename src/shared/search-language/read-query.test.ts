@@ -29,7 +29,7 @@ test('common words, levels and the verbs of a question count only where there ar
   expect(own('work')).toEqual(["'work'"])
 })
 
-test('what has other names is found by any of them, and marked where these stand together', () => {
+test('what has other names is found by any of them, and marked where their words are together', () => {
   const { terms, sought } = readQuery('what is an LLM')
   expect(terms).toEqual([
     { own: "'llm'", names: "('llm') | ('llm') | ('language' <-> 'model')", begun: "'llm':*" },

@@ -2,35 +2,27 @@ import { isCommon, weightOf } from './common-words.ts'
 import { withOtherNames } from './synonyms.ts'
 import { wordsIn, type TypedWord } from './words.ts'
 
-/**
- * What must be found, for PostgreSQL's `to_tsquery`: all terms, each by its word (`own`), by any of
- * its `names`, or, as the last that was typed, as the beginning of a word as written (`begun`).
- */
+/** For PostgreSQL's `to_tsquery`: the word itself (`own`), its synonyms (`names`), or its beginning (`begun`). */
 export type Term = { own: string; names: string; begun: string }
 
-/** What is to be marked: single words, in all their forms; words that stand together; a beginning. */
 export type Sought = { words: string[]; phrases: string[][]; begun: string }
 
 export type ReadQuery = {
   words: TypedWord[]
-  /** Of `simple` no word is too common. */
   config: 'english' | 'simple'
   terms: Term[]
-  /** The words side by side, as they were typed; empty for a single one. */
   phrase: string
-  /** Words that do not decide what is found, but what comes first. */
+  /** They change only the order of results. */
   also: string
   sought: Sought
 }
 
-/** Words are letters and digits: there is nothing to escape. */
 const quoted = (word: string) => `'${word}'`
 const sideBySide = (words: string[]) => words.map(quoted).join(' <-> ')
 const eitherOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
 
 type Piece = { words: TypedWord[]; names: string[] }
 
-/** Words that have other names together are one piece, every other word is its own. */
 function inPieces(text: string, words: TypedWord[]): Piece[] {
   const named = withOtherNames(text)
   const pieceOf = ({ at }: TypedWord) => named.find(({ from, to }) => from <= at && at < to)
@@ -44,7 +36,6 @@ function inPieces(text: string, words: TypedWord[]): Piece[] {
   return pieces
 }
 
-/** From two letters on, a last word may only have been begun. */
 const beginningOf = (piece: Piece, last: TypedWord | undefined) => {
   const [only, ...others] = piece.words
   return only === last && others.length === 0 && only!.word.length > 1 ? only!.word : ''
@@ -68,7 +59,6 @@ function soughtIn(pieces: Piece[], begun: string): Sought {
   }
 }
 
-/** Any text is a query; without a word in it there are no terms. */
 export function readQuery(text: string): ReadQuery {
   const words = wordsIn(text)
   const firstWord = words[0]?.word ?? ''

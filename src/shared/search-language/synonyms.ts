@@ -1,7 +1,4 @@
-/**
- * What learners type, and what texts may say instead. On the left a pattern, whose blanks may be a
- * hyphen or nothing; on the right words that stand together.
- */
+/** On the left a pattern, in which a blank may be a hyphen or nothing; on the right words that follow each other. */
 const SYNONYMS: Record<string, string[]> = {
   'chat gpt|gpt|llms?|large language models?': ['llm', 'language model'],
   nlp: ['natural language', 'language model'],
@@ -39,7 +36,6 @@ const SYNONYMS: Record<string, string[]> = {
 
 const NAMES = Object.values(SYNONYMS)
 
-/** One group for each line, between signs that belong to no word. */
 const TYPED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${Object.keys(SYNONYMS)
     .map((pattern) => `(${pattern.replaceAll(' ', String.raw`[\s-]*`)})`)
@@ -47,7 +43,6 @@ const TYPED = new RegExp(
   'giu',
 )
 
-/** What in a text has other names, from where to where. */
 export const withOtherNames = (text: string) =>
   [...text.matchAll(TYPED)].map((match) => ({
     from: match.index,

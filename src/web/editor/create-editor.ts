@@ -51,15 +51,12 @@ type Options = {
   host: HTMLElement
   html: string
   placeholder: string
-  /** Asked again whenever something is drawn. */
   attributes: () => Record<string, string>
   onChange: (html: string) => void
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** True if it takes one of them. */
   onFiles: (files: readonly File[]) => boolean
 }
 
-/** The editor of a text whose untouched blocks stay as they are stored. */
 export function createEditor(options: Options) {
   let stored: StoredText
   const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
@@ -95,7 +92,7 @@ export function createEditor(options: Options) {
     const { split, json } = readText(editor.schema, repaired(html))
     const doc = editor.schema.nodeFromJSON(json)
     const { tr } = editor.state
-    // What was there before is another text: it is not undone to.
+    // Undo must not bring back the previous text.
     editor.view.dispatch(
       tr
         .replaceWith(0, tr.doc.content.size, doc.content)

@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
+import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 import { insertFigure } from './insert.ts'
 
 const NAMES = Object.keys(FIGURE_TITLES) as FigureName[]
 
-/** The figures to touch that there are; the chosen one is written round a picture. */
 export function FigurePicker({ editor }: { editor: Editor }) {
   return (
     <select
@@ -14,7 +13,7 @@ export function FigurePicker({ editor }: { editor: Editor }) {
       onChange={({ target }) =>
         insertFigure(editor, {
           picture: { src: '', alt: '' },
-          kept: { 'data-figure': target.value },
+          extra: { 'data-figure': target.value },
         })
       }
       className="h-8 w-36 rounded-sm bg-transparent px-1 text-xs font-medium text-muted hover:bg-sunken hover:text-ink"

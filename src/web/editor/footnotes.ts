@@ -2,7 +2,6 @@ import { focused } from './focused.ts'
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 
-/** The next number that is free, its mention here and its note at the end, where the cursor goes. */
 export function addFootnote(editor: Editor) {
   const { doc } = editor.state
   let last = 0

@@ -3,7 +3,6 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { editSelected } from './nodes/source-view.ts'
 
-/** Puts it there and opens its field. */
 export function insertSource(editor: Editor, node: JSONContent) {
   focused(editor).insertContent(node).run()
   const { state, view } = editor
@@ -18,7 +17,6 @@ export function insertSource(editor: Editor, node: JSONContent) {
   editSelected(editor)
 }
 
-/** The cursor goes into what was put there. */
 export function insertInto(editor: Editor, node: JSONContent) {
   const { from, $from } = editor.state.selection
   const start = $from.parent.content.size === 0 ? from - 1 : from
@@ -37,9 +35,9 @@ export function insertInto(editor: Editor, node: JSONContent) {
   if (at !== null) editor.commands.setTextSelection(at)
 }
 
-export function insertFigure(editor: Editor, attrs: { picture: object; kept?: object }) {
+export function insertFigure(editor: Editor, attrs: { picture: object; extra?: object }) {
   focused(editor)
-    .insertContent({ type: 'figure', attrs: { kept: {}, ...attrs } })
+    .insertContent({ type: 'figure', attrs: { extra: {}, ...attrs } })
     .run()
   const figures = editor.view.dom.querySelectorAll<HTMLElement>('.editor-figure')
   const { src } = attrs.picture as { src?: string }

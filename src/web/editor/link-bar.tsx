@@ -1,14 +1,13 @@
 import { focused } from './focused.ts'
 import type { Editor } from '@tiptap/core'
 import { useState, type KeyboardEvent } from 'react'
-import { isSafeUrl } from '#shared/safe-url.ts'
+import { isSafeUrl } from '#shared/text/safe-url.ts'
 import { Button } from '../ui/button.tsx'
 
 type LinkBarProps = { editor: Editor; onClose: () => void }
 
 const isAddress = (text: string) => /^(?:https?:\/\/|\/|#)\S+$/.test(text)
 
-/** The address of the chosen words, or of the link in which the cursor is. */
 export function LinkBar({ editor, onClose }: LinkBarProps) {
   const { from, to, empty } = editor.state.selection
   const chosen = editor.state.doc.textBetween(from, to).trim()

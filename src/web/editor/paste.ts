@@ -1,7 +1,7 @@
 import { focused } from './focused.ts'
 import type { Editor } from '@tiptap/core'
 import type { Fragment, Node } from '@tiptap/pm/model'
-import { looksLikeHtml, plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { LIMITS, HTML_TOO_LONG } from '#shared/text-limits.ts'
 import { cleanPaste } from '../lib/clean-paste.ts'
 import { askServer, withoutCode } from '../lib/deployment.ts'
@@ -11,7 +11,6 @@ import { readText } from './text/open-text.ts'
 import { writeBlock } from './text/write-blocks.ts'
 import { writeInline } from './text/write-inline.ts'
 
-/** A single paragraph comes into the line; anything else as blocks of its own. */
 export function insertHtml(editor: Editor, html: string) {
   const blocks = readText(editor.schema, repaired(html)).json.content ?? []
   const [only] = blocks
@@ -29,7 +28,7 @@ const paragraphsOf = (plain: string) => plainTextToHtml(plain.replaceAll(/\n\s*\
 const warn = (title: string, description: string) =>
   toast({ variant: 'destructive', title, description })
 
-/** Without the code that reads it, it comes as it is: reloading the page here would lose it. */
+/** If its reader cannot be loaded, it is inserted as it is: a reload would lose it. */
 async function insertMarkdown(editor: Editor, markdown: string) {
   const code = await import('./read-markdown.ts').catch(() => null)
   if (editor.isDestroyed) return warn('Not pasted', 'The text was closed. Please paste it again')
@@ -44,12 +43,11 @@ const isMarkdown = ({ name, type }: File) =>
 async function insertInOrder(editor: Editor, texts: readonly File[]) {
   for (const file of texts) {
     if (file.size > LIMITS.html) warn(`${file.name} not taken over`, HTML_TOO_LONG)
-    // oxlint-disable-next-line no-await-in-loop -- each stands behind the one before
+    // oxlint-disable-next-line no-await-in-loop -- each is inserted after the one before
     else await insertMarkdown(editor, await file.text())
   }
 }
 
-/** True if one of them is a text, which then comes in. */
 export function insertTextFiles(editor: Editor, files: readonly File[]): boolean {
   const texts = files.filter(isMarkdown)
   void insertInOrder(editor, texts)
@@ -58,7 +56,6 @@ export function insertTextFiles(editor: Editor, files: readonly File[]): boolean
 
 const OWN = 'data-stored-html'
 
-/** True if it was taken over here. */
 export function takePaste(editor: Editor, data: DataTransfer): boolean {
   if (editor.isActive('codeBlock')) return false
   const html = data.getData('text/html')
@@ -94,7 +91,7 @@ function htmlOf(content: Fragment): string {
   )
 }
 
-/** What is copied is what would be stored: other programs show it, and here it comes back whole. */
+/** As it would be stored, so that pasting it here loses nothing. */
 export const clipboardSerializer = {
   serializeFragment(content: Fragment) {
     const html = htmlOf(content)

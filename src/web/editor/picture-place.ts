@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
-import type { PicturePlace } from '../ui/use-picture-uploads.ts'
+import type { PicturePlace } from '../ui/editor/use-picture-uploads.ts'
 
-/** Behind the block of the cursor. */
 export function picturePlace(editor: Editor): PicturePlace {
   const { $from, to } = editor.state.selection
   const blocksBefore = (doc: Node) => doc.resolve(at).index(0)

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useReducer, useRef, useState, type RefObject } from 'react'
 import { cx } from '../lib/class-names.ts'
-import { writeField } from '../lib/write-field.ts'
-import type { PictureUploads } from '../ui/use-picture-uploads.ts'
+import { typeIntoField } from '../lib/type-into-field.ts'
+import type { PictureUploads } from '../ui/editor/use-picture-uploads.ts'
 import { focused } from './focused.ts'
 import { createEditor, type RichEditor } from './create-editor.ts'
 import { FigurePicker } from './figure-picker.tsx'
@@ -15,29 +15,25 @@ import { picturePlace } from './picture-place.ts'
 import { useSlashMenu } from './use-slash-menu.ts'
 
 export type RichTextProps = {
-  /** The field of the form that holds the text as HTML. */
   area: RefObject<HTMLTextAreaElement | null>
-  /** What the text is called, what describes it, whether it is wrong. */
   attributes: Record<string, string>
   isShort: boolean
   placeholder: string
-  /** Beside the views, which come and go while a picture is on its way. */
+  /** Outside the views, which come and go during an upload. */
   pictures: Pick<PictureUploads, 'take'>
 }
 
-type Made = RichEditor | null
-
-/** What the editor, which is made once, asks for when it draws and when a key is pressed. */
+/** The editor is created once and reads the latest of these. */
 type Latest = {
   attributes: Record<string, string>
   onKeyDown: (event: KeyboardEvent) => boolean
   onFiles: (files: readonly File[]) => boolean
 }
 
-/** Follows the field, whoever changes it: the editor, a draft that is restored, a form that is reset. */
+/** Whoever changes the field: the editor, a restored draft, a reset form. */
 function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps) {
   const { area, attributes, placeholder, isShort } = props
-  const made = useRef<Made>(null)
+  const richEditor = useRef<RichEditor | null>(null)
   const latest = useRef<Latest>({ attributes, onKeyDown: () => false, onFiles: () => false })
   const shown = useRef('')
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -57,14 +53,14 @@ function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps)
       onFiles: (files) => latest.current.onFiles(files),
       onChange: (html) => {
         shown.current = html
-        writeField(field, html)
+        typeIntoField(field, html)
       },
     })
-    made.current = rich
+    richEditor.current = rich
     rich.editor.on('transaction', draw)
     rich.editor.on('focus', () => {
       draw()
-      // Browsers show the line of the cursor, which what is stuck to an edge may cover.
+      // Browsers show the line of the cursor, but a sticky bar may cover it.
       if (isShort) rich.editor.view.dom.scrollIntoView({ block: 'nearest' })
     })
     rich.editor.on('blur', draw)
@@ -78,7 +74,7 @@ function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps)
       field.removeEventListener('focus', toEditor)
       label?.removeEventListener('click', toEditor)
       rich.editor.destroy()
-      made.current = null
+      richEditor.current = null
     }
     // Once: what changes later is read from `latest`.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -89,7 +85,7 @@ function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps)
       const value = area.current?.value ?? ''
       if (value === shown.current) return
       shown.current = value
-      made.current?.open(value)
+      richEditor.current?.open(value)
     }
     follow()
     const form = area.current?.form
@@ -99,33 +95,31 @@ function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps)
   })
   const renew = (next: Latest) => {
     latest.current = next
-    made.current?.editor.view.setProps({})
+    richEditor.current?.editor.view.setProps({})
   }
-  return { editor, made, renew }
+  return { editor, richEditor, renew }
 }
 
-/** HTML that something beside the text wants to have in it, at the cursor. */
-function useInserts(area: RichTextProps['area'], made: RefObject<Made>) {
+function useInserts(area: RichTextProps['area'], richEditor: RefObject<RichEditor | null>) {
   useEffect(() => {
     const field = area.current
     const insert = (event: Event) => {
-      if (!made.current || !(event instanceof CustomEvent)) return
+      if (!richEditor.current || !(event instanceof CustomEvent)) return
       event.preventDefault()
-      made.current.insert(String(event.detail))
+      richEditor.current.insert(String(event.detail))
     }
     field?.addEventListener('insert-html', insert)
     return () => field?.removeEventListener('insert-html', insert)
-  }, [area, made])
+  }, [area, richEditor])
 }
 
-/** The text as its readers will see it, to be written in. */
 export function RichText(props: RichTextProps) {
   const { area, attributes, isShort, pictures } = props
   const host = useRef<HTMLDivElement>(null)
   const menuId = useId()
   const [isLinking, setLinking] = useState(false)
-  const { editor, made, renew } = useEditor(host, props)
-  useInserts(area, made)
+  const { editor, richEditor, renew } = useEditor(host, props)
+  useInserts(area, richEditor)
   const menu = useSlashMenu(isShort ? null : editor)
   const { items, index, onKeyDown } = menu
   useEffect(() => {

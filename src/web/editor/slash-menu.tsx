@@ -16,7 +16,6 @@ const WIDTH = 256
 const HEIGHT = 288
 const GAP = 6
 
-/** Between the bars of the page, and above a keyboard on the screen. */
 function seenPart() {
   const bars = getComputedStyle(document.documentElement)
   const bar = (length: string) => Number.parseFloat(length) || 0
@@ -30,7 +29,6 @@ function seenPart() {
   }
 }
 
-/** Below its line or, where there is more room, above it. */
 function putBeside(
   box: HTMLElement,
   around: DOMRect,
@@ -46,7 +44,7 @@ function putBeside(
   box.style.maxHeight = `${Math.min(HEIGHT, isAbove ? above : below)}px`
 }
 
-/** The focus stays in the text: the chosen one is told by `aria-activedescendant`. */
+/** The focus stays in the text; `aria-activedescendant` names the chosen one. */
 export function SlashMenu({ id, editor, items, index, from, onChoose }: SlashMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -56,7 +54,6 @@ export function SlashMenu({ id, editor, items, index, from, onChoose }: SlashMen
       if (box && around) putBeside(box, around, editor.view.coordsAtPos(from))
     }
     put()
-    // Also of the text itself, which scrolls inside its box.
     const options = { capture: true, passive: true }
     window.addEventListener('scroll', put, options)
     window.addEventListener('resize', put)

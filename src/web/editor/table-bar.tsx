@@ -20,7 +20,6 @@ const COMMANDS: [string, Command][] = [
   ['Delete table', deleteTable],
 ]
 
-/** While the cursor is in a table. */
 export function TableBar({ editor }: { editor: Editor }) {
   const run = (command: Command) => {
     command(editor.state, (tr) => editor.view.dispatch(tr))

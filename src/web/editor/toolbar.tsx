@@ -6,12 +6,10 @@ import { LINK, TOOLS, type Tool } from './tools.tsx'
 type ToolbarProps = {
   editor: Editor
   controls: string | undefined
-  /** Of a few lines: without headings. */
   isShort: boolean
   onLink: () => void
 }
 
-/** One stop for the Tab key; arrow keys move inside. */
 export function Toolbar({ editor, controls, isShort, onLink }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)

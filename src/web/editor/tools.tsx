@@ -5,6 +5,7 @@ import {
   BoldIcon,
   CodeBlockIcon,
   FootnoteIcon,
+  ImageIcon,
   ItalicIcon,
   ListIcon,
   NoteIcon,
@@ -15,8 +16,8 @@ import {
   StrikeIcon,
   TableIcon,
   UndoIcon,
-} from '../ui/editor-icons.tsx'
-import { CodeIcon, ImageIcon, LinkIcon } from '../ui/icons.tsx'
+} from '../ui/icons/editor-icons.tsx'
+import { CodeIcon, LinkIcon } from '../ui/icons/icons.tsx'
 import { addFootnote } from './footnotes.ts'
 import { insertFigure, insertInto, insertSource } from './insert.ts'
 
@@ -24,7 +25,6 @@ export type Tool = {
   label: string
   mark: ReactNode
   keys?: string
-  /** What else somebody might look for it by. */
   words?: string
   isActive?: (editor: Editor) => boolean
   run: (editor: Editor) => void
@@ -182,10 +182,8 @@ export const TOOLS: Tool[][] = [
   ],
 ]
 
-/** What `/` offers inside a line: what can stand there. */
 export const IN_LINES: Tool[] = [FORMULAS[0]!, FOOTNOTE]
 
-/** What it offers at the beginning of one. */
 export const BLOCKS: Tool[] = [
   ...HEADINGS,
   heading(4, 'Small heading H4'),

@@ -5,7 +5,6 @@ import { BLOCKS, IN_LINES, type Tool } from './tools.tsx'
 
 type Slash = { from: number; query: string; tools: Tool[] }
 
-/** What was typed behind a `/` that begins a line, or a word in it, and where. */
 function slashIn({ state }: Editor): Slash | null {
   const { $from, empty } = state.selection
   if (!empty || $from.parent.type.name !== 'paragraph') return null

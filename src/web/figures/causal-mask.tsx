@@ -1,6 +1,6 @@
 import { Board, useSettings } from './kit/board.tsx'
 import { Choice, Slider } from './kit/controls.tsx'
-import { short, told } from './kit/words.ts'
+import { short, formatNumber } from './kit/format.ts'
 
 /** The lesson's scores, divided by the root of the width. */
 const SCORES = [
@@ -13,7 +13,6 @@ const SCORES = [
 const MASKS = { none: 'No mask', before: 'Before softmax', after: 'After softmax' } as const
 export type Mask = keyof typeof MASKS
 
-/** Row by row what each token takes from the others; `extra` is added to the scores of the last. */
 export const weights = (mask: Mask, extra: number) =>
   SCORES.map((scores, row) => {
     const powers = scores.map((score, column) =>
@@ -65,14 +64,14 @@ function Row({ values, row, mask, isChosen }: RowProps) {
               />
             ) : (
               <text x={x + 31} y={y + 37} textAnchor="middle" className="touch-ink">
-                {told(weight)}
+                {formatNumber(weight)}
               </text>
             )}
           </g>
         )
       })}
       <text x={LEFT + 4 * CELL + 12} y={top + 38} className={isChosen ? 'touch-ink' : undefined}>
-        {`sum ${told(sumOf(values))}`}
+        {`sum ${formatNumber(sumOf(values))}`}
       </text>
       {isChosen && (
         <rect
@@ -93,14 +92,15 @@ function whatIsSeen(mask: Mask, row: number, values: readonly number[]) {
   const future = mask === 'none' ? sumOf([0, ...values.slice(row + 1)]) : 1 - sumOf(values)
   const read = `Token ${row + 1} reads ${values
     .slice(0, row + 1)
-    .map((weight) => told(weight))
+    .map((weight) => formatNumber(weight))
     .join(', ')}`
-  if (mask === 'none') return `${read} from itself and before, and ${told(future)} from its future.`
+  if (mask === 'none')
+    return `${read} from itself and before, and ${formatNumber(future)} from its future.`
   const leak =
     future > 1e-9
-      ? `${told(future)} is missing: the future took part in the softmax before it was hidden.`
+      ? `${formatNumber(future)} is missing: the future took part in the softmax before it was hidden.`
       : 'Nothing of its future takes part.'
-  return `${read}; together ${told(sumOf(values))}. ${leak}`
+  return `${read}; together ${formatNumber(sumOf(values))}. ${leak}`
 }
 
 const START = { mask: 'before' as Mask, row: 2, extra: 0 }

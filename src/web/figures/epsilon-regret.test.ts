@@ -11,7 +11,7 @@ test('players lose about what the lesson’s do', () => {
   expect(Math.abs(at(0.5, 1000) - 70)).toBeLessThan(2)
 })
 
-test('who only pulls at random loses two coins in fifteen pulls', () => {
+test('pulling only at random loses two coins in fifteen pulls', () => {
   expect(at(1, 900)).toBeCloseTo(120, 0)
 })
 

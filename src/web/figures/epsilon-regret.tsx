@@ -4,14 +4,13 @@ import { Slider } from './kit/controls.tsx'
 import { Axes, Curve } from './kit/drawing.tsx'
 import { seeded } from './kit/random.ts'
 import { frame, numbers, type Point } from './kit/scale.ts'
-import { short, told } from './kit/words.ts'
+import { short, formatNumber } from './kit/format.ts'
 
 const PAY = [0.3, 0.5, 0.6]
 const BEST = 0.6
 const PLAYERS = 400
 const PULLS = 1000
 
-/** The lever with the highest mean; of equals, any. */
 function greedy(means: readonly number[], random: () => number) {
   let [chosen, ties] = [0, 1]
   for (let lever = 1; lever < 3; lever += 1) {
@@ -21,7 +20,7 @@ function greedy(means: readonly number[], random: () => number) {
   return chosen
 }
 
-/** Coins that 400 players have lost on average after each pull, against who always takes the best. */
+/** Average loss of 400 players after each pull, compared to the best arm. */
 export function regret(epsilon: number) {
   const random = seeded(7)
   const lost = new Float64Array(PULLS)
@@ -51,7 +50,7 @@ const pointsOf = (lost: Float64Array, pulls: number): Point[] => [
 
 export function Figure() {
   const { epsilon: wanted, pulls, change, reset } = useSettings(START)
-  // Four hundred players take their time; the slider does not wait for them.
+  // Computing takes a while; the slider does not wait for it.
   const epsilon = useDeferredValue(wanted)
   const lost = useMemo(() => regret(epsilon), [epsilon])
   const others = useMemo(() => COMPARED.map((other) => [other, regret(other)] as const), [])
@@ -63,7 +62,7 @@ export function Figure() {
     <Board
       height={262}
       onReset={reset}
-      says={`With ε = ${short(epsilon)}, a player has lost ${told(end, 1)} coins after ${pulls} pulls, and in the last fifty ${told(recent, 3)} a pull.`}
+      says={`With ε = ${short(epsilon)}, a player has lost ${formatNumber(end, 1)} coins after ${pulls} pulls, and in the last fifty ${formatNumber(recent, 3)} a pull.`}
       drawing={
         <>
           <Axes

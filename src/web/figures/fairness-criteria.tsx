@@ -1,6 +1,6 @@
 import { Board, useSettings } from './kit/board.tsx'
 import { Slider } from './kit/controls.tsx'
-import { percent, short } from './kit/words.ts'
+import { percent, short } from './kit/format.ts'
 
 export type Group = {
   /** Of the group, those who really are late. */
@@ -11,7 +11,6 @@ export type Group = {
   wronged: number
 }
 
-/** What the three demands of the lesson look at. */
 export function ratesOf({ late, found, wronged }: Group) {
   const [right, wrong] = [late * found, (1 - late) * wronged]
   const marked = right + wrong

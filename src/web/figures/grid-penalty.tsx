@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Board, useSettings } from './kit/board.tsx'
 import { Slider } from './kit/controls.tsx'
 import { Arrow } from './kit/drawing.tsx'
-import { short, told } from './kit/words.ts'
+import { short, formatNumber } from './kit/format.ts'
 
 const FLOOR = ['...#G', '.#...', '.#.P.', '.....']
 const CHARGER = 10
@@ -33,7 +33,6 @@ const land = (cell: Cell, move: Move) => {
   return at(row, column) === '#' ? indexOf(cell.row, cell.column) : indexOf(row, column)
 }
 
-/** Which cell each move ends in, and with what chance. */
 const OUTCOMES = CELLS.map((cell) =>
   ALL_MOVES.map((move) => [
     [0.8, land(cell, move)] as const,
@@ -41,7 +40,6 @@ const OUTCOMES = CELLS.map((cell) =>
   ]),
 )
 
-/** The robot's values and best moves, by sweeps until nothing changes any more. */
 export function solve(penalty: number, discount: number) {
   const isEnd = CELLS.map(({ sign }) => sign !== '.')
   const rewards = CELLS.map(({ sign }) => (sign === 'G' ? CHARGER : sign === 'P' ? -penalty : STEP))
@@ -108,7 +106,7 @@ function FloorCell({ cell, value, move, penalty }: CellProps) {
         tone="ink"
       />
       <text {...words} y={y + 60}>
-        {told(value)}
+        {formatNumber(value)}
       </text>
     </>
   )
@@ -128,7 +126,7 @@ export function Figure() {
     <Board
       height={296}
       onReset={reset}
-      says={`Stairwell ${short(-penalty)}, γ = ${short(discount)}: from the lower left corner, worth ${told(solution.values[indexOf(3, 0)]!)}, the robot goes ${moveAt(solution, 3, 0)}. ${leaning}; it took ${solution.sweeps} sweeps.`}
+      says={`Stairwell ${short(-penalty)}, γ = ${short(discount)}: from the lower left corner, worth ${formatNumber(solution.values[indexOf(3, 0)]!)}, the robot goes ${moveAt(solution, 3, 0)}. ${leaning}; it took ${solution.sweeps} sweeps.`}
       drawing={CELLS.map((cell, index) => (
         <FloorCell
           key={index}

@@ -3,7 +3,7 @@ import { Board, useSettings } from './kit/board.tsx'
 import { Slider } from './kit/controls.tsx'
 import { Axes, Curve, pathOf } from './kit/drawing.tsx'
 import { frame, numbers, type Point } from './kit/scale.ts'
-import { percent, short, told } from './kit/words.ts'
+import { percent, short, formatNumber } from './kit/format.ts'
 
 const STEPS = 100
 const ABAR = numbers(STEPS).reduce(
@@ -13,7 +13,7 @@ const ABAR = numbers(STEPS).reduce(
 
 const bell = (x: number, mean = 0) => Math.exp(-0.5 * (x - mean) ** 2) / Math.sqrt(2 * Math.PI)
 
-/** Where DDIM brings one piece of noise under guidance toward class B, around 1; A is around −1. */
+/** DDIM with guidance toward class B, around 1; A is around −1. */
 function sampled(noise: number, weight: number) {
   let x = noise
   for (let step = STEPS; step > 0; step -= 1) {
@@ -30,13 +30,13 @@ function sampled(noise: number, weight: number) {
 
 const GRID = numbers(321).map((index) => (index - 160) / 40)
 
-/** All samples at once: noise on a fine grid, each as likely as the normal distribution says. */
+/** Noise on a fine grid, weighted by the normal distribution. */
 export function guided(weight: number) {
   const samples = GRID.map((noise) => [sampled(noise, weight), bell(noise) / 40] as const)
   const mean = samples.reduce((sum, [x, share]) => sum + x * share, 0)
   const variance = samples.reduce((sum, [x, share]) => sum + (x - mean) ** 2 * share, 0)
   const certainty = samples.reduce((sum, [x, share]) => sum + share / (1 + Math.exp(-2 * x)), 0)
-  // Where the map squeezes the noise together, the samples stand more densely.
+  // Where the map squeezes the noise together, samples are denser.
   const density = samples.slice(1).map(([x, share], index): Point => {
     const [before, shareBefore] = samples[index]!
     return [(x + before) / 2, (share + shareBefore) / 2 / (x - before)]
@@ -49,7 +49,7 @@ export const whatIsSeen = (
   weight: number,
   { mean, spread, certainty }: ReturnType<typeof guided>,
 ) =>
-  `With w = ${short(weight)} the samples have mean ${told(mean)} and spread ${told(spread)}. An ideal classifier is ${percent(certainty, 1)} sure that they are B.`
+  `With w = ${short(weight)} the samples have mean ${formatNumber(mean)} and spread ${formatNumber(spread)}. An ideal classifier is ${percent(certainty, 1)} sure that they are B.`
 
 const plot = frame([-4, 5], [0, 1], { left: 14, top: 34, right: 486, bottom: 232 })
 const PLACES = numbers(91).map((index) => index / 10 - 4)

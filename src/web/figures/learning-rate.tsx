@@ -3,7 +3,7 @@ import { Board, useSettings } from './kit/board.tsx'
 import { Choice, Slider } from './kit/controls.tsx'
 import { Curve } from './kit/drawing.tsx'
 import { frame, numbers, type Point } from './kit/scale.ts'
-import { short } from './kit/words.ts'
+import { short } from './kit/format.ts'
 
 /** The valley is (a² + 100 b²) / 2: its slope is a along it, and 100 b across. */
 const STEEPNESS = [1, 100] as const

@@ -2,17 +2,16 @@ import { Board, useSettings } from './kit/board.tsx'
 import { Arrow, Curve, pathOf } from './kit/drawing.tsx'
 import { Handle } from './kit/handle.tsx'
 import { clamp, frame, numbers, snap, type Point } from './kit/scale.ts'
-import { pair, short } from './kit/words.ts'
+import { pair, short } from './kit/format.ts'
 
 type Columns = { first: Point; second: Point }
 
-/** So much of the first column plus so much of the second. */
 export const moved = ({ first, second }: Columns, [x, y]: Point): Point => [
   x * first[0] + y * second[0],
   x * first[1] + y * second[1],
 ]
 
-/** How large the unit square becomes; below zero when it is turned over. */
+/** Below zero when the unit square is turned over. */
 export const area = ({ first, second }: Columns) => first[0] * second[1] - first[1] * second[0]
 
 const START: Columns = { first: [2, 0], second: [1, 1] }

@@ -4,7 +4,7 @@ import { Slider } from './kit/controls.tsx'
 import { Axes, Curve } from './kit/drawing.tsx'
 import { normal, seeded } from './kit/random.ts'
 import { frame, numbers, type Point } from './kit/scale.ts'
-import { percent, told } from './kit/words.ts'
+import { percent, formatNumber } from './kit/format.ts'
 
 const STEPS = 100
 const POINTS = 220
@@ -12,7 +12,6 @@ const POINTS = 220
 /** The lesson's schedule: from 0.001 to 0.2, evenly. */
 const beta = (step: number) => 0.001 + ((0.2 - 0.001) * (step - 1)) / (STEPS - 1)
 
-/** Which share of the variance still is data, after each step. */
 export const SHARES = numbers(STEPS).reduce(
   (shares, step) => [...shares, shares.at(-1)! * (1 - beta(step + 1))],
   [1],
@@ -27,7 +26,6 @@ function moon(random: () => number): Point {
   return [(x + 0.05 * normal(random) - 0.5) / 0.87, (y + 0.05 * normal(random) - 0.25) / 0.5]
 }
 
-/** Every point on its walk: shrunk a little and shaken a little in each step. */
 export function walk() {
   const random = seeded(3)
   const times: Point[][] = [numbers(POINTS).map(() => moon(random))]
@@ -51,7 +49,7 @@ export function Figure() {
     <Board
       height={252}
       onReset={reset}
-      says={`After ${step} of 100 steps ${percent(share, 1)} of the variance is data and ${percent(1 - share, 1)} is noise. The correlation with where a point began is ${told(Math.sqrt(share))}.`}
+      says={`After ${step} of 100 steps ${percent(share, 1)} of the variance is data and ${percent(1 - share, 1)} is noise. The correlation with where a point began is ${formatNumber(Math.sqrt(share))}.`}
       drawing={
         <>
           <rect width="250" height="250" rx="7" className="fill-sunken" />

@@ -1,7 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { useHydrated } from '../lib/use-hydrated.ts'
-import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
+import { AfterHydration } from '../lib/after-hydration.ts'
+import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 
 /** One file each: a text loads only those that it shows. */
 const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
@@ -19,12 +19,10 @@ const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
   'fairness-criteria': () => import('./fairness-criteria.tsx'),
 }
 
-/** More than any honest text has. */
-const MOST_OPEN = 30
+const MAX_OPEN = 30
 
 const opened = new Map<Element, Root>()
 
-/** Figures of texts that have been left go when the next one comes. */
 function closeLost() {
   for (const [figure, root] of opened)
     if (!figure.isConnected) {
@@ -33,17 +31,14 @@ function closeLost() {
     }
 }
 
-/** The place is empty, as it is for hydration; what belongs there comes right after that. */
-const AfterHydration = ({ children }: { children: ReactNode }) => (useHydrated() ? children : null)
-
 const isKnown = (name: string | undefined): name is FigureName =>
   name !== undefined && Object.hasOwn(FIGURES, name)
 
-/** Puts the figure over the author's picture, which stays for paper. */
+/** The author's picture stays beneath it, for paper. */
 export async function openFigure(figure: HTMLElement) {
   closeLost()
   const name = figure.dataset['figure']
-  if (!isKnown(name) || opened.has(figure) || opened.size >= MOST_OPEN) return
+  if (!isKnown(name) || opened.has(figure) || opened.size >= MAX_OPEN) return
   const { Figure } = await FIGURES[name]()
   if (!figure.isConnected || opened.has(figure)) return
   const place = document.createElement('div')
@@ -51,7 +46,7 @@ export async function openFigure(figure: HTMLElement) {
   place.role = 'group'
   place.ariaLabel = FIGURE_TITLES[name]
   figure.prepend(place)
-  // Pages start with this one only; the other way to make a root would be more code for all of them.
+  // Pages already have `hydrateRoot`; `createRoot` would be more code for all of them.
   const root = hydrateRoot(
     place,
     <AfterHydration>

@@ -33,7 +33,7 @@ test('a right guess changes nothing', () => {
   for (const index of [0, 1, 2, 3]) expect(visit(neuron, 'and', index)).toBe(neuron)
 })
 
-test('one correction is told as one', () => {
+test('one correction is counted as one', () => {
   const neuron = { weights: [3, 2] as const, bias: -3 }
   expect(whatIsSeen({ table: 'and', neuron, corrections: 1 })).toContain(' 1 correction so far.')
 })

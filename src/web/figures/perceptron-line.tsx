@@ -1,9 +1,9 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { Board, useSettings } from './kit/board.tsx'
 import { Choice, Slider } from './kit/controls.tsx'
 import { Curve, pathOf } from './kit/drawing.tsx'
 import { frame, type Point } from './kit/scale.ts'
-import { pair, short } from './kit/words.ts'
+import { pair, short } from './kit/format.ts'
 
 type Neuron = { weights: Point; bias: number }
 
@@ -25,7 +25,6 @@ const score = ({ weights, bias }: Neuron, [x, y]: Point) => weights[0] * x + wei
 const isRight = (neuron: Neuron, table: Table, index: number) =>
   ANSWERS[table][index]! * score(neuron, CORNERS[index]!) > 0
 
-/** Nothing if the guess was right, one correction if not. */
 export function visit(neuron: Neuron, table: Table, index: number): Neuron {
   if (isRight(neuron, table, index)) return neuron
   const answer = ANSWERS[table][index]!
@@ -34,7 +33,6 @@ export function visit(neuron: Neuron, table: Table, index: number): Neuron {
   return { weights: [first + answer * x, second + answer * y], bias: neuron.bias + answer }
 }
 
-/** All four examples in turn. */
 export function pass(neuron: Neuron, table: Table) {
   let [after, corrections] = [neuron, 0]
   for (const index of CORNERS.keys()) {
@@ -47,7 +45,7 @@ export function pass(neuron: Neuron, table: Table) {
 
 const square = frame([-0.5, 1.5], [-0.5, 1.5], { left: 0, top: 0, right: 290, bottom: 290 })
 
-/** The part of the square on the positive side: its edge is cut where the score changes its sign. */
+/** The edge of the square is cut where the score changes its sign. */
 function positiveSide(neuron: Neuron): Point[] {
   const edge: Point[] = [
     [-0.5, -0.5],
@@ -58,14 +56,14 @@ function positiveSide(neuron: Neuron): Point[] {
   return edge.flatMap((from, index) => {
     const to = edge[(index + 1) % 4]!
     const [a, b] = [score(neuron, from), score(neuron, to)]
-    const kept = a > 0 ? [from] : []
-    if (a > 0 === b > 0) return kept
+    const start = a > 0 ? [from] : []
+    if (a > 0 === b > 0) return start
     const share = a / (a - b)
     const crossing: Point = [
       from[0] + share * (to[0] - from[0]),
       from[1] + share * (to[1] - from[1]),
     ]
-    return [...kept, crossing]
+    return [...start, crossing]
   })
 }
 
@@ -132,7 +130,7 @@ export function Figure() {
       onChange={onChange}
     />
   )
-  const goThrough = () => {
+  const visitAll = () => {
     const after = pass(neuron, table)
     change({ neuron: after.neuron, corrections: now.corrections + after.corrections })
   }
@@ -158,7 +156,7 @@ export function Figure() {
             options={{ and: 'AND', or: 'OR', xor: 'XOR' }}
             onChange={(chosen) => change({ ...START, table: chosen })}
           />
-          <button type="button" className="btn btn-secondary" onClick={goThrough}>
+          <button type="button" className="btn btn-secondary" onClick={visitAll}>
             Go through the four examples
           </button>
           {weight('w₁', first, (to) => set({ weights: [to, second] }))}

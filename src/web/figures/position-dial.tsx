@@ -2,9 +2,9 @@ import { Board, useSettings } from './kit/board.tsx'
 import { Slider } from './kit/controls.tsx'
 import { Arrow, Axes, Curve } from './kit/drawing.tsx'
 import { frame, numbers, type Point } from './kit/scale.ts'
-import { short, told } from './kit/words.ts'
+import { short, formatNumber } from './kit/format.ts'
 
-/** Of a query and a key that both are (1, 0) before they are turned. */
+/** Query and key are both (1, 0) before they are turned. */
 export function turned(place: number, gap: number, frequency: number) {
   const key = frequency * place
   const query = frequency * (place + gap)
@@ -20,7 +20,6 @@ const around = (angle: number, radius = RADIUS): Point => [
 
 const curve = frame([-20, 20], [-1, 1], { left: 280, top: 40, right: 482, bottom: 210 })
 
-/** The way from the key to the query, as it was turned; more than once round is drawn as once. */
 function arc(key: number, query: number) {
   const turn = Math.max(-2 * Math.PI, Math.min(2 * Math.PI, query - key))
   const places = numbers(33).map((index) => around(key + (turn * index) / 32, 38))
@@ -65,7 +64,7 @@ export function Figure() {
     <Board
       height={262}
       onReset={reset}
-      says={`Key at place ${place}, query at ${short(place + gap)}: turned by ${told(key, 1)} and ${told(query, 1)} radians, ${told(Math.abs(query - key), 1)} apart. The score is cos ${told(query - key, 1)} = ${told(score, 3)}.`}
+      says={`Key at place ${place}, query at ${short(place + gap)}: turned by ${formatNumber(key, 1)} and ${formatNumber(query, 1)} radians, ${formatNumber(Math.abs(query - key), 1)} apart. The score is cos ${formatNumber(query - key, 1)} = ${formatNumber(score, 3)}.`}
       drawing={
         <>
           <Dial from={key} to={query} />

@@ -1,10 +1,10 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { Board, useSettings } from './kit/board.tsx'
 import { Slider } from './kit/controls.tsx'
 import { Axes, Curve } from './kit/drawing.tsx'
 import { Handle } from './kit/handle.tsx'
 import { clamp, frame, type Point } from './kit/scale.ts'
-import { short } from './kit/words.ts'
+import { short } from './kit/format.ts'
 
 const URGENT = 80
 const ORDINARY = 920
@@ -22,7 +22,7 @@ const ALARMS = [
 const LAST = FOUND.length - 1
 export const thresholdAt = (index: number) => (index - 10) / 10
 
-/** A missed message costs as much as so many false alarms. */
+/** `ofMissed`: how many false alarms one missed message costs. */
 export const costAt = (index: number, ofMissed: number) =>
   ofMissed * (URGENT - FOUND[index]!) + ALARMS[index]!
 
@@ -31,7 +31,6 @@ export const countsAt = (index: number) => ({ found: FOUND[index]!, alarms: ALAR
 const CURVE = FOUND.map((found, index): Point => [ALARMS[index]! / ORDINARY, found / URGENT])
 const roc = frame([0, 1], [0, 1], { left: 42, top: 34, right: 236, bottom: 228 })
 
-/** The threshold whose point on the curve is nearest. */
 function nearest([x, y]: Point) {
   const away = CURVE.map(([fpr, recall]) => Math.hypot(fpr - x, recall - y))
   return away.indexOf(Math.min(...away))

@@ -13,5 +13,5 @@ test.each([
 })
 
 test('under top-p 0.9 the sea comes in at temperature 1.3', () => {
-  expect([reshape(1.2, 0.9).kept, reshape(1.3, 0.9).kept]).toEqual([3, 4])
+  expect([reshape(1.2, 0.9).keptCount, reshape(1.3, 0.9).keptCount]).toEqual([3, 4])
 })

@@ -2,32 +2,36 @@ import { Board, useSettings } from './kit/board.tsx'
 import { Slider } from './kit/controls.tsx'
 import { Axes } from './kit/drawing.tsx'
 import { frame } from './kit/scale.ts'
-import { short, told } from './kit/words.ts'
+import { short, formatNumber } from './kit/format.ts'
 
 const TOKENS = ['moon', 'sun', 'lamp', 'sea', 'of', '17'] as const
 const LOGITS = [3, 2, 1, 0.5, -1, -2]
 
-/** Best first, as the lesson's six tokens are: the softmax of the logits, and how many reach top-p. */
 export function reshape(temperature: number, topP: number) {
   const powers = LOGITS.map((logit) => Math.exp((logit - LOGITS[0]!) / temperature))
   const sum = powers.reduce((all, power) => all + power)
   const before = powers.map((power) => power / sum)
-  let [kept, reached] = [0, 0]
-  while (kept < before.length && reached < topP - 1e-12) reached += before[kept++]!
-  return { before, kept, reached, after: before.map((p, i) => (i < kept ? p / reached : 0)) }
+  let [keptCount, reached] = [0, 0]
+  while (keptCount < before.length && reached < topP - 1e-12) reached += before[keptCount++]!
+  return {
+    before,
+    keptCount,
+    reached,
+    after: before.map((p, i) => (i < keptCount ? p / reached : 0)),
+  }
 }
 
 const bars = frame([-0.6, 5.6], [0, 1], { left: 40, top: 34, right: 490, bottom: 252 })
 const START = { temperature: 1, topP: 0.9 }
 
-function whatIsSeen({ kept, reached, after }: ReturnType<typeof reshape>) {
+function whatIsSeen({ keptCount, reached, after }: ReturnType<typeof reshape>) {
   const cut =
-    kept === TOKENS.length
+    keptCount === TOKENS.length
       ? 'All six tokens stay.'
-      : kept === 1
+      : keptCount === 1
         ? 'Only moon stays: this is greedy.'
-        : `${kept} of 6 tokens stay, ${TOKENS.slice(0, kept).join(', ')}; together they had ${told(reached, 3)}.`
-  return `${cut} moon is drawn with probability ${told(after[0]!, 3)}.`
+        : `${keptCount} of 6 tokens stay, ${TOKENS.slice(0, keptCount).join(', ')}; together they had ${formatNumber(reached, 3)}.`
+  return `${cut} moon is drawn with probability ${formatNumber(after[0]!, 3)}.`
 }
 
 export function Figure() {
@@ -69,7 +73,7 @@ export function Figure() {
                 textAnchor="middle"
                 className={shaped.after[index] ? 'touch-ink' : undefined}
               >
-                {shaped.after[index] ? told(shaped.after[index], 2) : 'cut'}
+                {shaped.after[index] ? formatNumber(shaped.after[index], 2) : 'cut'}
               </text>
             </g>
           ))}

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 
 const nothing = () => undefined
 
-/** One line for all that did not come: what is on screen stays, and comes when the line is back. */
 export function FailedReads() {
   const client = useQueryClient()
   const error = useSyncExternalStore(client.subscribe, client.failure, nothing)

@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/icons/logo.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { footerGroups } from './navigation.ts'
 

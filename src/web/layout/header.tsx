@@ -1,7 +1,7 @@
 import { Link, PlaceLink } from '../ui/link.tsx'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/icons/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { mainLinks } from './navigation.ts'
 import { SearchSlot } from './search-slot.tsx'

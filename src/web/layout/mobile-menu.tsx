@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { CurrentUser } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PlaceLink } from '../ui/link.tsx'
-import { CloseIcon, MenuIcon } from '../ui/frame-icons.tsx'
+import { CloseIcon, MenuIcon } from '../ui/icons/frame-icons.tsx'
 import { mainLinks, type NavigationLink } from './navigation.ts'
 import { OwnLinksSlot } from './user-menu-slot.tsx'
 

@@ -1,5 +1,5 @@
 import { canTeach } from '#features/accounts/policy.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 
 export type NavigationLink = { to: string; label: string; state?: object }
 

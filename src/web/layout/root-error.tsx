@@ -4,22 +4,21 @@ import { UNREACHABLE } from '../lib/api.ts'
 import { askServer, reloadOnce } from '../lib/deployment.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/notices/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Never while the line is cut: that would leave the browser's own page, and nothing of ours. */
+/** Never while offline: that would show the browser's own error page. */
 async function tryAgain() {
   const server = await askServer()
   if (server !== 'unreachable') window.location.reload()
   else toast({ title: 'Error', description: UNREACHABLE, variant: 'destructive' })
 }
 
-/** Failed calls and broken pages; unknown addresses have their own page. */
 export function RootError() {
   const error = useRouteError()
   useEffect(() => {
-    // After a deployment an old tab's code is gone: the server renders the page with the new.
+    // After a deployment an old tab's code is gone: a reload brings the new.
     if (error instanceof TypeError)
       void askServer().then((server) => server === 'newer' && reloadOnce())
   }, [error])

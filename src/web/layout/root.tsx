@@ -1,11 +1,10 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/notices/toaster.tsx'
 import { FailedReads } from './failed-reads.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** Thin, and delayed, so that quick pages show none. */
 function NavigationProgress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div className="nav-progress" role="presentation" />

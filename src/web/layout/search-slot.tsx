@@ -4,9 +4,9 @@ import { useKeyClicks } from '../lib/key-clicks.ts'
 import { latePart, useLatePart } from '../lib/late-part.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { CloseIcon, SearchIcon } from '../ui/frame-icons.tsx'
+import { CloseIcon, SearchIcon } from '../ui/icons/frame-icons.tsx'
 
-/** A newer deployment does not reload the page here: that would lose what is being typed. */
+/** No reload for a newer deployment: it would lose what is being typed. */
 const searchBox = latePart(
   async () => (await import('#features/search/web/search-box.tsx')).SearchBox,
 )
@@ -32,7 +32,6 @@ type SearchDialogProps = {
   onClose: () => void
 }
 
-/** There at once, it keeps what is typed; what answers it is loaded on first use. */
 function SearchDialog({ dialog, opened, onClose }: SearchDialogProps) {
   return (
     <dialog ref={dialog} aria-label="Search" className="search-dialog" onClose={onClose}>
@@ -64,7 +63,7 @@ function SearchDialog({ dialog, opened, onClose }: SearchDialogProps) {
   )
 }
 
-/** Without script, and in a new tab, the link leads to the page of the search. */
+/** Without script, and in a new tab, the link leads to the search page. */
 export function SearchSlot() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState<HTMLDialogElement | null>(null)

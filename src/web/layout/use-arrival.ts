@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useQueryClient } from '../lib/use-query.ts'
-import { documentTitle } from '#shared/page.ts'
+import { documentTitle } from '#shared/pages/page.ts'
 import { titleOf } from '../routing/page-title.ts'
 import { dismissFollowed } from '../lib/toast.ts'
 import { arriveAt } from '../session/return-link.ts'
 
-/** Like a full page load: the title follows, and focus goes to the heading. */
 export function useArrival() {
   const client = useQueryClient()
   const matches = useMatches()

@@ -4,7 +4,7 @@ import { latePart, useLatePart } from '../lib/late-part.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Visitors have no menu, so they do not load it; awaited before the first render. */
+/** Visitors have no menu and do not load it. */
 export const userMenu = latePart(
   async () => (await loadCode(() => import('./user-menu.tsx'))).UserMenu,
 )
@@ -31,7 +31,7 @@ export function UserMenuSlot({ user }: { user: CurrentUser }) {
         <Part user={user} />
       </div>
     )
-  // Its code did not come: hydration takes the menu that the server rendered as it is.
+  // Its code is missing: hydration keeps the menu that the server rendered.
   if (!isHydrated)
     return (
       <div className="contents" suppressHydrationWarning>

@@ -4,13 +4,13 @@ import { useLogout } from '#features/accounts/web/logout.ts'
 import { sendLastNotes } from '#features/notes/web/unsent-notes.ts'
 import { useSendingNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { DueBadge } from '#features/practice/web/review/due-count.tsx'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { useQueryClient } from '../lib/use-query.ts'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { LogOutIcon } from '../ui/icons.tsx'
+import { LogOutIcon } from '../ui/icons/late-icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/dialogs/menu.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 
 const deletes = (count: number) =>
@@ -18,7 +18,7 @@ const deletes = (count: number) =>
     ? '1 note is not saved yet, and logging out deletes it from this browser. Log out?'
     : `${counted(count, 'note')} are not saved yet, and logging out deletes them from this browser. Log out?`
 
-/** Notes that no server has are sent first, and not deleted unasked. */
+/** Unsent notes are sent first, and not deleted without asking. */
 function useLeaving() {
   const client = useQueryClient()
   const { user } = useSession()
@@ -40,7 +40,6 @@ const ownLinks = (user: CurrentUser): OwnLink[] => [
   { to: '/settings', label: 'Settings' },
 ]
 
-/** In the menu of a phone. */
 export function OwnLinks({ user }: { user: CurrentUser }) {
   return (
     <>

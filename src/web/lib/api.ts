@@ -2,15 +2,12 @@ export type ApiIssue = { path: (string | number)[]; message: string }
 
 const WENT_WRONG = 'Something went wrong'
 
-/** The server's fallback message: callers have a better one. */
-const WORDLESS = new Set(['', WENT_WRONG])
+const FALLBACK_MESSAGES = new Set(['', WENT_WRONG])
 
-/** The specification's text: the status, a colon, a space and the body. */
 export class ApiError extends Error {
   readonly status: number
-  /** The person has been signed out elsewhere, which is told by itself. */
+  /** Reported by `watchSignOut`. */
   readonly isSignOut: boolean
-  /** For people; may be absent. */
   readonly reason: string | undefined
   readonly issues: ApiIssue[]
 
@@ -19,7 +16,8 @@ export class ApiError extends Error {
     this.status = status
     this.isSignOut = isSignOut
     const { message, issues } = parseBody(body)
-    this.reason = typeof message === 'string' && !WORDLESS.has(message) ? message : undefined
+    this.reason =
+      typeof message === 'string' && !FALLBACK_MESSAGES.has(message) ? message : undefined
     this.issues = Array.isArray(issues) ? (issues as ApiIssue[]) : []
   }
 }
@@ -37,18 +35,15 @@ export const UNREACHABLE = 'The server cannot be reached'
 
 export const unreachable = () => new ApiError(0, JSON.stringify({ message: UNREACHABLE }))
 
-/** The same call may well succeed later. */
-export const isPassing = (error: unknown) =>
+export const isTemporary = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
-/** Nothing more is to be said of it. */
-export const isTold = (error: unknown) => error instanceof ApiError && error.isSignOut
+export const isSignOut = (error: unknown) => error instanceof ApiError && error.isSignOut
 
-/** Why a call failed, in the server's words if it sent any. */
 export const reasonOf = (error: unknown, fallback = WENT_WRONG) =>
   (error instanceof ApiError ? error.reason : undefined) ?? fallback
 
-async function readAnswer<Answer>([response, isSignOut]: Reached): Promise<Answer> {
+async function readAnswer<Answer>([response, isSignOut]: FetchedAnswer): Promise<Answer> {
   if (!response.ok) throw new ApiError(response.status, await response.text(), isSignOut)
   return (response.status === 204 ? undefined : await response.json()) as Answer
 }
@@ -56,22 +51,22 @@ async function readAnswer<Answer>([response, isSignOut]: Reached): Promise<Answe
 const NOBODY = 'none'
 
 let pageViewer = () => NOBODY
-let hearViewer: (viewer: string) => void = () => {}
+let onViewerChange: (viewer: string) => void = () => {}
 
-/** Whom the page is shown to, and whom an answer was for, in the words of the header `X-Viewer`. */
+/** Both in the format of the header `X-Viewer`. */
 export function watchViewer(shownTo: () => string, listener: (viewer: string) => void) {
   pageViewer = shownTo
-  hearViewer = listener
+  onViewerChange = listener
 }
 
-type Reached = [response: Response, isSignOut: boolean]
+type FetchedAnswer = [response: Response, isSignOut: boolean]
 
-async function reach(path: string, init: RequestInit): Promise<Reached> {
+async function fetchAnswer(path: string, init: RequestInit): Promise<FetchedAnswer> {
   const sender = pageViewer()
   try {
     const response = await fetch(path, { credentials: 'same-origin', ...init })
     const viewer = response.headers.get('X-Viewer')
-    if (viewer) hearViewer(viewer)
+    if (viewer) onViewerChange(viewer)
     return [response, response.status === 401 && viewer === NOBODY && sender !== NOBODY]
   } catch (error) {
     if (init.signal?.aborted) throw error
@@ -85,7 +80,7 @@ export async function getJson<Answer>(
   path: string,
   signal?: AbortSignal,
 ): Promise<Counted<Answer>> {
-  const reached = await reach(path, signal ? { signal } : {})
+  const reached = await fetchAnswer(path, signal ? { signal } : {})
   return { body: await readAnswer<Answer>(reached), total: totalOf(reached[0]) }
 }
 
@@ -94,7 +89,7 @@ function totalOf({ headers }: Response) {
   return total === null ? null : Number(total)
 }
 
-/** A body is sent as JSON unless it is a form; `keepalive` outlives the page. */
+/** `keepalive` outlives the page. */
 export async function send<Answer = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -107,5 +102,5 @@ export async function send<Answer = unknown>(
     init.headers = { 'Content-Type': 'application/json' }
     init.body = JSON.stringify(body)
   }
-  return readAnswer(await reach(path, init))
+  return readAnswer(await fetchAnswer(path, init))
 }

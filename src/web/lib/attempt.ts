@@ -1,4 +1,4 @@
-/** For storage, which may be full or forbidden: then there is nothing. */
+/** For storage, which may be full or forbidden. */
 export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act()

@@ -1,9 +1,8 @@
 import { isSafeUrl } from '#shared/schema.ts'
-import { escapeAttribute, escapeHtml } from '#shared/escape-html.ts'
+import { escapeAttribute, escapeHtml } from '#shared/text/escape-html.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
-/** Blocks of words, blocks of blocks, and boxes without a meaning of their own. */
 const TEXT_BLOCKS = words('p h2 h3 h4 figcaption dt th td li dd blockquote caption')
 const PARENTS = words('ul ol table thead tbody tr dl figure')
 const BOXES = words('div section article main header footer aside body center tfoot address')
@@ -26,7 +25,7 @@ const elementsOf = (node: Node) =>
   [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
 
 /** The Content-Security-Policy applies to parsed HTML too and would report every style. */
-export const disarmed = (html: string) =>
+export const withoutStylesAndHandlers = (html: string) =>
   html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'),
   )
@@ -34,7 +33,7 @@ export const disarmed = (html: string) =>
 const styleOf = (element: Element) => element.getAttribute('data-style')?.toLowerCase() ?? ''
 
 /** Word processors style bold and italic, and wrap everything in a `b` that is not bold. */
-function meaning(element: HTMLElement): string {
+function elementName(element: HTMLElement): string {
   const name = RENAMED[element.localName] ?? element.localName
   const style = styleOf(element)
   if (name === 'strong' && /font-weight:\s*(normal|[1-5]00)/.test(style)) return 'span'
@@ -46,12 +45,11 @@ function meaning(element: HTMLElement): string {
 
 const isBlock = (node: Node): node is HTMLElement => {
   if (!(node instanceof HTMLElement)) return false
-  const name = meaning(node)
+  const name = elementName(node)
   if (TEXT_BLOCKS.has(name) || PARENTS.has(name) || BOXES.has(name)) return true
   return name === 'pre' || name === 'hr' || elementsOf(node).some(isBlock)
 }
 
-/** Formulas of other sites carry their TeX along. */
 function formula(element: Element): string | null {
   const tex = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim()
   if (!tex) return null
@@ -77,7 +75,7 @@ function inlineOf(node: Node): string {
   if (!(node instanceof Element)) return ''
   if (node.matches('.katex, .katex-display, math')) return formula(node) ?? ''
   if (!(node instanceof HTMLElement) || DROPPED.has(node.localName)) return ''
-  const name = meaning(node)
+  const name = elementName(node)
   if (name === 'br') return '<br>'
   if (name === 'img') return opening(node, 'img') ?? ''
   const content = inlineRun([...node.childNodes])
@@ -97,7 +95,7 @@ function codeOf(pre: HTMLElement): string {
 
 function blockOf(element: HTMLElement): string[] {
   if (DROPPED.has(element.localName)) return []
-  const name = meaning(element)
+  const name = elementName(element)
   if (name === 'hr') return ['<hr>']
   if (name === 'pre') return [codeOf(element)]
   if (PARENTS.has(name)) {
@@ -139,21 +137,21 @@ function blocksOf(node: Node): string[] {
   return blocks
 }
 
-const MEANS_SOMETHING =
+const HAS_FORMATTING =
   /<(?:h[2-4]|ul|ol|dl|a|strong|em|code|table|img|blockquote|sub|sup|mark|hr)\b|\$/
 const IS_SOURCE = /<\/?(?:p|h[1-6]|ul|ol|li|a|img|pre|code|strong|em|table|div)\b[^>]*>/i
 
-/** Null when plain text will do. The server sanitises anyway; this gives authors clean text. */
+/** Null when plain text will do. The server sanitises; this gives authors clean text. */
 export function cleanPaste(html: string, plain: string): string | null {
   if (html.trim() === '' || IS_SOURCE.test(plain)) return null
-  const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(withoutStylesAndHandlers(html), 'text/html')
   if (!elementsOf(body).some(isBlock)) {
     const line = inlineRun([...body.childNodes]).trim()
-    return MEANS_SOMETHING.test(line) ? line : null
+    return HAS_FORMATTING.test(line) ? line : null
   }
   const blocks = blocksOf(body)
   const isStructured = blocks.length > 1 && /<p>/.test(blocks.join('')) && !isCodeLike(body)
-  return isStructured || MEANS_SOMETHING.test(blocks.join('')) ? blocks.join('\n') : null
+  return isStructured || HAS_FORMATTING.test(blocks.join('')) ? blocks.join('\n') : null
 }
 
 /** Code editors put every line into a box of a fixed font. */

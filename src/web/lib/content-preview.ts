@@ -1,6 +1,7 @@
 import { send } from './api.ts'
 
-/** In the same order; all together are one call. */
+export const PREVIEW_FAILED = 'The preview could not be made'
+
 export async function previewContents(html: string[]): Promise<string[]> {
   const answer = await send<{ html: string[] }>('POST', '/api/content/preview', { html })
   return answer.html

@@ -1,4 +1,4 @@
-import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
+import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { ApiError, UNREACHABLE } from './api.ts'
 
 const KEY = 'reloaded-from'
@@ -10,7 +10,6 @@ const ownEntry = () =>
 
 type Server = 'newer' | 'same' | 'unreachable'
 
-/** Whether the server has been given other code since this page was loaded. */
 export async function askServer(): Promise<Server> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store' })
@@ -23,16 +22,16 @@ export async function askServer(): Promise<Server> {
 
 let isLeaving = false
 
-/** What was typed is kept as a draft: nothing needs to be asked. */
+/** No warning is needed: what was typed is stored as a draft. */
 export const isReloading = () => isLeaving
 
-/** False if that has been tried, and did not bring other code. */
+/** False if it has been tried and did not bring other code. */
 export function reloadOnce(to?: URL) {
   try {
     if (sessionStorage.getItem(KEY) === ownEntry()) return false
     sessionStorage.setItem(KEY, ownEntry())
   } catch {
-    // Without storage it could go on for ever.
+    // Without storage it could go on forever.
     return false
   }
   isLeaving = true
@@ -42,13 +41,12 @@ export function reloadOnce(to?: URL) {
   return true
 }
 
-/** For people: why code did not come. */
 export const withoutCode = (server: Server) =>
   server === 'unreachable'
     ? UNREACHABLE
     : `${server === 'newer' ? 'Ascent has been updated' : 'Some of its code is missing'}. Please reload the page`
 
-/** For code that is loaded when it is needed; fails like a call does. */
+/** Fails like a call does. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()

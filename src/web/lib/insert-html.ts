@@ -1,4 +1,3 @@
-/** On lines of its own, behind the cursor. */
 function insertLines(area: HTMLTextAreaElement, html: string) {
   const { value, selectionEnd: at } = area
   const lead = at === 0 || value[at - 1] === '\n' ? '' : '\n'
@@ -12,7 +11,6 @@ function insertLines(area: HTMLTextAreaElement, html: string) {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** At the cursor of the editor that writes this field, or of the field itself. */
 export function insertHtml(area: HTMLTextAreaElement, html: string) {
   const asked = new CustomEvent('insert-html', { detail: html, cancelable: true })
   if (area.dispatchEvent(asked)) insertLines(area, html)

@@ -3,7 +3,7 @@ import { attempt } from './attempt.ts'
 
 const OFF = 'ascent.single-keys-off'
 
-/** People who speak to their computer switch them off: their words would be taken for keys. */
+/** With speech input, spoken words would be taken for keys. */
 export const singleKeys = {
   areOn: () => !attempt(() => localStorage.getItem(OFF)),
   turn: (isOn: boolean) =>
@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, video'))
 
-/** Ctrl or Cmd with K is another name of the slash, the one that cannot be switched off. */
+/** Ctrl or Cmd with K is another name of the slash, which cannot be switched off. */
 function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   if (altKey || key.length !== 1) return ''
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? '/' : ''
@@ -23,7 +23,6 @@ function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
 
 const isField = (element: HTMLElement) => element.matches('textarea')
 
-/** A single key clicks what carries it as `data-key`, or leads into it to write; a fold opens. */
 function clickByKey(event: KeyboardEvent) {
   const key = keyOf(event)
   if (!key || event.repeat || isTyping(event.target)) return

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** A component that is loaded later, or not at all, and its fallback. */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   return {
@@ -14,7 +13,7 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
 
 export type LatePart<Props> = ReturnType<typeof latePart<Props>>
 
-/** Tried when it is first shown and wanted, when the browser is back online, and on `retry`; a failure is told, never thrown. */
+/** Loads when first wanted, when the browser is back online, and on `retry`; never throws. */
 export function useLatePart<Props>(part: LatePart<Props>, { wanted = true } = {}) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const retry = async () => {

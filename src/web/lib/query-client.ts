@@ -1,9 +1,9 @@
-import { ApiError, getJson, isPassing, type Counted } from './api.ts'
+import { ApiError, getJson, isTemporary, type Counted } from './api.ts'
 import type { Query } from './query.ts'
 
 export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
 
-/** What the server has already asked: the browser continues from there. */
+/** Rendered into the page by the server. */
 export type Answers = [path: string, answer: unknown][]
 
 export type Known<Answer = unknown> = { data: Answer | undefined; error: unknown }
@@ -18,7 +18,6 @@ type Entry = {
 
 const NOTHING: Known = { data: undefined, error: undefined }
 
-/** An answer that nobody shows is asked again after this long. */
 const UNUSED_MS = 15 * 60 * 1000
 
 /** Freshness comes from invalidation: nothing is refetched on focus or stale by itself. */
@@ -73,13 +72,12 @@ export class QueryClient {
     if (entry) entry.asking = null
   }
 
-  /** It no longer exists; whoever still shows it may do so until they leave. */
+  /** Whoever still shows it may do so until they leave. */
   forget({ path }: Query<unknown>) {
     const entry = this.#entries.get(path)
     if (entry) entry.since = 0
   }
 
-  /** Refetches what is on screen and drops the rest. */
   async invalidate(isAffected: (path: string) => boolean) {
     const affected = [...this.#entries.values()].filter(({ query }) => isAffected(query.path))
     const onScreen = affected.filter(({ watchers }) => watchers > 0)
@@ -96,7 +94,7 @@ export class QueryClient {
     return () => {
       entry.watchers -= 1
       this.#dropIfUnused(entry)
-      if (entry.known.error !== undefined) this.#tell()
+      if (entry.known.error !== undefined) this.#notify()
     }
   }
 
@@ -106,12 +104,10 @@ export class QueryClient {
     )
   }
 
-  /** Why something on screen did not come, unless its own part of the page says so. */
   readonly failure = (): unknown =>
-    this.#failed().find(({ query, known }) => !query.optional && isPassing(known.error))?.known
+    this.#failed().find(({ query, known }) => !query.optional && isTemporary(known.error))?.known
       .error
 
-  /** Asks once more for what is on screen and did not come. */
   readonly retryFailed = () => {
     for (const entry of this.#failed()) this.#ask(entry).catch(() => {})
   }
@@ -120,7 +116,7 @@ export class QueryClient {
     const cached = this.#entries.get(query.path)
     const isInUse = cached && (cached.watchers > 0 || cached.asking || cached.known === NOTHING)
     if (cached && (isInUse || Date.now() - cached.since <= UNUSED_MS)) {
-      // The server's answers come with only a path; the component says how to read the next one.
+      // Answers from the server come with only a path; the component says how to read the next one.
       cached.query = query
       return cached
     }
@@ -129,7 +125,7 @@ export class QueryClient {
     return entry
   }
 
-  /** A failure is forgotten with the last one who saw it: the next one asks again. */
+  /** The next one to show it asks again. */
   #dropIfUnused(entry: Entry) {
     if (entry.watchers > 0 || entry.asking || entry.known.data !== undefined) return
     if (this.#entries.get(entry.query.path) === entry) this.#entries.delete(entry.query.path)
@@ -137,10 +133,10 @@ export class QueryClient {
 
   #update(entry: Entry, known: Known) {
     entry.known = known
-    this.#tell()
+    this.#notify()
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener()
   }
 
@@ -171,7 +167,7 @@ export class QueryClient {
     }
   }
 
-  /** For callers whose call was overtaken by a newer one. */
+  /** For calls that a newer one has replaced. */
   async #replacement(entry: Entry, late: unknown): Promise<unknown> {
     return entry.asking?.promise ?? entry.known.data ?? late
   }

@@ -4,13 +4,11 @@ declare const ANSWER: unique symbol
 
 export type Query<Answer> = {
   path: string
-  /** The status that means 'there is none': it reads as null. */
+  /** The status that reads as null. */
   absent?: number
-  /** A list that may be longer than one answer. */
   counted?: boolean
-  /** The page shows without it, too. */
   optional?: boolean
-  /** Older answers are shown and asked again; without it no answer is ever stale. */
+  /** Older answers are shown and refetched; without it none is ever stale. */
   freshMs?: number
   readonly [ANSWER]?: Answer
 }

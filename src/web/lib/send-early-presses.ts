@@ -1,11 +1,10 @@
 declare global {
   interface Window {
-    /** From `entry-early.ts`, until the page listens itself. */
+    /** Set by `entry-early.ts`, until hydration. */
     earlyPresses?: Set<HTMLButtonElement> | undefined
   }
 }
 
-/** A form that came back from a draft has other buttons: its person has yet to see it. */
 export function sendEarlyPresses() {
   const presses = window.earlyPresses ?? []
   window.earlyPresses = undefined

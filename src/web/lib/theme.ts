@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { THEME_COOKIE, themeFromCookie, type Theme } from '#shared/theme.ts'
+import { THEME_COOKIE, themeFromCookie, type Theme } from '#shared/pages/theme.ts'
 
 export type ThemeChoice = Theme | 'system'
 
@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice) {
   for (const listener of listeners) listener()
 }
 
-/** Also for cached pages, which know no cookies: call it before the first paint if need be. */
+/** Also for cached pages, which know no cookies. */
 function applyTheme(choice: ThemeChoice = readChoice()) {
   if (choice === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = choice

@@ -19,12 +19,12 @@ test('lets the oldest go when there are too many', () => {
 })
 
 test('notifies its listeners, and nobody who has left', () => {
-  let heard = 0
-  const leave = toastStore.subscribe(() => (heard += 1))
+  let calls = 0
+  const leave = toastStore.subscribe(() => (calls += 1))
   toast({ title: 'One' })
   leave()
   toast({ title: 'Two' })
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('shows nothing on the server', () => {

@@ -4,13 +4,12 @@ export type ToastInput = {
   title: string
   description?: string
   variant?: ToastVariant
-  /** Somewhere to go, or something to do. */
   action?: { label: string; to: string } | { label: string; act: () => void } | undefined
 }
 
 export type Toast = ToastInput & { id: number }
 
-const MAX_AT_ONCE = 4
+const MAX_TOASTS = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -23,7 +22,7 @@ function publish(next: readonly Toast[]) {
 
 export function toast(input: ToastInput): number {
   lastId += 1
-  publish([...toasts, { ...input, id: lastId }].slice(-MAX_AT_ONCE))
+  publish([...toasts, { ...input, id: lastId }].slice(-MAX_TOASTS))
   return lastId
 }
 
@@ -31,7 +30,6 @@ export function dismissToast(id: number) {
   publish(toasts.filter((each) => each.id !== id))
 }
 
-/** They are where it leads. */
 export const dismissFollowed = (pathname: string) =>
   publish(
     toasts.filter(
@@ -39,7 +37,6 @@ export const dismissFollowed = (pathname: string) =>
     ),
   )
 
-/** Earlier messages no longer apply. */
 export const dismissToasts = () => publish([])
 
 export const toastStore = {

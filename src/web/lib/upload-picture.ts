@@ -1,4 +1,5 @@
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '#shared/picture-limits.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '#shared/media/picture-limits.ts'
+import { FILE_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
 import { ApiError } from './api.ts'
 import { sendForm } from './upload.ts'
 
@@ -10,7 +11,6 @@ export type UploadedPicture = {
   size: number
 }
 
-/** As a browser's chooser of files takes them. */
 export const PICTURE_FILES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml'
 
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
@@ -18,18 +18,16 @@ type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
 function send(file: File, options: Options) {
   const form = new FormData()
   form.set('file', file)
-  return sendForm<UploadedPicture>('/api/media', form, options)
+  return sendForm<UploadedPicture>(FILE_UPLOAD_PATH, form, options)
 }
 
-/** Fails with an ApiError in the server's words, or with the signal's reason once it is aborted. */
 export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
-  // The server would say the same, after all of it was sent.
+  // The server would refuse it only after all of it was sent.
   if (file.size > MAX_PICTURE_BYTES)
     throw new ApiError(413, JSON.stringify({ message: PICTURE_TOO_LARGE }))
   return send(file, options)
 }
 
-/** Captions of a film, as WebVTT: checked and kept like pictures. */
 export const uploadCaptions = (file: File, options: Options = {}): Promise<{ url: string }> =>
   // Some systems know no type for these files.
   send(new File([file], file.name, { type: 'text/vtt' }), options)

@@ -1,3 +1,4 @@
+import { VIDEO_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
 import { ApiError, getJson, unreachable } from './api.ts'
 import { loadCode } from './deployment.ts'
 
@@ -5,7 +6,7 @@ export type UploadedVideo = { url: string; contentType: string; size: number }
 
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
-/** Small enough for a slow line to send one within a request's time. */
+/** Small enough for a slow connection to send one within a request's time. */
 const PART_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
@@ -18,10 +19,7 @@ function reasonFor(error: Refused) {
   return answer ? new ApiError(answer.getStatus(), answer.getBody()) : unreachable()
 }
 
-/**
- * Goes on by itself after a broken line, and where it was when the same file is chosen again.
- * Cancelling it gives up what was sent.
- */
+/** Resumes after a lost connection, and when the same file is chosen again. Cancelling deletes what was sent. */
 export async function uploadVideo(
   file: File,
   { onProgress = () => {}, signal }: Options = {},
@@ -29,7 +27,7 @@ export async function uploadVideo(
   const { Upload } = await loadCode(() => import('tus-js-client'))
   const address = await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: '/api/media/uploads',
+      endpoint: VIDEO_UPLOAD_PATH,
       chunkSize: PART_BYTES,
       retryDelays: RETRY_MS,
       removeFingerprintOnSuccess: true,

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Also when it failed before hydration. */
 export function useImageFailed(src: string | null | undefined) {
   const [failed, setFailed] = useState<string | null>(null)
   const ref = useRef<HTMLImageElement>(null)

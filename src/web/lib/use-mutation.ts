@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isTold, reasonOf } from './api.ts'
+import { isSignOut, reasonOf } from './api.ts'
 import { invalidate } from './query.ts'
 import { dismissToast, toast, type ToastInput } from './toast.ts'
 import { useQueryClient } from './use-query.ts'
@@ -8,9 +8,7 @@ type Message = Omit<ToastInput, 'variant'>
 
 type Failure = {
   title: string
-  /** When the server gave no reason. */
   fallback?: string
-  /** Replaces some of the server's reasons. */
   wording?: Readonly<Record<string, string>>
 }
 
@@ -20,6 +18,8 @@ type Mutation<Input, Answer> = {
   /** Left out where the form itself shows the error. */
   failure?: Failure
   invalidates?: readonly string[]
+  /** Where somebody else may have changed it first. */
+  invalidatesOnFailure?: readonly string[]
   /** The button stays pending until this is done. */
   onSuccess?: (answer: Answer, input: Input) => unknown
   onFailure?: (error: unknown, input: Input) => unknown
@@ -46,8 +46,9 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
       return await mutation.call(input)
     } catch (error) {
       dismissFailure()
-      if (mutation.failure && !isTold(error))
+      if (mutation.failure && !isSignOut(error))
         failureShown.current = showFailure(mutation.failure, error)
+      await invalidate(client, ...(mutation.invalidatesOnFailure ?? []))
       await mutation.onFailure?.(error, input)
       throw error
     }

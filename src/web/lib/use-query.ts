@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { isPassing } from './api.ts'
+import { isTemporary } from './api.ts'
 import type { QueryClient } from './query-client.ts'
 import type { Query } from './query.ts'
 
@@ -13,7 +13,6 @@ export function useQueryClient(): QueryClient {
 
 type QueryOptions = {
   enabled?: boolean
-  /** Shows the previous answer until the new one has come. */
   keepPrevious?: boolean
 }
 
@@ -34,8 +33,8 @@ export function useQuery<Answer>(
   if (data !== undefined && data !== previous) setPrevious(data)
   const isError = error !== undefined
   const isMissed = isError && data === undefined && !query.optional
-  // What passes is waited for: `FailedReads` tells of it and tries again.
-  if (isMissed && !isPassing(error)) throw error
+  // Temporary failures are waited for: `FailedReads` shows them and retries.
+  if (isMissed && !isTemporary(error)) throw error
   return {
     data: keepPrevious ? (data ?? previous) : data,
     isPending: data === undefined && (!isError || isMissed),

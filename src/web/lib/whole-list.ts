@@ -3,7 +3,7 @@ import type { List } from './query.ts'
 
 type Options = { signal?: AbortSignal; get?: typeof getJson }
 
-/** All rows of a list that ends early because an answer may only be so large; what came, if a part fails. */
+/** A long list ends early; if a further part fails, what was loaded so far. */
 export async function wholeList<Row>(
   path: string,
   { rows: first, total }: List<Row>,

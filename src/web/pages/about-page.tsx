@@ -1,6 +1,6 @@
 import { NewsletterBox } from '#features/inquiries/web/newsletter-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
 
 const PRINCIPLES = [
   {

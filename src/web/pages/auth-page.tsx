@@ -8,9 +8,9 @@ import { askToSignIn } from '#features/enrollments/web/ask-to-sign-in.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { optional } from '../lib/query.ts'
 import { useQuery } from '../lib/use-query.ts'
-import { ContourMotif } from '../ui/contour.tsx'
-import { AwardIcon, CodeIcon, UsersIcon } from '../ui/icons.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { ContourMotif } from '../ui/covers/contour.tsx'
+import { AwardIcon, CodeIcon, UsersIcon } from '../ui/icons/icons.tsx'
+import { Tabs } from '../ui/structure/tabs.tsx'
 
 const PROMISES = [
   {
@@ -55,7 +55,7 @@ function Promises() {
   )
 }
 
-/** The browser itself led here: 'Enroll Now' was pressed before the code of its page had come. */
+/** Here by the browser itself: 'Enroll Now' was pressed before hydration. */
 function useWantedCourse() {
   const [search] = useSearchParams()
   const id = search.get('enroll')
@@ -78,11 +78,11 @@ export function Component() {
   const navigate = useNavigate()
   useWantedCourse()
   const [chosen, choose] = useState({ tab: tabOf(state), key })
-  // 'Sign Up' in the header asks for the other tab, also when this page is already open.
+  // 'Sign Up' in the header changes the tab, also when this page is already open.
   const wanted = chosen.key === key ? chosen.tab : tabOf(state)
   const change = (next: string) => {
     choose({ tab: next, key })
-    // Either tab is at /auth: which one is open stands in the history, so a reload opens it again.
+    // Both tabs are at /auth; the history remembers which one is open.
     void navigate('/auth', { replace: true, preventScrollReset: true, state: { tab: next } })
   }
   // The server does not know the state.

@@ -1,5 +1,5 @@
 import { InstructorForm } from '#features/inquiries/web/instructor-form.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
 
 const STEPS = [
   {

@@ -7,9 +7,9 @@ import { TalentForm } from '#features/inquiries/web/talent-form.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const FAILED = 'Failed to fetch job postings'
 

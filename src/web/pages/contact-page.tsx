@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/link.tsx'
 import { ContactForm } from '#features/inquiries/web/contact-form.tsx'
-import { ArrowRightIcon } from '#web/ui/icons.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
 
 const QUICK_LINKS = [
   { to: '/faqs', label: 'FAQs', text: 'Enrolment, certificates, refunds and access' },

@@ -8,14 +8,14 @@ import { MyCourses } from '#features/enrollments/web/my-courses.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { lastPractisedQuery } from '#features/practice/web/queries.ts'
 import { DueToday } from '#features/practice/web/review/due-count.tsx'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { CardSkeleton, Skeleton } from '../ui/skeleton.tsx'
+import { Card } from '../ui/structure/card.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
+import { PageHeader } from '../ui/structure/page-header.tsx'
+import { ProgressBar } from '../ui/loading/progress-bar.tsx'
+import { CardSkeleton, Skeleton } from '../ui/loading/skeleton.tsx'
 
 function Loading() {
   return (
@@ -49,7 +49,6 @@ function OverallProgress({ rows }: { rows: EnrollmentSummary[] }) {
   )
 }
 
-/** Who answered exercises as a guest has no course yet, but a place to go back to. */
 function NoCourses() {
   const { data, isPending } = useQuery(lastPractisedQuery)
   if (isPending) return <Skeleton className="h-60 w-full rounded-lg" />
@@ -112,7 +111,7 @@ export function Component() {
       />
       <DueToday />
       {list ? <Learning rows={list.rows} /> : <Loading />}
-      {/* Also without a course: they outlive theirs. */}
+      {/* Certificates outlive their courses. */}
       {list && <OwnCertificates />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Accordion } from '#web/ui/accordion.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Accordion } from '#web/ui/structure/accordion.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
 import { QUESTIONS } from '../content/faqs.ts'
 
 export function Component() {

@@ -15,13 +15,13 @@ import { latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { useReturnLink } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ContourHero } from '#web/ui/contour.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ArrowRightIcon, AwardIcon, CodeIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { ContourHero } from '#web/ui/covers/contour.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { ArrowRightIcon, AwardIcon, CodeIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionHeading } from '#web/ui/page-header.tsx'
+import { SectionHeading } from '#web/ui/structure/page-header.tsx'
 
-/** Lies in the hero's margin, so that nothing moves when it comes. */
+/** In the hero's margin, so that nothing moves when it appears. */
 function WayBack() {
   const link = useReturnLink()
   if (!link) return null

@@ -10,9 +10,9 @@ import {
 } from '#features/practice/web/teaching/exercise-insights.tsx'
 import { OwnPapers } from '#features/papers/web/own-papers.tsx'
 import { useSession, type CurrentUser } from '../session/session.ts'
-import { Card, CardBody, CardLink } from '../ui/card.tsx'
-import { BookIcon, PencilIcon, PlusIcon, UsersIcon } from '../ui/icons.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Card, CardBody, CardLink } from '../ui/structure/card.tsx'
+import { BookIcon, PencilIcon, PlusIcon, UsersIcon } from '../ui/icons/icons.tsx'
+import { PageHeader } from '../ui/structure/page-header.tsx'
 
 type CountProps = { label: string; icon: ReactNode; value: number | undefined }
 

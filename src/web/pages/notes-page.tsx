@@ -3,15 +3,15 @@ import { BESIDE_COURSE, NotesByCourse } from '#features/notes/web/notes-by-cours
 import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/queries.ts'
 import { UnsentList } from '#features/notes/web/unsent-list.tsx'
 import { useUnsentNotes } from '#features/notes/web/use-unsent-notes.ts'
-import { pageIn } from '#shared/page-number.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '../session/session.ts'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { DownloadIcon } from '../ui/icons.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination, withPage } from '../ui/pagination.tsx'
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
+import { DownloadIcon } from '../ui/icons/icons.tsx'
+import { PageHeader } from '../ui/structure/page-header.tsx'
+import { Pagination, withPage } from '../ui/structure/pagination.tsx'
+import { Skeleton, SkeletonText } from '../ui/loading/skeleton.tsx'
 
 function Loading() {
   return (

@@ -4,15 +4,15 @@ import type { ShownLesson } from '#features/courses/preview-contract.ts'
 import { PaperArticle } from '#features/papers/web/paper-article.tsx'
 import type { Exercise } from '#features/practice/contract.ts'
 import { questionsAtEnd, withQuestions } from '#features/practice/web/question-html.ts'
-import { formatLongDate } from '#shared/dates.ts'
-import { parseVideo } from '#shared/video.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
+import { parseVideo } from '#shared/media/video.ts'
 import { useQuery } from '../lib/use-query.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ReadingLayout } from '../ui/reading-layout.tsx'
-import { ReadingSkeleton } from '../ui/reading-skeleton.tsx'
-import { RichHtml } from '../ui/rich-html.tsx'
-import { VideoFrame } from '../ui/video-frame.tsx'
+import { Alert } from '../ui/notices/alert.tsx'
+import { Breadcrumbs } from '../ui/structure/breadcrumbs.tsx'
+import { ReadingLayout } from '../ui/reading/reading-layout.tsx'
+import { ReadingSkeleton } from '../ui/reading/reading-skeleton.tsx'
+import { RichHtml } from '../ui/reading/rich-html.tsx'
+import { VideoFrame } from '../ui/reading/video-frame.tsx'
 import { Component as NotFound } from './not-found-page.tsx'
 import { previewQuery } from './preview-route.ts'
 
@@ -20,7 +20,6 @@ const ENDING = '<small>Cannot be answered in a preview.</small>'
 
 type TextProps = { html: string | null; exercises: Exercise[] }
 
-/** The questions are there to be read. */
 function Text({ html, exercises }: TextProps) {
   const source = html ?? ''
   const atEnd = questionsAtEnd(source, exercises, ENDING)
@@ -60,7 +59,6 @@ const Notice = ({ until }: { until: string }) => (
   </Alert>
 )
 
-/** As its readers would see it, without anything to be done. */
 function Shown({ kind, text, expiresAt }: Preview) {
   const notice = <Notice until={expiresAt} />
   if (kind === 'post') return <PostArticle post={text} notice={notice} />

@@ -10,11 +10,11 @@ import { RESULTS_PER_PAGE, searchFiltersIn, searchQuery } from '#features/search
 import { ResultList } from '#features/search/web/result-list.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterBar, FilterSearch } from '../ui/filter-bar.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination, withPage } from '../ui/pagination.tsx'
-import { SkeletonText } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
+import { FilterBar, FilterSearch } from '../ui/forms/filter-bar.tsx'
+import { PageHeader } from '../ui/structure/page-header.tsx'
+import { Pagination, withPage } from '../ui/structure/pagination.tsx'
+import { SkeletonText } from '../ui/loading/skeleton.tsx'
 
 type AnswerProps = { answer: SearchAnswer; filters: ReturnType<typeof searchFiltersIn> }
 

@@ -6,8 +6,8 @@ import { ProfileSettings } from '#features/accounts/web/profile-settings.tsx'
 import { SessionSettings } from '#features/accounts/web/session-settings.tsx'
 import { accountQuery } from '#features/accounts/web/queries.ts'
 import { ReviewSettings } from '#features/practice/web/review/review-settings.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { PageHeader } from '../ui/structure/page-header.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 
 export function Component() {
   const { data: account } = useQuery(accountQuery)

@@ -7,9 +7,8 @@ import { latePart, useLatePart } from '../lib/late-part.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useQuery } from '../lib/use-query.ts'
 import { Button } from '../ui/button.tsx'
-import { RichHtml } from '../ui/rich-html.tsx'
+import { RichHtml } from '../ui/reading/rich-html.tsx'
 
-/** Only texts with exercises load it, when one is near. */
 const exercisesInText = latePart(
   async () =>
     (await loadCode(() => import('#features/practice/web/exercises-in-text.tsx'))).ExercisesInText,
@@ -17,7 +16,7 @@ const exercisesInText = latePart(
 
 type ExercisesProps = { text: ExerciseText; exercises: Exercise[]; html: string }
 
-/** A page that the server has drawn has the questions to read; who comes near one wants to answer. */
+/** The server has rendered the questions; answering them needs code. */
 function useNearness() {
   const [isNear, setNear] = useState(useHydrated())
   useEffect(() => {
@@ -39,7 +38,7 @@ function Exercises(props: ExercisesProps) {
   const { html, exercises } = props
   return (
     <>
-      {/* The server's questions stay until the code for answering them is there. */}
+      {/* The server's questions stay until that code is loaded. */}
       <div className="exercises-at-end">
         <RichHtml html={import.meta.env.SSR ? questionsAtEnd(html, exercises) : ''} />
       </div>
@@ -51,7 +50,6 @@ function Exercises(props: ExercisesProps) {
 type TextProps = {
   text: ExerciseText
   html: string | null | undefined
-  /** When there is neither a text nor an exercise. */
   empty?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { AlertIcon, CheckCircleIcon } from '../ui/icons.tsx'
+import { AlertIcon, CheckCircleIcon } from '../ui/icons/icons.tsx'
 import type { CheckResult } from './messages.ts'
 
 function Failure({ check }: { check: CheckResult }) {
@@ -28,7 +28,6 @@ function Failure({ check }: { check: CheckResult }) {
   )
 }
 
-/** What a program will be held against. */
 export function CheckNames({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
@@ -43,7 +42,6 @@ export function CheckNames({ names }: { names: string[] }) {
   )
 }
 
-/** The author's checks of a program: told by an icon and a word. */
 export function CheckResults({ checks }: { checks: CheckResult[] }) {
   return (
     <ul className="check-results" aria-label="Checks">

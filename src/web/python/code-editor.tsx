@@ -4,14 +4,12 @@ import { cx } from '../lib/class-names.ts'
 import type { createEditor } from './code-mirror.ts'
 
 type CodeEditorProps = {
-  /** What it begins with. It begins anew with another `key`: a value set from outside while
-   * somebody types would overwrite the newest letters. */
+  /** Only the start, renewed by another `key`: a controlled value would overwrite the newest letters. */
   start: string
   label: string
   onChange: (source: string) => void
-  /** Ctrl+Enter, or ⌘+Enter, with what stands there at that moment. */
   onRun: (source: string) => void
-  /** Somebody is at it already; otherwise its code waits until it is first touched. */
+  /** Otherwise its code waits until it is first touched. */
   isInUse?: boolean
   hasLineNumbers?: boolean
   className?: string
@@ -20,10 +18,9 @@ type CodeEditorProps = {
 const KEYS =
   'Tab indents. To leave the editor, press Escape and then Tab. Ctrl+Enter runs the program.'
 
-/** On this page: what begins anew need not wait again. */
 let wasUsed = false
 
-/** An editor for Python. Until its code is there, and if it never comes, a plain text field. */
+/** A plain text field until its code is loaded. */
 export function CodeEditor(props: CodeEditorProps) {
   const { start, label, onChange, onRun, isInUse = false, hasLineNumbers = true, className } = props
   const host = useRef<HTMLDivElement>(null)

@@ -5,7 +5,6 @@ import { EditorState, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { sampleColours } from './sample-colours.ts'
 
-/** As the samples of the texts look. */
 const look = EditorView.theme({
   '&': { backgroundColor: 'var(--code-ground)', color: 'var(--ink)' },
   '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
@@ -18,7 +17,7 @@ const look = EditorView.theme({
   },
   '.cm-content': { caretColor: 'var(--ink)', padding: '1rem 0' },
   '.cm-line': { padding: '0 1.125rem 0 0.5rem' },
-  // It stays while long lines are scrolled behind it.
+  // It stays while long lines are scrolled beneath.
   '.cm-gutters': {
     backgroundColor: 'var(--code-ground)',
     border: 'none',
@@ -48,7 +47,6 @@ type Options = {
   host: HTMLElement
   source: string
   label: string
-  /** Read after the label. */
   description: string
   hasLineNumbers: boolean
   onChange: (source: string) => void
@@ -68,10 +66,7 @@ function keepTyping(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
 
-/**
- * In a shadow root it adds its styles without elements, which the site's policy would refuse. Tab
- * indents; Escape and then Tab leaves.
- */
+/** In a shadow root its styles need no elements, which the policy would refuse. Escape and then Tab leaves. */
 export function createEditor(options: Options) {
   const { host, source, label, description, hasLineNumbers, onChange, onRun } = options
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })

@@ -7,17 +7,17 @@ export { workerUrl }
 
 export type Progress = { loaded: number; total: number }
 
-/** Compressed answers do not tell how much is to come, and come to the page unpacked. */
+/** Compressed answers do not say how much is to come. */
 const SIZES = {
   wasm: { bytes: 9_598_218, packed: 3_102_634 },
   library: { bytes: 2_545_637, packed: 2_545_637 },
   worker: { bytes: 991_721, packed: 186_215 },
 }
 
-const kept = new Map<string, Blob>()
+const loadedFiles = new Map<string, Blob>()
 
 async function load(url: string, onBytes: (count: number) => void): Promise<Blob> {
-  const known = kept.get(url)
+  const known = loadedFiles.get(url)
   if (known) {
     onBytes(Infinity)
     return known
@@ -31,7 +31,7 @@ async function load(url: string, onBytes: (count: number) => void): Promise<Blob
     onBytes(read.value.length)
   }
   const blob = new Blob(pieces)
-  kept.set(url, blob)
+  loadedFiles.set(url, blob)
   return blob
 }
 
@@ -40,11 +40,9 @@ type Listener = (progress: Progress) => void
 type File = {
   url: string
   bytes: number
-  /** As it travels. */
   packed?: number
 }
 
-/** Loads them together, and tells how much of all of them is there. Kept for the next time. */
 export async function loadFiles(files: File[], onProgress: Listener) {
   const sizes = files.map(({ bytes, packed = bytes }) => packed)
   const shares = files.map(() => 0)
@@ -60,7 +58,7 @@ export async function loadFiles(files: File[], onProgress: Listener) {
   )
 }
 
-/** The worker's own code is loaded here only to be in the browser's cache, and to be seen coming. */
+/** The worker's code is loaded here only to fill the browser's cache, with visible progress. */
 export async function loadPython(onProgress: Listener) {
   const [wasm, library] = await loadFiles(
     [

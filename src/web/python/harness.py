@@ -1,8 +1,8 @@
 """Runs a program and its checks, and tells in words for learners what happened."""
 import ast, builtins, importlib, io, json, linecache, operator, random, reprlib, sys, traceback, types
 
-MOST_OUTPUT = 20_000
-MOST_OF_A_CHECK = 2_000
+MAX_OUTPUT = 20_000
+MAX_CHECK_OUTPUT = 2_000
 PROGRAM = "program.py"
 
 # Every interpreter of a page begins with the same memory, and so with the same dice.
@@ -14,14 +14,14 @@ shorten = reprlib.Repr(maxother=300, maxstring=300, maxlong=300, maxlist=40, max
 class Output(io.TextIOBase):
     """Told line by line as it is written, up to a bound that both streams share."""
 
-    left, is_cut, printed = MOST_OUTPUT, False, ""
+    left, is_cut, printed = MAX_OUTPUT, False, ""
 
     def __init__(self, kind, tell):
         self.kind, self.tell, self.line = kind, tell, ""
 
     @classmethod
     def begin(cls):
-        cls.left, cls.is_cut, cls.printed = MOST_OUTPUT, False, ""
+        cls.left, cls.is_cut, cls.printed = MAX_OUTPUT, False, ""
 
     def writable(self):
         return True
@@ -175,7 +175,7 @@ def result_of(check, space):
         result |= {"code": failed.code, "expected": failed.expected, "got": failed.got, "message": message}
     except BaseException as error:
         result |= {"message": in_words(error), "line": line_of(error)}
-    result["printed"] = said.getvalue()[:MOST_OF_A_CHECK]
+    result["printed"] = said.getvalue()[:MAX_CHECK_OUTPUT]
     return result
 
 

@@ -31,7 +31,7 @@ async function run(source: string, { checks = [], before = [], wheels = [] }: Gi
   return { ...ran, pieces, printed: pieces.map(({ text }) => text).join('') }
 }
 
-test('what functions print while a check calls them is told with that check, up to a bound', async () => {
+test('what functions print while a check calls them is reported with that check, up to a bound', async () => {
   const source = 'def f(x):\n    print("f got", x)\n    return x'
   const many = 'for _ in range(9000): print("abc")'
   const { checks, printed } = await run(source, {
@@ -62,14 +62,14 @@ describe('a program', () => {
     expect(error).toBeNull()
   })
 
-  test('is told where it broke, without anything of ours', async () => {
+  test('gets the line where it failed, without anything of ours', async () => {
     const { error } = await run('def half(x):\n  return x / 0\n\nhalf(1)')
     expect(error).toMatchObject({ message: 'ZeroDivisionError: division by zero', line: 2 })
     expect(error?.traceback).toContain('File "program.py", line 4, in <module>')
     expect(error?.traceback).not.toContain('harness')
   })
 
-  test('that is no Python is told its line', async () => {
+  test('that is no Python gets the line of the error', async () => {
     const { error } = await run('x = 1\nif x\n  print(x)')
     expect(error).toMatchObject({ message: "SyntaxError: expected ':'", line: 2 })
   })
@@ -98,12 +98,12 @@ describe('a program', () => {
     expect((await run('print(__name__)\ny = twice', { before })).error).toBeNull()
   })
 
-  test('starts anew each time', async () => {
+  test('starts with nothing each time', async () => {
     await run('kept = 1')
     expect((await run('print(kept)')).error?.message).toBe("NameError: name 'kept' is not defined")
   })
 
-  test('cannot ask for input, and is told what to do instead', async () => {
+  test('cannot ask for input, and says what to do instead', async () => {
     expect((await run('name = input("Name? ")')).error?.message).toMatch(/^EOFError: input\(\)/)
   })
 

@@ -1,9 +1,9 @@
 import type { PyodideAPI } from 'pyodide'
 
 const MEGABYTE = 1024 * 1024
-/** A tab that takes more is ended by the browser, with the page. */
-const MOST_MEMORY = 512 * MEGABYTE
-const MOST_WRITTEN = 64 * MEGABYTE
+/** A tab that takes more is killed by the browser. */
+const MAX_MEMORY = 512 * MEGABYTE
+const MAX_WRITTEN = 64 * MEGABYTE
 const PAGE = 64 * 1024
 const NO_SPACE_LEFT = 51
 
@@ -19,7 +19,6 @@ const plainly =
   (work, pause, ...args) =>
     timer(() => work(...args), pause)
 
-/** All that programs see of JavaScript: `import js`. */
 export const PROGRAM_GLOBALS = {
   Array,
   Date,
@@ -39,8 +38,8 @@ export const PROGRAM_GLOBALS = {
   eval: refuse,
 }
 
-/** Of the language, and what Pyodide itself uses; whatever else a browser offers is taken away. */
-const KEPT = new Set(
+/** What the language and Pyodide itself use; everything else of the browser is taken away. */
+const ALLOWED_GLOBALS = new Set(
   `
   Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date
   Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError
@@ -58,25 +57,22 @@ const KEPT = new Set(
     .split(/\s+/),
 )
 
-/**
- * The policy of the worker's response refuses every connection; what would ask for one, or speak
- * with other pages and their storage, is also gone.
- */
-function keepOnly(kept: Set<string>) {
+/** The worker's policy refuses every connection; what would open one, or reach other pages, is removed too. */
+function keepOnly(allowed: Set<string>) {
   for (
     let owner: object = globalThis;
     owner !== Object.prototype;
     owner = Object.getPrototypeOf(owner) as object
   )
     for (const name of Object.getOwnPropertyNames(owner))
-      if (!kept.has(name)) Reflect.deleteProperty(owner, name)
+      if (!allowed.has(name)) Reflect.deleteProperty(owner, name)
 }
 
 function boundMemory() {
   const { prototype } = WebAssembly.Memory
   const grow = Reflect.get(prototype, 'grow') as (this: WebAssembly.Memory, pages: number) => number
   prototype.grow = function (this: WebAssembly.Memory, pages) {
-    if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError('Out of memory')
+    if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY) throw new RangeError('Out of memory')
     return grow.call(this, pages)
   }
 }
@@ -84,13 +80,12 @@ function boundMemory() {
 type Write = (stream: object, buffer: ArrayBufferView, offset: number, length: number) => number
 type FileSystem = { write: Write; ErrnoError: new (code: number) => Error }
 
-/** Files are kept in memory, too. */
 function boundFiles(files: FileSystem) {
   let written = 0
   const { write } = files
   files.write = (...args) => {
     written += args[3]
-    if (written > MOST_WRITTEN) throw new files.ErrnoError(NO_SPACE_LEFT)
+    if (written > MAX_WRITTEN) throw new files.ErrnoError(NO_SPACE_LEFT)
     return write(...args)
   }
   return () => {
@@ -98,9 +93,9 @@ function boundFiles(files: FileSystem) {
   }
 }
 
-/** Answers what is to be called before each program. */
+/** Returns what to call before each program. */
 export function lockDown(pyodide: PyodideAPI) {
-  keepOnly(KEPT)
+  keepOnly(ALLOWED_GLOBALS)
   boundMemory()
   return boundFiles(pyodide.FS as unknown as FileSystem)
 }

@@ -1,6 +1,6 @@
 import type { Lockfile } from 'pyodide'
 
-/** Pyodide's list of packages, emptied: what is loaded is decided here, and comes from the page. */
+/** Pyodide's list of packages, emptied: the page decides what is loaded. */
 export const NO_PACKAGES: Lockfile = {
   info: {
     abi_version: '2026_0',

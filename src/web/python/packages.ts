@@ -1,18 +1,18 @@
-import { importsOf } from '#shared/python-imports.ts'
+import { importsOf } from '#shared/python/python-imports.ts'
 import { loadFiles, type Progress } from './files.ts'
 import type { Wheel } from './messages.ts'
-import type { PythonPackage } from '#shared/python-packages.ts'
+import type { PythonPackage } from '#shared/python/python-packages.ts'
 
 let list: Promise<PythonPackage[]> | undefined
 
-/** Beside the standard library, what the operator of this site put there. */
+/** What the operator of this site put beside the standard library. */
 async function askForList(): Promise<PythonPackage[]> {
   const answer = await fetch('/python/packages')
   if (!answer.ok) throw new Error(`The list of packages answered ${answer.status}`)
   return (await answer.json()) as PythonPackage[]
 }
 
-/** Asked for once on a page. Null over a cut line: most programs need none of them. */
+/** Null offline: most programs need none of them. */
 async function available() {
   const asked = (list ??= askForList())
   try {
@@ -35,7 +35,7 @@ function withDependencies(all: PythonPackage[], names: Set<string>) {
   return [...needed]
 }
 
-/** Null when nobody can tell whether one is needed. */
+/** Null when it is unknown whether one is needed. */
 export async function loadWheels(
   sources: string[],
   onProgress: (progress: Progress) => void,

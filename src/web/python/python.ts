@@ -1,36 +1,31 @@
 import type { Progress } from './files.ts'
-import { MOST_SECONDS } from './limits.ts'
+import { MAX_SECONDS } from './limits.ts'
 import type { Check, CheckResult, OutputPiece, ProgramError } from './messages.ts'
 import { loadWheels } from './packages.ts'
 import { messageReader } from './read-message.ts'
 import { send, startWorker } from './start-worker.ts'
 
 type Outcome =
-  /** It ran to its end: `error` and `checks` say how. */
   | 'ran'
   | 'took-too-long'
   | 'stopped'
-  /** The interpreter itself broke, or had to be ended for its memory. */
+  /** The interpreter itself broke, or ran out of memory. */
   | 'broke'
-  /** Python could not be loaded: the line is cut, or the site has been deployed anew. */
+  /** Offline, or the site has been deployed again. */
   | 'not-loaded'
 
 export type RunResult = {
   outcome: Outcome
   error: ProgramError | null
   checks: CheckResult[]
-  /** More was printed than is shown. */
   isCut: boolean
-  /** It ran without an error, and every check passed. */
   passed: boolean
 }
 
 export type RunOptions = {
-  /** Run first, silently. */
   before?: string[]
   checks?: Check[]
   onProgress?: (progress: Progress) => void
-  /** Python is there and the program has begun. */
   onBegin?: () => void
   onOutput?: (piece: OutputPiece) => void
 }
@@ -45,7 +40,7 @@ const ended = (outcome: Outcome): RunResult => ({
   passed: false,
 })
 
-/** Started for the next run. Each worker runs one program: nothing is left of it for another. */
+/** For the next run. Each worker runs one program, so nothing is left of it for another. */
 let ready: Promise<Worker> | undefined
 let running: Run | undefined
 
@@ -59,14 +54,12 @@ function getWorker(onProgress: (progress: Progress) => void): Promise<Worker> {
 }
 
 type Listening = RunOptions & {
-  /** Which ones there are could not be asked. */
   lacksPackages: boolean
 }
 
-/** Listens to the one run of a worker; answers what ends both. */
 function listen(worker: Worker, options: Listening, finish: (result: RunResult) => void) {
   const giveUp = (outcome: Outcome) => finish(ended(outcome))
-  const bounded = () => setTimeout(() => giveUp('took-too-long'), MOST_SECONDS * 1000)
+  const bounded = () => setTimeout(() => giveUp('took-too-long'), MAX_SECONDS * 1000)
   let timer = bounded()
   let hasBegun = false
   const read = messageReader()
@@ -94,13 +87,12 @@ function listen(worker: Worker, options: Listening, finish: (result: RunResult) 
   }
 }
 
-/** A program that still runs is ended: there is one at a time. */
+/** Ends a program that still runs. */
 export function runPython(source: string, options: RunOptions = {}): Run {
   running?.stop()
   const { before = [], checks = [], onProgress = () => {} } = options
   const { promise: result, resolve } = Promise.withResolvers<RunResult>()
   let isOver = false
-  // While Python loads, the next run is glad of what has come.
   let release = () => {}
   const finish = (value: RunResult) => {
     if (isOver) return

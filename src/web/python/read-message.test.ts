@@ -21,7 +21,7 @@ test.each([[{ a: 1 }], [null], [7], [['a']]])(
   },
 )
 
-test('a result is read piece by piece, and nothing else of it is kept', () => {
+test('a result is read piece by piece, and everything else is dropped', () => {
   const read = messageReader()
   const check = { name: 'adds', passed: 'yes', line: { a: 1 }, expected: 3, extra: {} }
   expect(read({ type: 'ran', error: { message: {} }, checks: [check, 'check'], isCut: 1 })).toEqual(

@@ -1,56 +1,56 @@
-import { MOST_OUTPUT } from './limits.ts'
+import { MAX_OUTPUT } from './limits.ts'
 import type { CheckResult, FromWorker, OutputPiece, ProgramError, Ran } from './messages.ts'
 
-// A program can take the worker over: whatever comes from there is read as a stranger's.
+// A program can take the worker over: whatever comes from there is untrusted.
 
-const MOST_WORDS = 8_000
-const MOST_CHECKS = 100
-const MOST_OF_A_CHECK = 2_000
+const MAX_TEXT = 8_000
+const MAX_CHECKS = 100
+const MAX_CHECK_OUTPUT = 2_000
 
 type Raw = Record<string, unknown>
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null
 
-const wordsOf = (value: unknown, most = MOST_WORDS) =>
+const textIn = (value: unknown, most = MAX_TEXT) =>
   typeof value === 'string' ? value.slice(0, most) : null
 
 const lineOf = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
 
 const checkOf = (raw: Raw): CheckResult => ({
-  name: wordsOf(raw['name']) ?? '',
+  name: textIn(raw['name']) ?? '',
   passed: raw['passed'] === true,
-  code: wordsOf(raw['code']),
-  expected: wordsOf(raw['expected']),
-  got: wordsOf(raw['got']),
-  message: wordsOf(raw['message']),
+  code: textIn(raw['code']),
+  expected: textIn(raw['expected']),
+  got: textIn(raw['got']),
+  message: textIn(raw['message']),
   line: lineOf(raw['line']),
-  printed: wordsOf(raw['printed'], MOST_OF_A_CHECK) ?? '',
+  printed: textIn(raw['printed'], MAX_CHECK_OUTPUT) ?? '',
 })
 
 const errorOf = (raw: unknown): ProgramError | null =>
   isRaw(raw)
     ? {
-        message: wordsOf(raw['message']) ?? 'The program failed',
+        message: textIn(raw['message']) ?? 'The program failed',
         line: lineOf(raw['line']),
-        traceback: wordsOf(raw['traceback']) ?? '',
+        traceback: textIn(raw['traceback']) ?? '',
       }
     : null
 
 const ranOf = (raw: Raw, hasCut: boolean): Ran => ({
   error: errorOf(raw['error']),
   checks: Array.isArray(raw['checks'])
-    ? raw['checks'].filter(isRaw).slice(0, MOST_CHECKS).map(checkOf)
+    ? raw['checks'].filter(isRaw).slice(0, MAX_CHECKS).map(checkOf)
     : [],
   isCut: hasCut || raw['isCut'] === true,
 })
 
-/** Of one run: the output of all its messages has one bound. */
+/** One per run: its messages share one bound. */
 export function messageReader() {
-  let left = MOST_OUTPUT
+  let left = MAX_OUTPUT
   let hasCut = false
 
   function outputOf(raw: Raw): OutputPiece {
-    const whole = wordsOf(raw['text'], Infinity) ?? ''
+    const whole = textIn(raw['text'], Infinity) ?? ''
     const text = whole.slice(0, left)
     hasCut ||= text.length < whole.length
     left -= text.length
@@ -67,7 +67,7 @@ export function messageReader() {
       case 'ran':
         return { type: 'ran', ...ranOf(raw, hasCut) }
       default:
-        return { type: 'broken', message: wordsOf(raw['message']) ?? '' }
+        return { type: 'broken', message: textIn(raw['message']) ?? '' }
     }
   }
 }

@@ -1,12 +1,11 @@
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/loading/progress-bar.tsx'
 import { CheckResults } from './check-results.tsx'
 import type { Progress } from './files.ts'
-import { MOST_OUTPUT, MOST_SECONDS } from './limits.ts'
+import { MAX_OUTPUT, MAX_SECONDS } from './limits.ts'
 import type { PythonState } from './use-python.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-/** Once it is here, it takes a moment to start. */
 const isComing = (progress: Progress | null) =>
   progress !== null && progress.loaded < progress.total
 
@@ -17,7 +16,6 @@ function Loading({ progress }: { progress: Progress | null }) {
   return <ProgressBar value={(100 * loaded) / total} label={words} />
 }
 
-/** One sentence for screen readers, and for everybody where there is nothing else to see. */
 function statusOf({ phase, progress, result, output }: PythonState): string {
   if (phase === 'loading') return isComing(progress) ? 'Downloading Python' : 'Starting Python'
   if (phase === 'running') return 'The program is running'
@@ -25,7 +23,7 @@ function statusOf({ phase, progress, result, output }: PythonState): string {
     case undefined:
       return ''
     case 'took-too-long':
-      return `Ended after ${MOST_SECONDS} seconds. Does a loop never end?`
+      return `Ended after ${MAX_SECONDS} seconds. Does a loop never end?`
     case 'stopped':
       return 'Stopped'
     case 'broke':
@@ -48,14 +46,12 @@ const inLine = (line: number | null) => (line === null ? '' : ` (line ${line})`)
 
 type RunOutputProps = { state: PythonState; onRetry: () => void }
 
-/** What a program prints while it runs, how it ended, and what its checks say. */
 export function RunOutput({ state, onRetry }: RunOutputProps) {
   const { phase, progress, output, result } = state
   if (phase === 'idle') return null
-  // An error says it itself.
   const failed = result !== null && result.outcome !== 'ran'
   const hasChecks = result !== null && result.checks.length > 0
-  const isSaid =
+  const isVisible =
     !result?.error && (failed || hasChecks || phase === 'running' || output.length === 0)
   return (
     <div className="run-output">
@@ -71,7 +67,7 @@ export function RunOutput({ state, onRetry }: RunOutputProps) {
         </pre>
       )}
       {result?.isCut && (
-        <p>Only the first {MOST_OUTPUT.toLocaleString('en')} characters are shown.</p>
+        <p>Only the first {MAX_OUTPUT.toLocaleString('en')} characters are shown.</p>
       )}
       {result?.error && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -79,7 +75,7 @@ export function RunOutput({ state, onRetry }: RunOutputProps) {
           {result.error.traceback}
         </pre>
       )}
-      <p role="status" className={isSaid && phase !== 'loading' ? undefined : 'sr-only'}>
+      <p role="status" className={isVisible && phase !== 'loading' ? undefined : 'sr-only'}>
         {statusOf(state)}
       </p>
       {hasChecks && <CheckResults checks={result.checks} />}

@@ -1,6 +1,5 @@
 import { hydrateRoot, type Root } from 'react-dom/client'
-import type { ReactNode } from 'react'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { AfterHydration } from '../lib/after-hydration.ts'
 import { Sample } from './sample.tsx'
 
 const opened = new Map<Element, Root>()
@@ -9,7 +8,6 @@ const changed = new WeakMap<Element, string>()
 const sourceOf = (block: Element) =>
   changed.get(block) ?? block.querySelector('pre')?.textContent.replace(/\n$/, '') ?? ''
 
-/** A text that has been left takes its samples with it. */
 function closeLost() {
   for (const [block, root] of opened)
     if (!block.isConnected) {
@@ -23,10 +21,6 @@ function samplesAbove(block: Element) {
   return all.slice(0, all.indexOf(block)).map(sourceOf)
 }
 
-/** The place is empty, as it is for hydration; what belongs there comes right after that. */
-const AfterHydration = ({ children }: { children: ReactNode }) => (useHydrated() ? children : null)
-
-/** Puts an editor in the place of a sample, and runs it. */
 export function runSample(button: HTMLElement) {
   closeLost()
   const block = button.closest<HTMLElement>('[data-code]')
@@ -35,7 +29,7 @@ export function runSample(button: HTMLElement) {
   for (const child of block.querySelectorAll<HTMLElement>(':scope > *')) child.hidden = true
   const place = document.createElement('div')
   block.append(place)
-  // Pages start with this one only; the other way to make a root would be more code for all of them.
+  // Pages already have `hydrateRoot`; `createRoot` would be more code for all of them.
   const root = hydrateRoot(
     place,
     <AfterHydration>

@@ -2,11 +2,11 @@ import { RangeSetBuilder, type EditorState } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemirror/view'
 import hljs from 'highlight.js/lib/core'
 import python from 'highlight.js/lib/languages/python'
-import { highlightedPieces } from '#shared/highlighted-pieces.ts'
+import { highlightedPieces } from '#shared/text/highlighted-pieces.ts'
 
 hljs.registerLanguage('python', python)
 
-/** As in `styles/code.css`, of what highlight.js finds in Python; the first that fits. */
+/** As in `styles/code.css`; the first that matches. */
 const COLOURS: [RegExp, string][] = [
   [/hljs-(?:type|built_in)|class_|language_/, 'type'],
   [/hljs-(?:comment|meta)/, 'comment'],
@@ -34,7 +34,6 @@ function colour({ doc }: EditorState): DecorationSet {
   const open: (string | undefined)[] = []
   let at = 0
   for (const piece of highlightedPieces(value)) {
-    // What has no colour has that of what it stands in.
     if ('opens' in piece) open.push(colourOf(piece.opens) ?? open.at(-1))
     else if ('closes' in piece) open.pop()
     else {
@@ -47,7 +46,7 @@ function colour({ doc }: EditorState): DecorationSet {
   return marks.finish()
 }
 
-/** Those that the samples of the texts have: nothing changes when one becomes an editor. */
+/** Nothing changes when a sample becomes an editor. */
 export const sampleColours = [
   look,
   ViewPlugin.define(

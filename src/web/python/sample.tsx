@@ -4,10 +4,9 @@ import { RunOutput } from './run-output.tsx'
 import { usePython } from './use-python.ts'
 
 type SampleProps = {
-  /** As the author wrote it. */
   original: string
   onChange: (source: string) => void
-  /** What the samples above it say now: it goes on from them. */
+  /** The samples above it as they are now: it continues from them. */
   above: () => string[]
 }
 
@@ -25,7 +24,6 @@ function CopyButton({ source }: { source: string }) {
   )
 }
 
-/** A sample of a text that is being tried out: changed, run, put back. */
 export function Sample({ original, onChange, above }: SampleProps) {
   const [source, setSource] = useState(original)
   const [timesPutBack, setTimesPutBack] = useState(0)

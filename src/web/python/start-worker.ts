@@ -5,7 +5,7 @@ export const send = (worker: Worker, message: ToWorker) => worker.postMessage(me
 
 const newWorker = () => new Worker(workerUrl, { type: 'module', name: 'Python' })
 
-/** Before a program has run in it, what a worker says is our own code's word. */
+/** Before a program has run, messages of a worker are trusted. */
 const ask = <Answer extends Prepared | Ready>(worker: Worker, message: ToWorker) =>
   new Promise<Answer>((resolve, reject) => {
     const fail = () => reject(new Error('Python did not start'))
@@ -17,7 +17,7 @@ const ask = <Answer extends Prepared | Ready>(worker: Worker, message: ToWorker)
 
 let prepared: Prepared | undefined
 
-/** Compiling and starting Python takes seconds; going on from there does not. Done once on a page. */
+/** Compiling and starting Python takes seconds: done once a page. */
 async function prepare(wasm: Blob, library: Blob) {
   const worker = newWorker()
   try {
@@ -27,7 +27,6 @@ async function prepare(wasm: Blob, library: Blob) {
   }
 }
 
-/** One in which Python has started, and nothing has run. */
 export async function startWorker(onProgress: (progress: Progress) => void): Promise<Worker> {
   const { wasm, library } = await loadPython(onProgress)
   const { module, memory } = (prepared ??= await prepare(wasm, library))

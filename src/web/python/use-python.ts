@@ -5,7 +5,7 @@ import type { Run, RunOptions, RunResult } from './python.ts'
 
 export type PythonState = {
   phase: 'idle' | 'loading' | 'running' | 'done'
-  /** Null until it is known how much is to come, and once Python is there. */
+  /** Null until the size is known, and once Python is loaded. */
   progress: Progress | null
   output: OutputPiece[]
   result: RunResult | null
@@ -21,7 +21,6 @@ const NOT_LOADED: RunResult = {
   passed: false,
 }
 
-/** Pieces of one stream that follow each other become one. */
 function joined(output: OutputPiece[], pieces: OutputPiece[]) {
   const next = [...output]
   for (const piece of pieces) {
@@ -32,7 +31,6 @@ function joined(output: OutputPiece[], pieces: OutputPiece[]) {
   return next
 }
 
-/** Runs programs and tells how it goes. Python's code is loaded at the first run. */
 export function usePython() {
   const [state, setState] = useState(IDLE)
   const current = useRef<Run | null>(null)

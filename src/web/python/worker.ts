@@ -5,18 +5,16 @@ import { lockDown, PROGRAM_GLOBALS } from './lock-down.ts'
 import type { FromWorker, Prepared, Ready, ToWorker } from './messages.ts'
 import { NO_PACKAGES } from './no-packages.ts'
 
-// Everything is in this one file, and what else Python needs comes from the page: the policy of its
-// response lets this worker load nothing at all.
+// Everything is in this one file or comes from the page: the worker's policy lets it load nothing.
 
 const post: (message: FromWorker | Ready) => void = self.postMessage.bind(self)
 
 let interpreter: ReturnType<typeof createInterpreter> | undefined
 let startBounds = () => {}
 
-/** Pyodide asks for files; what it needs is here. */
 function provide(module: WebAssembly.Module, library: Blob) {
   const files: Record<string, Blob> = {
-    // Asked for, and then not looked at.
+    // Requested, but never read.
     'pyodide.asm.wasm': new Blob(),
     'python_stdlib.zip': library,
   }

@@ -2,10 +2,10 @@ import { useEffect, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { rememberReturn } from '../session/return-link.ts'
 import { useSession } from '../session/session.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 import type { Access } from './page.ts'
 
-/** For those who lose access while the page is open: the loader keeps everybody else out. */
+/** For people who lose access while the page is open. */
 function Leave({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

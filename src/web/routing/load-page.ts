@@ -5,7 +5,6 @@ import { rememberReturn, returnCookie } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
 import type { AnyQuery, Page, Read } from './page.ts'
 
-/** Slower pages show their skeletons instead of keeping the old page. */
 const SKELETON_AFTER_MS = 600
 
 const skeletonTime = () =>
@@ -37,11 +36,10 @@ export const loadParts = (page: Page, { search }: { search: string }) =>
 export const PREFETCH = { isPrefetch: true }
 const isPrefetch = (context: unknown) => context === PREFETCH
 
-/** Plain data: an Error would not survive the way to the browser. */
+/** Plain data: an Error cannot be serialised to the browser. */
 const refusal = (status: number) => data({ status }, { status })
 
-/** After signing in, the page is offered again. */
-function sendElsewhere(path: string, { request, context }: LoaderFunctionArgs) {
+function redirectTo(path: string, { request, context }: LoaderFunctionArgs) {
   if (path !== '/auth' || isPrefetch(context)) return redirect(path)
   const { pathname, search } = new URL(request.url)
   if (import.meta.env.SSR)
@@ -56,11 +54,11 @@ export function loaderOf(client: QueryClient, page: Page) {
     const { params, request, context } = loading
     const user = await client.ensure(sessionQuery)
     const access = page.access?.(user) ?? 'enter'
-    if (typeof access === 'object') throw sendElsewhere(access.redirect, loading)
+    if (typeof access === 'object') throw redirectTo(access.redirect, loading)
     if (access === 'refuse') return data(null, { status: 403 })
     const url = new URL(request.url)
     const search = url.searchParams
-    // What does not come is tried again where it is shown; a look ahead may not reload the tab.
+    // What fails is retried where it is shown; a prefetch must not reload the tab.
     const parts = isPrefetch(context) ? undefined : loadParts(page, url).catch(() => {})
     try {
       const args = { params, search, user, isPrefetch: isPrefetch(context) }

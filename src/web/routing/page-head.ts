@@ -1,5 +1,5 @@
 import type { StaticHandlerContext } from 'react-router'
-import type { PageHead } from '#shared/page.ts'
+import type { PageHead } from '#shared/pages/page.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { matchedPage, titleOf } from './page-title.ts'
 

@@ -1,5 +1,5 @@
 import type { Params } from 'react-router'
-import type { PageHead } from '#shared/page.ts'
+import type { PageHead } from '#shared/pages/page.ts'
 import type { Query } from '../lib/query.ts'
 import type { CurrentUser } from '../session/session.ts'
 
@@ -10,7 +10,6 @@ export type PageArgs = {
   params: Params
   search: URLSearchParams
   user: CurrentUser | null
-  /** The pointer is over a link: nobody has opened the page yet. */
   isPrefetch?: boolean
 }
 
@@ -28,7 +27,7 @@ export type Page = {
   access?: Access
   /** Called again with what has arrived, so that a query may depend on another's answer. */
   queries?: (args: PageArgs, read: Read) => AnyQuery[]
-  /** Code that only some of the page's addresses need; comes with the data. */
+  /** Code that only some addresses of the page need. */
   parts?: (search: URLSearchParams) => PagePart[]
   status?: 404
   title: string | ((read: Read, args: PageArgs) => string)

@@ -18,7 +18,7 @@ export function prefetchOnIntent(routes: RouteObject[]) {
       if (typeof route.lazy === 'function') route.lazy().catch(() => seen.delete(link.href))
       if (typeof route.loader !== 'function') continue
       const args = { params, request: new Request(link.href), context: PREFETCH }
-      // A redirect or a failure is no news here: the click will tell.
+      // The click will show what failed.
       Promise.resolve(route.loader(args as never)).catch(() => seen.delete(link.href))
     }
   }

@@ -1,10 +1,10 @@
 import { forgetDrafts } from '../lib/forms/drafts.ts'
 import type { QueryClient } from '../lib/query-client.ts'
-import { expectSignOut } from './notice-sign-out.ts'
+import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './return-link.ts'
 import { changeViewer } from './session.ts'
 
-/** Navigation state after signing out: no warning about unsaved changes. */
+/** After signing out, leaving a form asks nothing. */
 export const LEAVING = { state: { hasLeft: true } }
 
 /** First away from private pages, then signed out. */

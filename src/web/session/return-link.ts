@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const COOKIE = 'return-to'
 const SECONDS = 15 * 60
-const LONGEST_LABEL = 200
+const MAX_LABEL_LENGTH = 200
 
 type ReturnLink = { label: string; to: string }
 
@@ -14,7 +14,7 @@ export const returnCookie = (path: string, label = 'Continue where you left off'
 
 export function rememberReturn(path: string, label?: string) {
   if (isOwnPath(path))
-    document.cookie = returnCookie(path, label?.slice(0, LONGEST_LABEL).toWellFormed())
+    document.cookie = returnCookie(path, label?.slice(0, MAX_LABEL_LENGTH).toWellFormed())
 }
 
 let offered: ReturnLink | undefined
@@ -32,7 +32,7 @@ function readCookie(): ReturnLink | undefined {
   return isOwnPath(link.to) && link.label ? link : undefined
 }
 
-/** The way back is offered once, by the toast and on the home page. */
+/** Offered once, by the toast and on the home page. */
 export function takeReturn() {
   offer(readCookie())
   forgetCookie()
@@ -43,13 +43,11 @@ const forgetCookie = () => {
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
-/** Signing out also forgets the way back. */
 export function forgetReturn() {
   offer(undefined)
   forgetCookie()
 }
 
-/** They have been there: the offer is used up. */
 export function arriveAt(path: string) {
   if (offered?.to.split('?')[0] === path) offer(undefined)
 }

@@ -1,13 +1,13 @@
-import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
+import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 
 const COOKIE = new RegExp(String.raw`(?:^|; )${NOTICE_COOKIE}=([\w-]+)`)
 
-/** What it says is loaded only by pages that have something to say. */
+/** Loaded only by pages that have a notice. */
 export async function showNotice(client: QueryClient) {
   const code = COOKIE.exec(document.cookie)?.[1]
   if (!code) return
-  const { tellNotice } = await import('./tell-notice.ts')
+  const { toastNotice } = await import('./toast-notice.ts')
   document.cookie = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  tellNotice(client, code)
+  toastNotice(client, code)
 }

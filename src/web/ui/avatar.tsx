@@ -1,4 +1,4 @@
-import { initials } from '#shared/initials.ts'
+import { initials } from '#shared/format/initials.ts'
 import { cx } from '../lib/class-names.ts'
 import { useImageFailed } from '../lib/use-image-failed.ts'
 import type { Tone } from './tone.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
-import { CloseIcon } from './frame-icons.tsx'
+import { CloseIcon } from './icons/frame-icons.tsx'
 import { PlainButton } from './plain-button.tsx'
 import type { Tone } from './tone.ts'
 
@@ -17,7 +17,7 @@ export function Badge({ tone = 'slate', icon, className, children }: BadgeProps)
   )
 }
 
-export type DifficultyTone = 'blue' | 'yellow' | 'red'
+type DifficultyTone = 'blue' | 'yellow' | 'red'
 
 const CLIMB: Record<DifficultyTone, string> = {
   blue: 'M2 12.5h3.5V9H2z',
@@ -25,7 +25,7 @@ const CLIMB: Record<DifficultyTone, string> = {
   red: 'M2 12.5h3.5V9H2zm4.5 0H10V6H6.5zm4.5 0h3.5v-9.5H11z',
 }
 
-/** One, two or three steps, so that the colour is not the only difference. */
+/** The steps make colour not the only difference. */
 export function DifficultyBadge({
   tone,
   className,
@@ -46,11 +46,8 @@ export function DifficultyBadge({
 
 type ChipProps = {
   tone?: Tone
-  /** Without it, and without `removeTo`, the chip only shows. */
   onRemove?: () => void
-  /** A link instead of a button, which works without script too. */
   removeTo?: To
-  /** For screen readers: 'Remove Tutorial'. */
   removeLabel?: string
   children: ReactNode
 }

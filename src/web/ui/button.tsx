@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
-import { SpinnerMark } from './spinner.tsx'
+import { SpinnerMark } from './loading/spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'
@@ -15,12 +15,11 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Look, classN
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Disabled, with a spinner and `pendingLabel`. */
     pending?: boolean
     pendingLabel?: string
-    /** Its form works without script, too: a press before hydration is the browser's. */
+    /** Its form works without script: a press before hydration is the browser's. */
     worksWithoutScript?: boolean
-    /** A press before hydration is not kept: browsers open files only for a press by hand. */
+    /** Browsers open files only for a press by hand, so none is replayed. */
     opensFiles?: boolean
   }
 
@@ -47,7 +46,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       disabled={rest.disabled || pending || (isEarly && needsScript)}
-      // What sends something may be pressed before: `entry-early.ts` enables it and keeps the press.
+      // `entry-early.ts` enables it before hydration and records the press.
       data-early={isEarly ? early : undefined}
       suppressHydrationWarning={isKept}
       aria-busy={pending || undefined}
@@ -59,7 +58,6 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** For going somewhere, not for doing something. */
 export function ButtonLink({
   variant,
   size,

@@ -10,7 +10,7 @@ import {
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
 
-/** The router's own brings its framework mode's prefetching into every page. */
+/** The router's own would load its prefetching into every page. */
 export function Link({
   to,
   replace,
@@ -38,7 +38,6 @@ export function Link({
   )
 }
 
-/** Current while its page, or one below, is shown. */
 export function PlaceLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation()
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))

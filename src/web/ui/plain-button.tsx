@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
-/** Without looks of its own; like all others it waits for hydration, so that no press is lost. */
+/** Waits for hydration, so that no press is lost. */
 export function PlainButton(props: ComponentProps<'button'>) {
   const isHydrated = useHydrated()
   return <button type="button" {...props} disabled={props.disabled || !isHydrated} />

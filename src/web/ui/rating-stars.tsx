@@ -1,7 +1,6 @@
 import { cx } from '../lib/class-names.ts'
-import { StarIcon } from './icons.tsx'
+import { StarIcon } from './icons/icons.tsx'
 
-/** One star: five would say the same with more ink. */
 export function RatingStars({ value, className }: { value: number; className?: string }) {
   const text = value.toFixed(1)
   return (

@@ -1,6 +1,6 @@
 import { cx } from '../lib/class-names.ts'
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../lib/theme.ts'
-import { MonitorIcon, MoonIcon, SunIcon } from './frame-icons.tsx'
+import { MonitorIcon, MoonIcon, SunIcon } from './icons/frame-icons.tsx'
 import { PlainButton } from './plain-button.tsx'
 
 const CHOICES = [

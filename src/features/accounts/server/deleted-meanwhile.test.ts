@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import type { Role } from '#shared/viewer.ts'
+import type { Role } from '#shared/people/viewer.ts'
 import { hashPassword } from './password.ts'
 
 const site = await testApp()

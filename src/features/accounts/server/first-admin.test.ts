@@ -9,8 +9,8 @@ const root = { username: 'root', email: 'root@example.org', password: 'a-long-pa
 const admins = () => site.db.select().from(users).where(eq(users.role, 'admin'))
 
 test('makes the first admin once, however many processes start at once', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(site.db, root)))
-  expect(made.filter(Boolean)).toHaveLength(1)
+  const created = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(site.db, root)))
+  expect(created.filter(Boolean)).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
 })
 

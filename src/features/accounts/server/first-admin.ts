@@ -27,7 +27,7 @@ export async function createAdmin(db: Db, admin: Admin) {
   return registerUser(
     db,
     { ...person, passwordHash, role: 'admin', emailVerifiedAt: new Date() },
-    (db, made) => recordEvent(db, { kind: 'admin-creation', by: OPERATOR, about: made }),
+    (db, admin) => recordEvent(db, { kind: 'admin-creation', by: OPERATOR, about: admin }),
   ).catch((error: unknown) => {
     throw error instanceof HttpError ? new StartError(error.message) : error
   })

@@ -15,20 +15,20 @@ export type GoogleIdentity = {
 }
 
 const REFRESH_MS = 60 * 60 * 1000
-const known = new WeakMap<GoogleSettings, { at: number; config: oidc.Configuration }>()
+const configurations = new WeakMap<GoogleSettings, { at: number; config: oidc.Configuration }>()
 
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 async function configurationOf(settings: GoogleSettings) {
-  const remembered = known.get(settings)
-  if (remembered && Date.now() - remembered.at < REFRESH_MS) return remembered.config
+  const cached = configurations.get(settings)
+  if (cached && Date.now() - cached.at < REFRESH_MS) return cached.config
   const issuer = new URL(settings.issuer)
   const config = await oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
     execute: isLoopback(issuer) ? [oidc.allowInsecureRequests] : [],
     timeout: 10,
   })
-  known.set(settings, { at: Date.now(), config })
+  configurations.set(settings, { at: Date.now(), config })
   return config
 }
 

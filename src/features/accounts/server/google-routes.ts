@@ -4,7 +4,7 @@ import { actorOf } from '#server/audit/actor.ts'
 import type { OnSignIn } from '#server/feature.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { logOf } from '#server/http/request-log.ts'
-import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
+import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import type { NoticeCode } from '../notices.ts'
 import {
   beginGoogleFlow,
@@ -33,7 +33,7 @@ const flowCookie = (c: AppContext) =>
 const callbackUrl = (c: AppContext) =>
   new URL(CALLBACK, c.var.env.publicUrl ?? new URL(c.req.url).origin)
 
-function arrive(c: AppContext, path: '/' | '/auth', notice: NoticeCode) {
+function redirectWithNotice(c: AppContext, path: '/' | '/auth', notice: NoticeCode) {
   setCookie(c, NOTICE_COOKIE, notice, { ...cookieOptions(c), maxAge: 60 })
   return c.redirect(path, 302)
 }
@@ -66,7 +66,7 @@ export const googleRoutes = ({ onSignIn }: { onSignIn: OnSignIn[] }) =>
   new Hono<AppEnv>()
     .get('/auth/google', async (c) => {
       const settings = c.var.env.google
-      if (!settings) return arrive(c, '/auth', 'google-not-set-up')
+      if (!settings) return redirectWithNotice(c, '/auth', 'google-not-set-up')
       try {
         const { url, flow } = await beginGoogleFlow(settings, callbackUrl(c).href)
         const value = `${flow.state}.${flow.nonce}.${flow.verifier}`
@@ -78,19 +78,19 @@ export const googleRoutes = ({ onSignIn }: { onSignIn: OnSignIn[] }) =>
         return c.redirect(url, 302)
       } catch (error) {
         logOf(c).error({ err: error }, 'Google cannot be reached')
-        return arrive(c, '/auth', 'google-failed')
+        return redirectWithNotice(c, '/auth', 'google-failed')
       }
     })
     .get('/auth/google/callback', async (c) => {
       const settings = c.var.env.google
-      if (!settings) return arrive(c, '/auth', 'google-not-set-up')
+      if (!settings) return redirectWithNotice(c, '/auth', 'google-not-set-up')
       const identity = await identify(c, settings)
-      if (typeof identity === 'string') return arrive(c, '/auth', identity)
+      if (typeof identity === 'string') return redirectWithNotice(c, '/auth', identity)
       const { user, notice } = await signInWithGoogle(c.var.db, identity, (user) =>
         actorOf(c, user),
       )
-      if (!user) return arrive(c, '/auth', notice)
+      if (!user) return redirectWithNotice(c, '/auth', notice)
       await startSession(c, user, 'google-sign-in')
       for (const greet of onSignIn) await greet(c, user)
-      return arrive(c, '/', notice)
+      return redirectWithNotice(c, '/', notice)
     })

@@ -9,8 +9,8 @@ import {
   testIdentityProvider,
   type ProviderPerson,
 } from '#server/testing/test-identity-provider.ts'
-import { CAME_ALONG_COOKIE } from '#shared/came-along-cookie.ts'
-import { NOTICE_COOKIE } from '#shared/notice-cookie.ts'
+import { CLAIMED_EXERCISES_COOKIE } from '#shared/pages/claimed-exercises-cookie.ts'
+import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { confirmEmail } from './queries.ts'
 
 const ORIGIN = 'http://localhost'
@@ -23,8 +23,8 @@ function browser() {
   const { own, open, follow, get, post } = cookieBrowser(site, ORIGIN)
   const toCallback = () => follow(`${ORIGIN}/api/auth/google`, CALLBACK)
   const finish = async (callback: string) => {
-    const arrived = await open(callback)
-    return { arrived: arrived?.slice(ORIGIN.length), notice: own.get(NOTICE_COOKIE) }
+    const landedAt = await open(callback)
+    return { landedAt: landedAt?.slice(ORIGIN.length), notice: own.get(NOTICE_COOKIE) }
   }
   const user = async () => (await get('/api/user')).body
   const signIn = async () => finish(await toCallback())
@@ -49,7 +49,7 @@ beforeEach(() => provider.atTheKeyboard(grace))
 
 test('a new person becomes a student with a verified address, and is signed in', async () => {
   const person = browser()
-  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-new' })
+  expect(await person.signIn()).toEqual({ landedAt: '/', notice: 'google-new' })
   expect(await person.user()).toMatchObject({
     username: 'grace',
     email: 'grace@example.org',
@@ -65,7 +65,7 @@ test('comes back to the same account, also with another address at Google', asyn
   const before = await userCount()
   provider.atTheKeyboard({ ...grace, email: 'rear.admiral@example.org' })
   const person = browser()
-  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-known' })
+  expect(await person.signIn()).toEqual({ landedAt: '/', notice: 'google-known' })
   expect(await person.user()).toMatchObject({ username: 'grace', email: 'grace@example.org' })
   expect(await userCount()).toBe(before)
 })
@@ -80,8 +80,8 @@ test('what was answered in the browser before comes along, and the page that fol
     await person.post(`/api/exercises/${idOf(list, kind)}/attempts`, { answer })
   expect([...person.own.keys()]).toEqual(['ascent-practice'])
   provider.atTheKeyboard({ sub: 'google-8', email: 'came@example.org', email_verified: true })
-  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-new' })
-  expect(person.own.get(CAME_ALONG_COOKIE)).toBe('2')
+  expect(await person.signIn()).toEqual({ landedAt: '/', notice: 'google-new' })
+  expect(person.own.get(CLAIMED_EXERCISES_COOKIE)).toBe('2')
   expect(person.own.has('ascent-practice')).toBe(false)
   const { body } = await person.get(`/api/lessons/${lessonId}/exercises`)
   const tries = body.map(({ state }: { state: { tries: number } }) => state.tries)
@@ -112,7 +112,7 @@ describe('goes back to /auth, signed out and without an account, when', () => {
   ) => {
     const before = await userCount()
     const person = browser()
-    expect(await attempt(person)).toEqual({ arrived: '/auth', notice })
+    expect(await attempt(person)).toEqual({ landedAt: '/auth', notice })
     expect(await person.user()).toEqual({ message: 'Authentication required' })
     expect(person.own.has('ascent-google')).toBe(false)
     expect(await userCount()).toBe(before)
@@ -181,7 +181,7 @@ test('joins an account whose address both sides have verified, and says so by to
   await confirmEmail(site.db, body.id, 'alan@example.org')
   provider.atTheKeyboard({ sub: 'google-4', email: 'Alan@Example.org', email_verified: true })
   const person = browser()
-  expect(await person.signIn()).toEqual({ arrived: '/', notice: 'google-linked' })
+  expect(await person.signIn()).toEqual({ landedAt: '/', notice: 'google-linked' })
   expect(await person.user()).toMatchObject({ username: 'alan' })
   const mails = await site.db
     .select()
@@ -196,7 +196,7 @@ test('joins an account whose address both sides have verified, and says so by to
   ])
 
   provider.atTheKeyboard({ sub: 'google-5', email: 'alan@example.org', email_verified: true })
-  expect(await browser().signIn()).toEqual({ arrived: '/auth', notice: 'google-email-taken' })
+  expect(await browser().signIn()).toEqual({ landedAt: '/auth', notice: 'google-email-taken' })
 })
 
 test('finds another username where the address would give one that is taken', async () => {
@@ -210,7 +210,7 @@ test('two tabs at once make one account', async () => {
   provider.atTheKeyboard({ sub: 'google-7', email: 'tabs@example.org', email_verified: true })
   const tabs = [browser(), browser(), browser(), browser()]
   const answers = await Promise.all(tabs.map((tab) => tab.signIn()))
-  expect(answers.map(({ arrived }) => arrived)).toEqual(['/', '/', '/', '/'])
+  expect(answers.map(({ landedAt }) => landedAt)).toEqual(['/', '/', '/', '/'])
   expect(await site.db.select().from(users).where(eq(users.googleSub, 'google-7'))).toHaveLength(1)
 })
 

@@ -1,8 +1,9 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secret-queries.ts'
 import type { AppContext } from '#server/http/context.ts'
+import { isSignature, signatureOf } from '#server/signature.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 365
@@ -17,9 +18,7 @@ const cookieName = (secure: boolean) => (secure ? '__Secure-ascent-browser' : 'a
 /** A new password invalidates the marks of the old one: a thief's browser is a stranger again. */
 async function sign(db: Db, { id, passwordHash }: Person, mark: string) {
   const secret = await secretOf(db, 'known-browsers')
-  return createHmac('sha256', secret)
-    .update(`${id}.${mark}.${passwordHash ?? ''}`)
-    .digest('base64url')
+  return signatureOf(secret, `${id}.${mark}.${passwordHash ?? ''}`)
 }
 
 const marksIn = (c: AppContext) =>
@@ -43,9 +42,7 @@ export async function knownBrowser(c: AppContext, person: Person | null): Promis
   for (const entry of person ? marksIn(c) : []) {
     const [id, day = '', nonce = '', signature = ''] = entry.split('.')
     if (id !== String(person!.id) || Number(day) + DAYS < Date.now() / DAY_MS) continue
-    const expected = Buffer.from(await sign(c.var.db, person!, `${day}.${nonce}`))
-    const given = Buffer.from(signature)
-    if (given.length === expected.length && timingSafeEqual(given, expected))
+    if (isSignature(signature, await sign(c.var.db, person!, `${day}.${nonce}`)))
       return `browser:${nonce}`
   }
   return null

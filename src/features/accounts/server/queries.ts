@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { countAll } from '#server/db/page-that-fits.ts'
 import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import type { ListQuery } from '#shared/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -77,7 +77,6 @@ export async function confirmEmail(db: Db, id: number, email: string) {
   return user ?? null
 }
 
-/** Null when the account already has another Google identity. */
 export async function linkGoogle(db: Db, id: number, googleSub: string) {
   const [user] = await db
     .update(users)

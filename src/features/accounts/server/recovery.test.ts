@@ -30,7 +30,7 @@ const login = (username: string, secret: string) =>
 
 const forgot = (email: string) => visitor.post('/api/forgot-password', { email })
 
-const arrived = (email: string, subject: string) =>
+const receivedMail = (email: string, subject: string) =>
   mailServer.arrival(({ to, headers }) => to.includes(email) && headers['subject'] === subject)
 
 /** The token of the link, which must be the same in both bodies. */
@@ -43,7 +43,7 @@ function tokenIn({ text, html }: ReceivedMail, page: string) {
 
 test('an address is confirmed by the link in the mail that comes after registration', async () => {
   const me = await register('confirmer')
-  const mail = await arrived(me.email, 'Confirm your e-mail address')
+  const mail = await receivedMail(me.email, 'Confirm your e-mail address')
   const token = tokenIn(mail, '/verify-email')
   expect((await site.as(me).get('/api/account')).body.emailVerified).toBe(false)
   expect((await visitor.post('/api/verify-email', { token })).status).toBe(200)
@@ -53,7 +53,7 @@ test('an address is confirmed by the link in the mail that comes after registrat
 test('a forgotten password is replaced through a mail; every session ends', async () => {
   const me = await register('forgetful')
   expect((await forgot('Forgetful@Example.org')).status).toBe(200)
-  const token = tokenIn(await arrived(me.email, 'Choose a new password'), '/reset-password')
+  const token = tokenIn(await receivedMail(me.email, 'Choose a new password'), '/reset-password')
   const reset = await visitor.post('/api/reset-password', { token, password: 'second-password' })
   expect(reset.status).toBe(200)
   expect(reset.headers.get('set-cookie')).not.toContain('ascent=')
@@ -61,7 +61,7 @@ test('a forgotten password is replaced through a mail; every session ends', asyn
   expect((await login('forgetful', password)).status).toBe(401)
   const again = await login('forgetful', 'second-password')
   expect(again.status).toBe(200)
-  await arrived(me.email, 'Your password was changed')
+  await receivedMail(me.email, 'Your password was changed')
 
   const second = await visitor.post('/api/reset-password', { token, password: 'third-password' })
   expect([second.status, second.body.message]).toEqual([
@@ -74,7 +74,7 @@ test('answers the same whether or not the address is known, and writes to nobody
   await register('known')
   const [known, unknown] = [await forgot('known@example.org'), await forgot('unknown@example.org')]
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  await arrived('known@example.org', 'Choose a new password')
+  await receivedMail('known@example.org', 'Choose a new password')
   expect(mailServer.mails.flatMap(({ to }) => to)).not.toContain('unknown@example.org')
 })
 
@@ -95,14 +95,14 @@ test('the link leads to this site, whatever Host the request named', async () =>
     headers: { 'content-type': 'application/json', host: 'evil.example' },
     body: JSON.stringify({ email: 'hosted@example.org' }),
   })
-  const mail = await arrived('hosted@example.org', 'Choose a new password')
+  const mail = await receivedMail('hosted@example.org', 'Choose a new password')
   expect(mail.text + mail.html).not.toContain('evil.example')
 })
 
 test('a link works once, also when it is used fifty times at once', async () => {
   await register('racing')
   await forgot('racing@example.org')
-  const mail = await arrived('racing@example.org', 'Choose a new password')
+  const mail = await receivedMail('racing@example.org', 'Choose a new password')
   const token = tokenIn(mail, '/reset-password')
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -117,11 +117,11 @@ test('a link that is old, of another kind, or invented opens nothing', async () 
   await register('careful')
   await forgot('careful@example.org')
   const reset = tokenIn(
-    await arrived('careful@example.org', 'Choose a new password'),
+    await receivedMail('careful@example.org', 'Choose a new password'),
     '/reset-password',
   )
   const verify = tokenIn(
-    await arrived('careful@example.org', 'Confirm your e-mail address'),
+    await receivedMail('careful@example.org', 'Confirm your e-mail address'),
     '/verify-email',
   )
   const use = (path: string, token: unknown) =>
@@ -139,7 +139,7 @@ test('a link that is old, of another kind, or invented opens nothing', async () 
 test('stores only the hash of what a link carries', async () => {
   await register('hashed')
   await forgot('hashed@example.org')
-  const mail = await arrived('hashed@example.org', 'Choose a new password')
+  const mail = await receivedMail('hashed@example.org', 'Choose a new password')
   const rows = JSON.stringify(await site.db.select().from(accountTokens))
   expect(rows).not.toContain(tokenIn(mail, '/reset-password'))
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { violatedUnique } from '#server/db/unique-violation.ts'
 import { conflict } from '#server/http/errors.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import { MESSAGES } from '../contract.ts'
 import { identityOf, usernameKey } from '../identity.ts'
 import {

@@ -27,7 +27,6 @@ import { userRoutes } from './user-routes.ts'
 
 const REGISTRATIONS: Limit = { name: 'register', points: 30, seconds: 60 * 60 }
 
-/** What the other features bring. */
 export type Others = { personalData: PersonalData[]; onSignIn: OnSignIn[] }
 
 const signInRoutes = ({ onSignIn }: Others) =>

@@ -7,7 +7,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
-import type { AuditKind } from '#shared/audit-kinds.ts'
+import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { findUser, type UserRow } from './queries.ts'
 import {
@@ -90,7 +90,7 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
 /** Longer than a process can miss changes without knowing that it does. */
 const JUST_LEFT_SECONDS = 10
 
-/** For a moment they are told apart from visitors, who may be shown what another process keeps. */
+/** For a moment they are not served as visitors, who may get another process's older page. */
 export function forgetCookie(c: AppContext) {
   const { secureCookies: secure } = c.var.env
   deleteCookie(c, sessionCookieName(secure), { path: '/', secure })

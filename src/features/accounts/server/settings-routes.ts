@@ -8,7 +8,7 @@ import { conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange } from '#server/http/input.ts'
 import { spend, tooMany, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import {
   Account,
   EmailInput,

@@ -70,8 +70,8 @@ describe('the e-mail address', () => {
     const [first] = await mailsTo(me.email)
     await site.visitor().post('/api/verify-email', { token: first!.token })
     const email = `new-${me.email}`
-    const asked = await site.as(me).put('/api/account/email', { email, currentPassword: PASSWORD })
-    expect(asked.body).toMatchObject({ email: me.email, pendingEmail: email })
+    const answer = await site.as(me).put('/api/account/email', { email, currentPassword: PASSWORD })
+    expect(answer.body).toMatchObject({ email: me.email, pendingEmail: email })
     const [mail] = await mailsTo(email)
     expect((await site.visitor().post('/api/verify-email', { token: mail!.token })).body).toEqual({
       email,

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
-import { NAME_MESSAGE } from '#shared/person-name.ts'
+import { NAME_MESSAGE } from '#shared/people/person-name.ts'
 import { cookieOf } from '#server/testing/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -98,9 +98,9 @@ test('makes exactly one account when fifty register the same name at once', asyn
       register({ username: 'racer', email: `racer${n}@example.org` }),
     ),
   )
-  const made = answers.filter(({ status }) => status === 201)
+  const created = answers.filter(({ status }) => status === 201)
   const refused = answers.filter(({ status }) => status === 409)
-  expect([made.length, refused.length]).toEqual([1, 49])
+  expect([created.length, refused.length]).toEqual([1, 49])
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(
     new Set(['Username already exists']),
   )
@@ -176,11 +176,11 @@ test('thirty sign-ins at once all succeed, each with a session of its own, twent
   const answers = await Promise.all(Array.from({ length: 30 }, () => login('ada')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map((answer) => cookieOf(answer).cookie)).size).toBe(30)
-  const [kept] = await site.db
+  const [stored] = await site.db
     .select({ n: count() })
     .from(sessions)
     .where(eq(sessions.userId, answers[0]!.body.id))
-  expect(kept?.n).toBeLessThanOrEqual(20)
+  expect(stored?.n).toBeLessThanOrEqual(20)
 })
 
 test('logs out with 204, always, and at once', async () => {

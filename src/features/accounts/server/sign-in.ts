@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import { deleteLimits } from '#server/limits/limit-queries.ts'
 import { assertUnder, spend, usedUpFor, type Limit } from '#server/limits/rate-limit.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import { usernameKey } from '../identity.ts'
 import { inTurn, passwordMatches } from './password.ts'
 import { findUserByEmailKey, findUserByUsernameKey, type UserRow } from './queries.ts'
@@ -43,7 +43,6 @@ function countsOfOwnAddress(name: string, address: string): Counts {
   return { group: address, place, whole: place }
 }
 
-/** Of a browser that is not known. */
 export async function countsAt(db: Db, user: UserRow | null, name: string, address: string) {
   // Asked for names that nobody has too: it must not take longer for others.
   const sessions = await listSessions(db, user?.id ?? 0)

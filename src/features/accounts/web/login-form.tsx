@@ -1,8 +1,8 @@
 import { Link } from '#web/ui/link.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { Input, PasswordInput } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
+import { Input, PasswordInput } from '#web/ui/forms/input.tsx'
 import { LoginInput } from '../contract.ts'
 import { useLogin } from './sign-in.ts'
 

@@ -4,7 +4,6 @@ import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { leave, LEAVING } from '#web/session/leave.ts'
 
-/** Asks the forms of the page as the browser does before it closes one. */
 const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const mayGo = () => !hasUnsaved() || window.confirm('Log out without saving your changes?')

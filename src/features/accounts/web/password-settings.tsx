@@ -1,9 +1,9 @@
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { PasswordInput } from '#web/ui/input.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
+import { PasswordInput } from '#web/ui/forms/input.tsx'
 import { PasswordForm, type Account } from '../contract.ts'
 import { useChangePassword, useSendPasswordLink } from './settings-api.ts'
 

@@ -1,5 +1,5 @@
-import { pageIn } from '#shared/page-number.ts'
-import { queryInAddress } from '#shared/query-in-address.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
+import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { apiListQuery, apiQuery } from '#web/lib/query.ts'
 import type { Account, ListedUser, Session } from '../contract.ts'
 

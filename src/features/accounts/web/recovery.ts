@@ -3,10 +3,11 @@ import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { leave } from '#web/session/leave.ts'
+import { sendPasswordLink } from './send-password-link.ts'
 
 export function useForgotPassword() {
   return useMutation({
-    call: (email: string) => send('POST', '/api/forgot-password', { email }),
+    call: sendPasswordLink,
     failure: { title: 'Error' },
   })
 }

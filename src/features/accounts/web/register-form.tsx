@@ -1,7 +1,7 @@
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { Input, PasswordInput } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
+import { Input, PasswordInput } from '#web/ui/forms/input.tsx'
 import { RegisterForm as RegisterSchema } from '../contract.ts'
 import { REGISTER_DRAFT, useRegister } from './sign-in.ts'
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import { leave, LEAVING } from '#web/session/leave.ts'
 import type { Account } from '../contract.ts'
 import { accountQuery } from './queries.ts'
+import { sendPasswordLink } from './send-password-link.ts'
 
 const failure = { title: 'Error' }
 const saved = (description: string) => ({ title: 'Success', description })
@@ -59,7 +60,7 @@ export function useChangePassword() {
 
 export function useSendPasswordLink() {
   return useMutation({
-    call: (email: string) => send('POST', '/api/forgot-password', { email }),
+    call: sendPasswordLink,
     success: (_, email) => saved(`We have sent a link to ${email}.`),
     failure,
   })

@@ -3,14 +3,14 @@ import { draftKey, earlierKey, removeDraft } from '#web/lib/forms/drafts.ts'
 import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { withCameAlong } from '#web/session/came-along.ts'
+import { withClaimedExercises } from '#web/session/claimed-exercises.ts'
 import { takeReturn } from '#web/session/return-link.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
 
 export const REGISTER_DRAFT = draftKey(undefined, 'register')
 
-/** What a guest was told, or began to type about themselves, is out of date by now. */
+/** What a guest was shown, or began to type about themselves, is out of date by now. */
 async function signIn(path: string, input: object) {
   const user = await send<CurrentUser>('POST', path, input)
   dismissToasts()
@@ -29,7 +29,7 @@ export function useLogin() {
     call: (input: LoginInput) => signIn('/api/login', input),
     success: ({ fullName }) => ({
       title: 'Login successful',
-      description: withCameAlong(`Welcome back, ${fullName}!`),
+      description: withClaimedExercises(`Welcome back, ${fullName}!`),
       action: takeReturn(),
     }),
     failure: { title: 'Login failed' },
@@ -42,7 +42,7 @@ export function useRegister() {
     call: (input: RegisterInput) => signIn('/api/register', input),
     success: ({ fullName }) => ({
       title: 'Registration successful',
-      description: withCameAlong(`Welcome to Ascent, ${fullName}!`),
+      description: withClaimedExercises(`Welcome to Ascent, ${fullName}!`),
       action: takeReturn(),
     }),
     failure: { title: 'Registration failed', wording: REGISTRATION_REASONS },

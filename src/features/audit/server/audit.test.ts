@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import { outgoingMail, rateLimits } from '#server/db/schema/operations.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import type { AuditKind } from '#shared/audit-kinds.ts'
+import type { AuditKind } from '#shared/people/audit-kinds.ts'
 
 const site = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const password = 'a-password'
@@ -13,10 +13,10 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const admin = await site.signedIn('admin', 'Grace Hopper')
 
-type Asked = { kind?: AuditKind; q?: string }
+type Filter = { kind?: AuditKind; q?: string }
 
-async function events(asked: Asked = {}) {
-  const search = new URLSearchParams(asked as Record<string, string>)
+async function events(filter: Filter = {}) {
+  const search = new URLSearchParams(filter as Record<string, string>)
   return (await site.as(admin).get(`/api/audit-events?${search.toString()}`)).body
 }
 

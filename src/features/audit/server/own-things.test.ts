@@ -7,8 +7,8 @@ const admin = await site.signedIn('admin')
 const author = await site.signedIn('instructor', 'Emmy Noether')
 const actor = { id: author.id, fullName: 'Emmy Noether' }
 
-const events = async (asked: string) =>
-  (await site.as(admin).get(`/api/audit-events?${asked}`)).body as unknown
+const events = async (query: string) =>
+  (await site.as(admin).get(`/api/audit-events?${query}`)).body as unknown
 
 test('downloads of all their data are counted', async () => {
   for (let times = 0; times < 3; times += 1) await site.as(author).get('/api/account/export')

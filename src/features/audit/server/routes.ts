@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { answerList } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { allow, requireUser } from '#server/http/errors.ts'
+import { requireAdmin } from '#server/http/errors.ts'
 import { queryInput } from '#server/http/input.ts'
 import { AuditEvent, AuditQuery } from '../contract.ts'
 import { canReadActivity } from '../policy.ts'
@@ -19,7 +19,7 @@ const shown = (row: Row) => ({
 })
 
 export const auditRoutes = new Hono<AppEnv>().get('/audit-events', async (c) => {
-  allow(canReadActivity(requireUser(c.var.viewer)), 'Admin access required')
+  requireAdmin(c.var.viewer, canReadActivity)
   const { rows, total } = await listEvents(c.var.db, queryInput(c, AuditQuery))
   return answerList(c, AuditEvent, { rows: rows.map(shown), total })
 })

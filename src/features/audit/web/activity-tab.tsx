@@ -1,21 +1,20 @@
 import { useSearchParams } from 'react-router'
-import { formatMoment } from '#shared/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/filter-bar.tsx'
-import { Pagination, withPage } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card } from '#web/ui/structure/card.tsx'
+import { DataTable } from '#web/ui/structure/data-table.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/forms/filter-bar.tsx'
+import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { AuditEvent } from '../contract.ts'
 import { KIND_OPTIONS, wordsOf } from './activity-words.tsx'
 import { EVENTS_PER_PAGE, activityFiltersIn, activityQuery } from './queries.ts'
 
 const placeOf = ({ address, device }: AuditEvent) => [address, device].filter(Boolean)
 
-/** Without room for columns, place and time go under the sentence. */
 function WhatHappened({ event }: { event: AuditEvent }) {
   const { label, tone, sentence } = wordsOf(event.kind)
   return (

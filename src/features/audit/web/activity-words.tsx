@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AuditKind } from '#shared/audit-kinds.ts'
-import { formatMoment } from '#shared/dates.ts'
+import type { AuditKind } from '#shared/people/audit-kinds.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import type { Tone } from '#web/ui/tone.ts'
 import type { AuditEvent } from '../contract.ts'
 

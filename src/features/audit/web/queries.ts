@@ -1,6 +1,6 @@
-import { AUDIT_KINDS } from '#shared/audit-kinds.ts'
-import { pageIn } from '#shared/page-number.ts'
-import { queryInAddress } from '#shared/query-in-address.ts'
+import { AUDIT_KINDS } from '#shared/people/audit-kinds.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
+import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { apiListQuery } from '#web/lib/query.ts'
 import type { AuditEvent } from '../contract.ts'
 

@@ -1,17 +1,18 @@
 import type { Db } from '#server/db/client.ts'
 import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
-import { excerptOf } from '#shared/excerpt.ts'
+import { excerptOf } from '#shared/text/excerpt.ts'
 import { categoryLabel, categoryTone } from '../category-labels.ts'
+import { BLOG_FEED, BLOG_HEAD } from '../head.ts'
 import { newestPosts, findPostPicture } from './public-queries.ts'
 
 const read = async (db: Db) => {
   const posts = await newestPosts(db)
   return {
-    title: 'Ascent: AI Blog & Resources',
-    subtitle: 'Tutorials, research notes and news on AI.',
+    title: BLOG_FEED.title,
+    subtitle: BLOG_HEAD.description,
     pagePath: '/blog',
-    feedPath: '/blog/feed.xml',
+    feedPath: BLOG_FEED.href,
     entries: posts.map(({ id, beginning, categories, ...post }) => ({
       ...post,
       path: `/blog/${id}`,
@@ -22,7 +23,7 @@ const read = async (db: Db) => {
   }
 }
 
-export const blogFeed: FeedSource = { path: '/blog/feed.xml', read }
+export const blogFeed: FeedSource = { path: BLOG_FEED.href, read }
 
 export const postPicture: PictureSource = async (db, id) => {
   const post = await findPostPicture(db, id)

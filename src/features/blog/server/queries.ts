@@ -12,7 +12,7 @@ import {
   newestFirst,
   publishedAtAfter,
 } from '#server/db/writing.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { BlogCategory } from '../categories.ts'
 import type { PostInput, PostListQuery } from '../contract.ts'
 

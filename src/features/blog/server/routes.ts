@@ -7,7 +7,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
-import { excerptOf } from '#shared/excerpt.ts'
+import { withExcerpt } from '#shared/text/excerpt.ts'
 import { Post, PostCard, PostInput, PostListQuery, PostPage } from '../contract.ts'
 import { canEditPost } from '../policy.ts'
 import { deletePost, findPost, listPostCards, listPosts } from './queries.ts'
@@ -15,11 +15,6 @@ import { changePost, createPost } from './save-post.ts'
 
 const THING = 'Blog post'
 const NOT_YOURS = 'You are not authorized to edit this blog post'
-
-const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: Row) => ({
-  ...row,
-  excerpt: excerptOf(beginning),
-})
 
 async function answerPost(c: AppContext, id: number, status: 200 | 201 = 200) {
   const post = found(await findPost(c.var.db, c.var.viewer, id), THING)

@@ -2,7 +2,7 @@ import { prepareDraft } from '#server/content/prepare-draft.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { fieldsThatFit, type UnsavedText, type VersionedText } from '#server/versioned-text.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { PostInput, ShownPost } from '../contract.ts'
 import { canEditPost } from '../policy.ts'
 import { findPost } from './queries.ts'
@@ -11,7 +11,6 @@ import { changePost } from './save-post.ts'
 
 const FIELDS = PostInput.pick({ imageUrl: true, categories: true })
 
-/** What it would be if it were saved. */
 async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
   const { title, content, fields, updatedAt } = draft
   const source = contentOf(content)

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { EditAndDelete } from '#web/ui/edit-and-delete.tsx'
+import { EditAndDelete } from '#web/ui/dialogs/edit-and-delete.tsx'
 import { useDeletePost } from './api.ts'
 
 export function PostActions({ id }: { id: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ReadingLayout } from '#web/ui/reading-layout.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
+import { ReadingLayout } from '#web/ui/reading/reading-layout.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { ShownPost } from '../contract.ts'
 import { PostHeader } from './post-header.tsx'
 
@@ -11,7 +11,6 @@ type ArticleProps = {
   children?: ReactNode
 }
 
-/** As readers see it, also in a preview. */
 export const PostArticle = ({ post, notice, actions, children }: ArticleProps) => (
   <ReadingLayout
     header={

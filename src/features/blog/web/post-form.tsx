@@ -1,19 +1,19 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { useState, type ReactNode } from 'react'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
-import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { Switch } from '#web/ui/choice.tsx'
-import { Field, FormError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { HtmlEditor } from '#web/ui/html-editor.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { MultiSelect } from '#web/ui/multi-select.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
-import { UploadInput } from '#web/ui/upload-input.tsx'
-import { WorkingCopyNotice } from '#web/ui/working-copy-notice.tsx'
+import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
+import { Switch } from '#web/ui/forms/choice.tsx'
+import { Field, FormError } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import { HtmlEditor } from '#web/ui/editor/html-editor.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MultiSelect } from '#web/ui/forms/multi-select.tsx'
+import { Tabs } from '#web/ui/structure/tabs.tsx'
+import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
+import { UploadInput } from '#web/ui/forms/upload-input.tsx'
+import { WorkingCopyNotice } from '#web/ui/notices/working-copy-notice.tsx'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 import { PostPreview } from './post-preview.tsx'
@@ -22,7 +22,6 @@ import { usePostForm, type EditedPost, type PostFormState } from './use-post-for
 
 type PostFormProps = EditedPost & {
   header: ReactNode
-  /** Of a post that is saved already. */
   tools?: (isDirty: boolean) => ReactNode
 }
 

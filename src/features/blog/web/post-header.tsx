@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatLongDate } from '#shared/dates.ts'
-import type { Role } from '#shared/viewer.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
+import type { Role } from '#shared/people/viewer.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Cover } from '#web/ui/cover.tsx'
+import { Breadcrumbs } from '#web/ui/structure/breadcrumbs.tsx'
+import { Cover } from '#web/ui/covers/cover.tsx'
 import { categoryLabel, categoryTone } from '../category-labels.ts'
 import type { ShownPost } from '../contract.ts'
 import { CategoryBadges } from './category-badges.tsx'
@@ -40,7 +40,6 @@ function Byline({ post }: { post: ShownPost }) {
   )
 }
 
-/** `actions` depend on the reader. */
 export function PostHeader({ post, actions }: { post: ShownPost; actions: ReactNode }) {
   return (
     <header className="flex flex-col gap-6">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
-import { draftKey, fits } from '#web/lib/forms/drafts.ts'
+import { draftKey, hasShapeOf } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
@@ -61,7 +61,7 @@ function storedOf(post: PostPage, { title, content, fields, basedOn, updatedAt }
   const initial = initialOf(post)
   const values: PostValues = {
     ...initial,
-    ...(fits(initial, fields) ? fields : {}),
+    ...(hasShapeOf(initial, fields) ? fields : {}),
     title,
     content,
   }

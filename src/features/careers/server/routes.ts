@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList } from '#server/http/answer.ts'
-import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, conflict, found, requireUser } from '#server/http/errors.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { conflict, found, requireAdmin } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import {
   CHANGED_ELSEWHERE,
@@ -21,30 +21,24 @@ import {
   updateJobPosting,
 } from './queries.ts'
 
-function requireAdmin(c: AppContext) {
-  const viewer = requireUser(c.var.viewer)
-  allow(canManageJobPostings(viewer), 'Admin access required')
-  return viewer
-}
-
 export const careerRoutes = new Hono<AppEnv>()
   .get('/job-postings', async (c) => {
-    const asked = queryInput(c, JobPostingsQuery)
+    const query = queryInput(c, JobPostingsQuery)
     if (canManageJobPostings(c.var.viewer))
-      return answerList(c, JobPosting, await listJobPostings(c.var.db, asked))
-    const hidden = asked.isActive === false
+      return answerList(c, JobPosting, await listJobPostings(c.var.db, query))
+    const hidden = query.isActive === false
     const active = hidden
       ? { rows: [], total: 0 }
-      : await listJobPostings(c.var.db, { ...asked, isActive: true })
+      : await listJobPostings(c.var.db, { ...query, isActive: true })
     return answerList(c, PublicJobPosting, active)
   })
   .post('/job-postings', async (c) => {
-    const admin = requireAdmin(c)
+    const admin = requireAdmin(c.var.viewer, canManageJobPostings)
     const posting = jsonBody(c, JobPostingInput)
     return answer(c, JobPosting, await insertJobPosting(c.var.db, posting, admin.id), 201)
   })
   .patch('/job-postings/:id', async (c) => {
-    requireAdmin(c)
+    requireAdmin(c.var.viewer, canManageJobPostings)
     const id = idParam(c, 'Job posting')
     const current = found(await findJobPosting(c.var.db, id), 'Job posting')
     const { change, seen } = jsonChange(c, JobPostingInput, current)
@@ -54,7 +48,7 @@ export const careerRoutes = new Hono<AppEnv>()
     throw conflict(CHANGED_ELSEWHERE)
   })
   .delete('/job-postings/:id', async (c) => {
-    requireAdmin(c)
+    requireAdmin(c.var.viewer, canManageJobPostings)
     const id = idParam(c, 'Job posting')
     await c.var.db.transaction(async (db) => {
       const { title } = found(await deleteJobPosting(db, id), 'Job posting')

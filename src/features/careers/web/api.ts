@@ -1,7 +1,5 @@
 import { send } from '#web/lib/api.ts'
-import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
 import type { JobPostingInput } from '../contract.ts'
 import { JOB_POSTINGS } from './queries.ts'
 
@@ -28,13 +26,11 @@ export function useSaveJobPosting(id: number | undefined) {
 }
 
 export function useDeleteJobPosting(id: number) {
-  const client = useQueryClient()
   return useMutation({
     call: () => send('DELETE', `${JOB_POSTINGS}/${id}`),
     success: { title: 'Success', description: 'Job posting deleted successfully' },
     failure: { title: 'Error', fallback: 'Failed to delete job posting' },
     invalidates: [JOB_POSTINGS],
-    // Somebody else may have deleted it first.
-    onFailure: () => invalidate(client, JOB_POSTINGS),
+    invalidatesOnFailure: [JOB_POSTINGS],
   })
 }

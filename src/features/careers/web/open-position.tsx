@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatShortDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { BriefcaseIcon, ClockIcon, ExternalLinkIcon, MapPinIcon } from '#web/ui/icons.tsx'
-import { PlainText } from '#web/ui/plain-text.tsx'
+import { Card } from '#web/ui/structure/card.tsx'
+import { BriefcaseIcon, ClockIcon, ExternalLinkIcon, MapPinIcon } from '#web/ui/icons/icons.tsx'
+import { PlainText } from '#web/ui/reading/plain-text.tsx'
 import type { PublicJobPosting } from '../contract.ts'
 
-/** The talent form with the position filled in. */
 const formFor = (title: string) => ({
   pathname: '/careers',
   search: `?position=${encodeURIComponent(title)}`,

@@ -7,5 +7,4 @@ export const openPositionsQuery = optional(
   apiQuery<PublicJobPosting[]>(`${JOB_POSTINGS}?isActive=true`),
 )
 
-/** For admins, with those that are not active. */
 export const jobPostingsQuery = apiQuery<JobPosting[]>(JOB_POSTINGS)

@@ -105,7 +105,7 @@ test('names can be corrected some times, and not without end', async () => {
   expect([status, body.message]).toEqual([409, MESSAGES.tooManyCorrections])
 })
 
-test('of several corrections at once one holds, and the others are told', async () => {
+test('of several corrections at once one wins, and the others are refused', async () => {
   const { path, learner } = await finishedCourse(site)
   const answers = await Promise.all(
     ['Ada One', 'Ada Two', 'Ada Three'].map((learnerName) => learner.patch(path, { learnerName })),

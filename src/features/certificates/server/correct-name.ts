@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { MAX_NAMES, MESSAGES } from '../contract.ts'
-import { lockWithOthers, replace } from './queries.ts'
+import { lockAllNames, replace } from './queries.ts'
 
 type Correction = { code: string; userId: number; learnerName: string }
 
-/** Of two corrections at once one replaces the certificate, and the other is told so. */
+/** Of two corrections at once one replaces the certificate, and the other is refused. */
 export const correctName = (db: Db, { code, userId, learnerName }: Correction) =>
   db.transaction(async (db) => {
-    const all = await lockWithOthers(db, { code, userId })
+    const all = await lockAllNames(db, { code, userId })
     const current = all.find((each) => each.code === code)
     if (!current) throw notFound('Certificate')
     if (current.replacedBy) throw conflict(MESSAGES.replaced)

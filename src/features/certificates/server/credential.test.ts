@@ -230,8 +230,8 @@ test('a hidden one gives its credential and picture to its owner only; an unknow
   for (const part of ['credential', 'qr.svg']) {
     expect((await learner.get(`/certificates/${code}/${part}`)).status).toBe(200)
     for (const who of [visitor, stranger])
-      for (const asked of [code, '0'.repeat(26), 'x'])
-        expect((await who.get(`/certificates/${asked}/${part}`)).status).toBe(404)
+      for (const requested of [code, '0'.repeat(26), 'x'])
+        expect((await who.get(`/certificates/${requested}/${part}`)).status).toBe(404)
   }
 })
 

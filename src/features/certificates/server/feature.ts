@@ -12,7 +12,7 @@ import { verifyRoutes } from './verify-routes.ts'
 
 const Exported = Certificate.omit({ isOwner: true, url: true })
 
-/** Features do not import each other: who asks is found by the accounts'. */
+/** Features do not import each other: the session is looked up by accounts. */
 export const certificates = ({ session }: { session: Check }): Feature => ({
   api: new Hono<AppEnv>().route('/', certificateRoutes).route('/', verifyRoutes),
   outside: publicRoutes(session),
@@ -27,7 +27,6 @@ export const certificates = ({ session }: { session: Check }): Feature => ({
     collect: async (db, { id }) => ({
       certificates: z.array(Exported).parse(await everyOneOf(db, id)),
     }),
-    // Their rows go with the account's.
     erase: async () => [],
   },
 })

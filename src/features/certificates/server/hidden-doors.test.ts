@@ -18,7 +18,7 @@ const questions = [
 ]
 
 /** Without what is of each answer's own, as its number. */
-const toldBy = async (ask: (typeof questions)[number], code: string) => {
+const answerOf = async (ask: (typeof questions)[number], code: string) => {
   const { status, body, headers } = await ask(code)
   const { requestId: _, ...rest } = typeof body === 'string' ? { body } : body
   return { status, rest, headers: [...headers.keys()].toSorted() }
@@ -28,13 +28,13 @@ test('at every door a hidden certificate answers like one that never was', async
   const { code, path, learner } = await finishedCourse(site, NAME)
   await learner.patch(path, { hidden: true })
   for (const ask of questions) {
-    const told = await toldBy(ask, code)
-    expect(JSON.stringify(told)).not.toContain('Hiddenborough')
-    expect(told).toEqual(await toldBy(ask, UNKNOWN))
+    const answer = await answerOf(ask, code)
+    expect(JSON.stringify(answer)).not.toContain('Hiddenborough')
+    expect(answer).toEqual(await answerOf(ask, UNKNOWN))
   }
 })
 
-test('no certificate, hidden or shown, is found by searching or stands in the sitemap', async () => {
+test('no certificate, hidden or shown, is found by searching or is in the sitemap', async () => {
   const { code } = await finishedCourse(site, NAME)
   for (const words of [NAME, code]) {
     const { body } = await visitor.get(`/api/search?q=${encodeURIComponent(words)}`)

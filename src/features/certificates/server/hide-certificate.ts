@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
-import { lockWithOthers, setHidden } from './queries.ts'
+import { lockAllNames, setHidden } from './queries.ts'
 
 type Hiding = { code: string; userId: number; hidden: boolean }
 
 /** Under every name that it was issued with: what is replaced would still tell of it. */
 export const hideCertificate = (db: Db, { code, userId, hidden }: Hiding) =>
   db.transaction(async (db) => {
-    const [first] = await lockWithOthers(db, { code, userId })
+    const [first] = await lockAllNames(db, { code, userId })
     if (!first) throw notFound('Certificate')
     const rows = await setHidden(db, { id: first.id, userId }, hidden)
     return rows.find((each) => each.code === code)!

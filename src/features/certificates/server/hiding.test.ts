@@ -18,7 +18,7 @@ const statusesOf = (paths: string[]) =>
 
 test.each(['path', 'newPath'] as const)(
   'hiding one hides it under every name that it was issued with, and so does showing it: %s',
-  async (asked) => {
+  async (which) => {
     const given = await corrected()
     const { learner, code, path, newCode, newPath } = given
     const everywhere = [
@@ -29,13 +29,13 @@ test.each(['path', 'newPath'] as const)(
         `/certificates/${each}/credential`,
       ]),
     ]
-    const hidden = await learner.patch(given[asked], { hidden: true })
+    const hidden = await learner.patch(given[which], { hidden: true })
     expect([hidden.status, hidden.body]).toMatchObject([200, { hidden: true }])
-    expect(`/api/certificates/${hidden.body.code}`).toBe(given[asked])
+    expect(`/api/certificates/${hidden.body.code}`).toBe(given[which])
     expect(new Set(await statusesOf(everywhere))).toEqual(new Set([404]))
     for (const each of [code, newCode])
       expect((await visitor.post('/api/verify', { code: each })).body.certificate).toBeNull()
-    await learner.patch(given[asked], { hidden: false })
+    await learner.patch(given[which], { hidden: false })
     expect(await statusesOf([path, newPath])).toEqual([200, 200])
   },
 )
@@ -56,7 +56,7 @@ test('hidden and corrected at once, nothing of it stays public', async () => {
 
 test('what a page is made from tells no name that was corrected, revoked or not', async () => {
   const { path, newPath } = await corrected()
-  const nameIn = async (asked: string) => (await visitor.get(asked)).body.learnerName
+  const nameIn = async (path: string) => (await visitor.get(path)).body.learnerName
   const names = async () => [
     await nameIn(path),
     await nameIn(`${path}?view=page`),

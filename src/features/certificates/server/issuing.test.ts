@@ -71,9 +71,9 @@ test('the last two ticks at once issue one certificate, and never none', async (
     const answers = await Promise.all([tick(first), tick(last), tick(first), tick(last)])
     const { body } = await learner.get('/api/certificates')
     expect(body).toHaveLength(1)
-    const told = answers.map((answer) => answer.body.certificate).filter(Boolean)
-    expect(told.length).toBeGreaterThan(0)
-    expect(new Set(told)).toEqual(new Set([body[0].code]))
+    const earned = answers.map((answer) => answer.body.certificate).filter(Boolean)
+    expect(earned.length).toBeGreaterThan(0)
+    expect(new Set(earned)).toEqual(new Set([body[0].code]))
   }
 })
 
@@ -104,11 +104,11 @@ test('two processes that each save one of the last two ticks issue one certifica
     .toBe(2)
   release()
   await holding
-  const told = (await Promise.all(ticks)).map(({ body }) => body.certificate)
+  const earned = (await Promise.all(ticks)).map(({ body }) => body.certificate)
   await other.close()
   const { body } = await learner.get('/api/certificates')
   expect(body).toHaveLength(1)
-  expect(told.filter(Boolean)).toEqual([body[0].code])
+  expect(earned.filter(Boolean)).toEqual([body[0].code])
 })
 
 test('a course without lessons issues none, although none of its lessons is open', async () => {
@@ -134,10 +134,10 @@ test('lessons that an author takes out give nobody a certificate; the next tick 
     .set({ completedAt: longAgo })
     .where(eq(lessonProgress.lessonId, first!))
   const [module] = course.modules
-  const kept = [{ ...module, lessons: [module.lessons[0]] }]
+  const remaining = [{ ...module, lessons: [module.lessons[0]] }]
   const { body: saved } = await site
     .as(instructor)
-    .put(`/api/courses/${course.id}`, { ...COURSE, modules: kept })
+    .put(`/api/courses/${course.id}`, { ...COURSE, modules: remaining })
   expect((await learner.get('/api/certificates')).body).toEqual([])
   const ticks = async () =>
     (await learner.get(`/api/courses/${course.id}/progress?view=ticks`)).body

@@ -16,7 +16,6 @@ export const listKeys = (db: Db) =>
     .where(isPublished)
     .orderBy(...newest)
 
-/** Published or withdrawn. */
 export async function isKnown(db: Db, id: string) {
   const rows = await db
     .select({ id: certificateKeys.id })

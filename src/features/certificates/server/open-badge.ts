@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { certificatePath, statusPath } from '../paths.ts'
 import type { CertificateRow } from './queries.ts'
 import { placeInStatusLists } from './status-list.ts'

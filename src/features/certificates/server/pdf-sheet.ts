@@ -1,4 +1,4 @@
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
 import { printedCode } from '../code.ts'
 import { VERIFY_PATH } from '../paths.ts'
 import type { Sheet } from './pdf/draw-certificate.ts'
@@ -10,7 +10,7 @@ function stampOf({ revokedAt, revocationReason, replacedBy }: CertificateRow) {
 }
 
 /** Letters and their accents as one: fonts have few of them apart. */
-const composed = (text: string) => text.normalize('NFC')
+const normalized = (text: string) => text.normalize('NFC')
 
 export const sheetOf = (
   row: CertificateRow,
@@ -21,9 +21,9 @@ export const sheetOf = (
   url,
   checkedAt: `${new URL(url).host}${VERIFY_PATH}`,
   credential,
-  learnerName: composed(row.learnerName),
-  courseTitle: composed(row.courseTitle),
-  instructorName: composed(row.instructorName),
+  learnerName: normalized(row.learnerName),
+  courseTitle: normalized(row.courseTitle),
+  instructorName: normalized(row.instructorName),
   lessonCount: row.lessonCount,
   minutes: row.minutes,
   exercisesSolved: row.exercisesSolved,

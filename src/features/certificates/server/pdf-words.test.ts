@@ -1,7 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
-import { isMirrored } from '#shared/contour-sheet.ts'
-import { sheetMap } from '#shared/sheet-map.ts'
+import { isMirrored } from '#shared/contours/contour-sheet.ts'
+import { sheetMap } from '#shared/contours/sheet-map.ts'
 import { finishedCourse } from '#server/testing/finished-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { printedCode } from '../code.ts'
@@ -93,7 +93,7 @@ test('the PDF says the same as the certificate, in order, to those who have it r
     expect(drawn).toContain(words)
 }, 120_000)
 
-test('exercises are told, and why it does not hold any more', async () => {
+test('exercises are named, and why it is no longer valid', async () => {
   const stamp = 'Revoked on November 16, 2026: Not earned'
   const { elements, drawn } = await drawnWith({ stamp })
   expect(elements).toContainEqual(['P', 'Exercises: 3 of 4 solved'])

@@ -59,9 +59,9 @@ test('a hidden one has a PDF for its owner only, and an unknown one for nobody',
   await learner.patch(path, { hidden: true })
   expect((await pdfOf(code, { cookie: person.cookie })).answer.status).toBe(200)
   const other = await site.signedIn('admin')
-  for (const asked of [code, '0'.repeat(26), 'x'])
+  for (const requested of [code, '0'.repeat(26), 'x'])
     for (const cookie of ['', other.cookie])
-      expect((await pdfOf(asked, { cookie })).answer.status).toBe(404)
+      expect((await pdfOf(requested, { cookie })).answer.status).toBe(404)
 }, 120_000)
 
 test('the longest and oddest names and titles give a sheet too', async () => {

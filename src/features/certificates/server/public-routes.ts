@@ -18,7 +18,7 @@ import { listNumber } from './status-list.ts'
 const partsOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env })
 
 /** Asked again each time: it may be hidden or revoked meanwhile. */
-const NOT_KEPT = { 'Cache-Control': 'private, no-cache' }
+const NOT_CACHED = { 'Cache-Control': 'private, no-cache' }
 
 /** Programs that check credentials run on other sites too; nothing here is anybody's own. */
 const FOR_EVERYBODY = {
@@ -58,7 +58,7 @@ async function sendPdf(c: AppContext, code: string) {
   const url = siteOf(c.var.env).origin + certificatePath(row.code)
   const sheet = sheetOf(row, { url, credential: await signCredential(partsOf(c), row) })
   const etag = `"${contentKey(sheet)}"`
-  const headers = { ...NOT_KEPT, ETag: etag }
+  const headers = { ...NOT_CACHED, ETag: etag }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
   return c.body(await makePdf(sheet, clientGroup(c)), 200, {
     ...headers,
@@ -77,10 +77,10 @@ export const publicRoutes = (session: Check) =>
     .get('/certificates/:code/credential', inOrder(session), async (c) => {
       const row = await visibleCertificate(c, c.req.param('code'))
       const token = await signCredential(partsOf(c), row)
-      return c.body(token, 200, { ...NOT_KEPT, 'content-type': 'application/jwt' })
+      return c.body(token, 200, { ...NOT_CACHED, 'content-type': 'application/jwt' })
     })
     .get('/certificates/:code/qr.svg', inOrder(session), async (c) => {
       const { code } = await visibleCertificate(c, c.req.param('code'))
       const picture = renderSVG(siteOf(c.var.env).origin + certificatePath(code), { border: 2 })
-      return c.body(picture, 200, { ...NOT_KEPT, 'content-type': 'image/svg+xml' })
+      return c.body(picture, 200, { ...NOT_CACHED, 'content-type': 'image/svg+xml' })
     })

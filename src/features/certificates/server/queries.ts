@@ -38,7 +38,7 @@ const isNamed = (name: AnyColumn, q: string) =>
   sql`strpos(lower(without_accents(${name})), lower(without_accents(${q}))) > 0`
 
 /** By the beginning of a code, however it is typed, or by a name, also the account's of today. */
-export function findEverybodys(db: Db, q: string, range: Range) {
+export function findAllCertificates(db: Db, q: string, range: Range) {
   if (q === '') return list(db, undefined, range)
   const ofPeople = db.select({ id: users.id }).from(users).where(isNamed(users.fullName, q))
   const code = readCode(q)
@@ -84,33 +84,32 @@ export async function findAnyCertificate(db: Db, code: string) {
   return row
 }
 
-/** The one that was earned, and those that were reissued with another name. */
 const allNamesOf = (original: number) =>
   or(eq(certificates.id, original), eq(certificates.originalId, original))
 
-/**
- * A certificate under all its names, the first one first. Its owner and its course are locked
- * before it, in the order of those who delete them.
- */
-export async function lockWithOthers(db: Db, { code, userId }: { code: string; userId?: number }) {
-  const asked = await findAnyCertificate(db, code)
-  if (!asked || (userId !== undefined && asked.userId !== userId)) return []
-  await db.select({ id: users.id }).from(users).where(eq(users.id, asked.userId)).for('key share')
-  if (asked.courseId !== null)
+/** Its owner and its course are locked before it, in the order in which deletions lock them. */
+export async function lockAllNames(db: Db, { code, userId }: { code: string; userId?: number }) {
+  const certificate = await findAnyCertificate(db, code)
+  if (!certificate || (userId !== undefined && certificate.userId !== userId)) return []
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, certificate.userId))
+    .for('key share')
+  if (certificate.courseId !== null)
     await db
       .select({ id: courses.id })
       .from(courses)
-      .where(eq(courses.id, asked.courseId))
+      .where(eq(courses.id, certificate.courseId))
       .for('key share')
   return db
     .select()
     .from(certificates)
-    .where(allNamesOf(asked.originalId ?? asked.id))
+    .where(allNamesOf(certificate.originalId ?? certificate.id))
     .orderBy(asc(certificates.id))
     .for('update')
 }
 
-/** The same facts under another name; the old one points to it. */
 export async function replace(db: Db, old: CertificateRow, learnerName: string) {
   const { id, code: _old, ...facts } = old
   const [row] = await db
@@ -138,7 +137,7 @@ export const revokeAll = (db: Db, original: number, reason: string) =>
     .returning()
 
 /** As bytes, four for each: there may be a hundred thousand, and nobody is to wait for rows. */
-export async function idsThatHold(db: Db, { from, to }: IdRange) {
+export async function validIds(db: Db, { from, to }: IdRange) {
   const rows = await rowsOf<{ ids: Buffer | null; lastIssued: number }>(
     db,
     sql`

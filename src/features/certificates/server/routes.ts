@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireUser, requireAdmin } from '#server/http/errors.ts'
 import { jsonBody, queryInput } from '#server/http/input.ts'
 import {
   Certificate,
@@ -12,13 +12,13 @@ import {
   MESSAGES,
   RevocationInput,
 } from '../contract.ts'
-import { canChangeCertificate, canFindEverybodys, canRevokeCertificates } from '../policy.ts'
+import { canChangeCertificate, canFindAllCertificates, canRevokeCertificates } from '../policy.ts'
 import { correctName } from './correct-name.ts'
 import { hideCertificate } from './hide-certificate.ts'
 import {
   findAnyCertificate,
   findCertificate,
-  findEverybodys,
+  findAllCertificates,
   listOwn,
   type CertificateRow,
 } from './queries.ts'
@@ -33,8 +33,8 @@ export const certificateRoutes = new Hono<AppEnv>()
     const user = requireUser(c.var.viewer)
     const { q, ...range } = queryInput(c, CertificateListQuery)
     const { rows, total } =
-      q !== undefined && canFindEverybodys(user)
-        ? await findEverybodys(c.var.db, q, range)
+      q !== undefined && canFindAllCertificates(user)
+        ? await findAllCertificates(c.var.db, q, range)
         : await listOwn(c.var.db, user.id, range)
     return answerList(c, Certificate, { rows: rows.map((row) => shown(c, row)), total })
   })
@@ -57,8 +57,7 @@ export const certificateRoutes = new Hono<AppEnv>()
     return answerOne(c, await hideCertificate(c.var.db, { ...own, hidden: hidden === true }))
   })
   .post('/certificates/:code/revoke', async (c) => {
-    const user = requireUser(c.var.viewer)
-    allow(canRevokeCertificates(user), 'Admin access required')
+    requireAdmin(c.var.viewer, canRevokeCertificates)
     const code = codeOf(c.req.param('code'))
     found(await findAnyCertificate(c.var.db, code), 'Certificate')
     const { reason } = jsonBody(c, RevocationInput)

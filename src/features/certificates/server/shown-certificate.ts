@@ -11,7 +11,6 @@ export function codeOf(text: string) {
   return text
 }
 
-/** As the one who asks sees it. */
 export const shown = (c: AppContext, row: CertificateRow) => ({
   ...row,
   isOwner: c.var.viewer?.id === row.userId,

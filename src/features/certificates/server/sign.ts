@@ -1,7 +1,7 @@
 import { SignJWT, type JWTPayload } from 'jose'
 import { siteOf } from '#server/mail/site.ts'
 import { openBadge, statusCredential } from './open-badge.ts'
-import { idsThatHold, type CertificateRow } from './queries.ts'
+import { validIds, type CertificateRow } from './queries.ts'
 import { signingKey, type SigningParts } from './signing-keys.ts'
 import { encodeList, idsOnList } from './status-list.ts'
 
@@ -16,7 +16,7 @@ export const signCredential = (parts: SigningParts, row: CertificateRow) =>
 
 export async function signStatusList(parts: SigningParts, list: number) {
   const range = idsOnList(list)
-  const encodedList = encodeList({ ...range, ...(await idsThatHold(parts.db, range)) })
+  const encodedList = encodeList({ ...range, ...(await validIds(parts.db, range)) })
   const { origin } = siteOf(parts.env)
   return sign(parts, statusCredential({ origin, list, encodedList }, new Date()))
 }

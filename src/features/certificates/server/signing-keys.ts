@@ -25,7 +25,7 @@ export type PublicJwk = {
   use: 'sig'
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const keyFrom = (seed: string) =>
@@ -45,7 +45,7 @@ const newKey = async (): Promise<NewKey> => {
   return { ...(await halvesOf(seed)), privateKey: seed }
 }
 
-/** The environment's, whose public half is kept so that it stays known, or the newest of ours. */
+/** The environment's, whose public half is stored so that it stays known, or the newest of ours. */
 async function signingSeed({ db, env }: SigningParts) {
   const given = env.certificateKey
   if (given) {
@@ -57,7 +57,6 @@ async function signingSeed({ db, env }: SigningParts) {
   return { id: row.id, seed: row.privateKey! }
 }
 
-/** Of a key that the environment gives. */
 export const keyId = async (seed: string) => (await halvesOf(seed)).id
 
 const kidOf = ({ env }: SigningParts, id: string) => siteOf(env).origin + keyPath(id)
@@ -81,7 +80,6 @@ export async function publicKeys(parts: SigningParts): Promise<PublicJwk[]> {
   }))
 }
 
-/** From now on another key signs. */
 export async function rotateKey(db: Db) {
   const key = await newKey()
   await addKey(db, key)

@@ -6,7 +6,6 @@ const BITS = 131_072
 /** As many as the numbers of certificates need, which are integers of 31 bits. */
 const LISTS = 2 ** 31 / BITS
 
-/** Null when there is no such list. */
 export const listNumber = (text: string) =>
   /^(0|[1-9]\d*)$/.test(text) && Number(text) < LISTS ? Number(text) : null
 
@@ -15,7 +14,6 @@ export const placeInStatusLists = (id: number) => ({
   index: id % BITS,
 })
 
-/** Both ends included. */
 export type IdRange = { from: number; to: number }
 
 export const idsOnList = (list: number): IdRange => ({
@@ -25,10 +23,7 @@ export const idsOnList = (list: number): IdRange => ({
 
 type Holding = { from: number; lastIssued: number; ids: Buffer }
 
-/**
- * Every number that was given out is struck out unless it holds: also those that were deleted with
- * their owner's account. The first bit is the highest of the first byte.
- */
+/** Those deleted with their owner's account are struck out too. The first bit is the highest. */
 export function encodeList({ from, lastIssued, ids }: Holding) {
   const bytes = new Uint8Array(BITS / 8)
   for (let id = Math.max(from, 1); id <= lastIssued; id += 1) {

@@ -14,7 +14,7 @@ import { shown } from './shown-certificate.ts'
 
 const invalid = (reason: string) => ({ valid: false, reason, certificate: null })
 
-/** Whoever asks is told what everybody is: a hidden one is unknown to its owner too. */
+/** The same answer for everybody: a hidden one is unknown to its owner too. */
 const findForAll = (c: AppContext, code: string) =>
   isCode(code) ? findCertificate(c.var.db, code, null) : undefined
 

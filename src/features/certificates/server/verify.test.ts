@@ -35,7 +35,7 @@ test('a code and a credential say who, what and when', async () => {
     expect(await verify(question)).toEqual({ valid: true, reason: null, certificate })
 })
 
-test('an unknown code is told so, whatever it is', async () => {
+test('an unknown code is called unknown, whatever it is', async () => {
   for (const code of ['0'.repeat(26), 'x', '../../etc', "' or 1=1", '漢字'])
     expect(await verify({ code })).toEqual(refused(REASONS.unknown))
 })

@@ -1,5 +1,5 @@
-import { pageIn } from '#shared/page-number.ts'
-import { queryInAddress } from '#shared/query-in-address.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
+import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { apiListQuery } from '#web/lib/query.ts'
 import type { Certificate } from '../contract.ts'
 import { CERTIFICATES } from './queries.ts'
@@ -11,7 +11,6 @@ export const certificateFiltersIn = (search: URLSearchParams) => ({
   page: pageIn(search),
 })
 
-/** An admin's: without words everybody's. */
 export function allCertificatesQuery({ q, page }: ReturnType<typeof certificateFiltersIn>) {
   const parameters = new URLSearchParams({ q, limit: String(CERTIFICATES_PER_PAGE) })
   if (page > 1) parameters.set('offset', String((page - 1) * CERTIFICATES_PER_PAGE))

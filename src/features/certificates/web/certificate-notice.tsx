@@ -1,5 +1,5 @@
-import { formatLongDate } from '#shared/dates.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { formatLongDate } from '#shared/format/dates.ts'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Certificate } from '../contract.ts'
 import { stateOf } from '../state.ts'
@@ -29,7 +29,6 @@ function Hidden({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Above the sheet, when there is more to say than that it is valid. */
 export function CertificateNotice({ certificate }: { certificate: Certificate }) {
   const state = stateOf(certificate)
   return (

@@ -1,4 +1,4 @@
-import { formatShortDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/format/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { printedCode } from '../code.ts'
 import type { Certificate } from '../contract.ts'

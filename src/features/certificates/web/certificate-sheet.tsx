@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { counted } from '#shared/counted.ts'
-import { formatLongDate } from '#shared/dates.ts'
-import { formatDuration } from '#shared/duration.ts'
+import { counted } from '#shared/format/counted.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
+import { formatDuration } from '#shared/format/duration.ts'
 import { cx } from '#web/lib/class-names.ts'
-import { ContourSheet } from '#web/ui/contour-sheet.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { ContourSheet } from '#web/ui/covers/contour-sheet.tsx'
+import { Logo } from '#web/ui/icons/logo.tsx'
 import { printedCode } from '../code.ts'
 import type { Certificate } from '../contract.ts'
 import { qrPath, VERIFY_PATH } from '../paths.ts'
@@ -52,7 +52,6 @@ function Foot({ code, url }: Certificate) {
 
 type CertificateSheetProps = {
   certificate: Certificate
-  /** Across the sheet, on paper too. */
   stamp?: string | undefined
 }
 

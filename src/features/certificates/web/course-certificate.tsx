@@ -1,8 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AwardIcon } from '#web/ui/icons.tsx'
+import { AwardIcon } from '#web/ui/icons/icons.tsx'
 import { certificatePath } from '../paths.ts'
 
-/** One's own of a course. */
 export function CourseCertificate({ code, isLine }: { code: string; isLine: boolean }) {
   return (
     <ButtonLink

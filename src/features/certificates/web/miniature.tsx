@@ -1,5 +1,5 @@
-import { ContourSheet } from '#web/ui/contour-sheet.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { ContourSheet } from '#web/ui/covers/contour-sheet.tsx'
+import { Logo } from '#web/ui/icons/logo.tsx'
 
 type MiniatureProps = { code: string; learnerName: string; courseTitle: string }
 

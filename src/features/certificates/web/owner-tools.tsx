@@ -3,7 +3,7 @@ import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ExternalLinkIcon, EyeOffIcon, PencilIcon } from '#web/ui/icons.tsx'
+import { ExternalLinkIcon, EyeOffIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
 import type { Certificate } from '../contract.ts'
 import { linkedInAddress } from '../linkedin.ts'
 import { stateOf } from '../state.ts'
@@ -33,7 +33,6 @@ function CorrectNameButton({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** What only the one who earned it can do. */
 export function OwnerTools({ certificate }: { certificate: Certificate }) {
   const hide = useHide(certificate)
   const state = stateOf(certificate)

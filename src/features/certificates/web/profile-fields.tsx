@@ -1,4 +1,4 @@
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Certificate } from '../contract.ts'
@@ -14,7 +14,6 @@ const fieldsOf = ({ courseTitle, issuedAt, code, url }: Certificate): Field[] =>
   ['Credential URL', url],
 ]
 
-/** For profiles that are filled in by hand. */
 export function ProfileFields({ certificate }: { certificate: Certificate }) {
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -15,7 +15,7 @@ test('a PDF without one says so', () => {
   expect(findCredential(pdf('/AscentCredential (a.b)'))).toEqual({ problem: PDF_PROBLEMS.none })
 })
 
-test('what is not a PDF is refused, whatever stands in it', () => {
+test('what is not a PDF is refused, whatever it contains', () => {
   const text = `/AscentCredential (${CREDENTIAL})`
   expect(findCredential(bytesOf(text))).toEqual({ problem: PDF_PROBLEMS.type })
   expect(findCredential(new Uint8Array())).toEqual({ problem: PDF_PROBLEMS.type })

@@ -1,9 +1,9 @@
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, FormError } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { Textarea } from '#web/ui/input.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Field, FormError } from '#web/ui/forms/field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
+import { Textarea } from '#web/ui/forms/input.tsx'
 import { RevocationInput, type Certificate } from '../contract.ts'
 import { useRevoke } from './api.ts'
 

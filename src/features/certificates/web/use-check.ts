@@ -39,13 +39,13 @@ async function checkPdf(file: File): Promise<Finding> {
 export function useCheck() {
   const client = useQueryClient()
   const [finding, setFinding] = useState<Finding>({ kind: 'none' })
-  const asked = useRef(0)
+  const lastCheck = useRef(0)
   const ask = async (check: () => Promise<Finding>) => {
-    asked.current += 1
-    const mine = asked.current
+    lastCheck.current += 1
+    const mine = lastCheck.current
     setFinding({ kind: 'checking' })
     const found = await check()
-    if (asked.current === mine) setFinding(found)
+    if (lastCheck.current === mine) setFinding(found)
   }
   return {
     finding,

@@ -1,7 +1,7 @@
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx'
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import { printedCode } from '../code.ts'
 import type { Certificate, Verdict } from '../contract.ts'
 import { certificatePath } from '../paths.ts'
@@ -51,7 +51,6 @@ function Heading({ isValid }: { isValid: boolean }) {
   )
 }
 
-/** Who, what and when, or why not. */
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const { valid, certificate } = verdict
   // Whoever revokes one revokes the new one with it.

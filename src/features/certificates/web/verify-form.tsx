@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { VERIFY_PATH } from '../paths.ts'
 import { readQuestion } from '../question.ts'
 import { PdfDrop } from './pdf-drop.tsx'
@@ -14,7 +14,7 @@ type VerifyFormProps = { typed: string; check: ReturnType<typeof useCheck> }
 /** A code has an address, with and without script; nothing else has one. */
 function useQuestions(check: VerifyFormProps['check']) {
   const navigate = useNavigate()
-  /** Or a reload would check the code of before. */
+  /** Or a reload would check the previous code. */
   const clearAddress = () => navigate(VERIFY_PATH, { replace: true, preventScrollReset: true })
   return {
     ask: (text: string) => {

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { CourseDetails } from '../contract.ts'
 
 export const summary = {
@@ -81,7 +81,6 @@ const fullCourse = preparedOnce((db) =>
     .prepare('course_full'),
 )
 
-/** Null when it is absent or hidden from the viewer. */
 export async function findCourse(db: Db, viewer: Viewer, id: number) {
   const [course] = await fullCourse(db).execute({ id, viewer: viewerId(viewer) })
   return course ?? null
@@ -102,7 +101,7 @@ const courseOutline = preparedOnce((db) =>
     .prepare('course_outline'),
 )
 
-/** Callers check `courseAccess` first. */
+/** Callers check `findCourseAccess` first. */
 export async function findCourseOutline(db: Db, id: number) {
   const [course] = await courseOutline(db).execute({ id })
   return course ?? null
@@ -123,8 +122,7 @@ const accessToCourse = answeredTogether(['viewer', 'id'], (db, { table, question
     .prepare('course_access'),
 )
 
-/** Null when the viewer may not see the course. */
-export const courseAccess = (db: Db, viewer: Viewer, id: number) =>
+export const findCourseAccess = (db: Db, viewer: Viewer, id: number) =>
   accessToCourse(db, { viewer: viewerId(viewer), id })
 
 /** Before any change of the structure, ticks and enrolments too: no gaps, no deadlocks. */

@@ -59,7 +59,7 @@ describe('a draft', () => {
 describe('lists', () => {
   test('are newest first, without texts of lessons, paged, with a total', async () => {
     const teacher = await site.signedIn('instructor')
-    const made = [
+    const created = [
       await course({ title: 'Course one' }, teacher),
       await course({ title: 'Course two' }, teacher),
       await course({ title: 'Course three' }, teacher),
@@ -67,7 +67,7 @@ describe('lists', () => {
     const path = `/api/courses?instructorId=${teacher.id}`
     const all = await site.visitor().get(path)
     expect(all.body.map((row: CourseSummary) => row.id)).toEqual(
-      made.map(({ id }) => id).toReversed(),
+      created.map(({ id }) => id).toReversed(),
     )
     expect(all.headers.get('x-total-count')).toBe('3')
     expect(all.body[0]).not.toHaveProperty('lessons')
@@ -121,7 +121,7 @@ describe('a paid course', () => {
       (await site.as(who).get(`/api/courses/${id}${query}`)).body
     for (const who of [null, student, other, admin]) {
       const body = await seen(who)
-      expect(body.lessons.map((l: Lesson) => [l.locked, l.content])).toEqual([
+      expect(body.lessons.map((lesson: Lesson) => [lesson.locked, lesson.content])).toEqual([
         [false, '<p>Hello</p>'],
         [true, null],
         [true, null],
@@ -142,7 +142,7 @@ describe('a paid course', () => {
     await enroll(id)
     const body = await seen(student)
     expect(body).toMatchObject({ isEnrolled: true, enrollmentCount: 1 })
-    expect(body.lessons.some((l: Lesson) => l.locked)).toBe(false)
+    expect(body.lessons.some((lesson: Lesson) => lesson.locked)).toBe(false)
   })
 
   test('and any other comes without texts in the outline', async () => {

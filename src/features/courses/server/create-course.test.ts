@@ -40,7 +40,9 @@ describe('creating a course', () => {
       ['First steps', 0, body.id],
       ['Further', 1, body.id],
     ])
-    expect(body.lessons.map((l: Lesson) => [l.title, l.orderIndex, l.content])).toEqual([
+    expect(
+      body.lessons.map((lesson: Lesson) => [lesson.title, lesson.orderIndex, lesson.content]),
+    ).toEqual([
       ['Hello', 0, '<p>Hello</p>'],
       ['World', 1, '<p>World</p>'],
       ['Beyond', 0, '<p>Beyond</p>'],
@@ -65,7 +67,7 @@ describe('creating a course', () => {
   test('ignores ids in the structure of a new course', async () => {
     const mine = await course()
     const copy = await course({ modules: mine.modules }, other)
-    expect(copy.lessons.map((l: Lesson) => l.id)).not.toContain(mine.lessons[0].id)
+    expect(copy.lessons.map((lesson: Lesson) => lesson.id)).not.toContain(mine.lessons[0].id)
     const { body } = await site.visitor().get(`/api/courses/${mine.id}`)
     expect(body.lessons).toEqual(mine.lessons)
   })

@@ -8,7 +8,7 @@ import {
   titleMatches,
 } from '#server/db/search-documents.ts'
 import { readQuery } from '#shared/search-language/read-query.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { CourseListQuery } from '../list-contract.ts'
 
 export type FoundBy = {
@@ -16,20 +16,17 @@ export type FoundBy = {
   instructors: number[]
 }
 
-/**
- * So many lessons with a frequent word are of courses enough: what else is asked of the courses, such
- * as a tag, is asked of those. Of one instructor's list it is so many of theirs.
- */
+/** Other filters, such as a tag, apply only to the courses of this many lessons. */
 const ENOUGH = 1_000
 
-type Asked = Pick<CourseListQuery, 'q' | 'instructorId'>
+type Search = Pick<CourseListQuery, 'q' | 'instructorId'>
 
-/**
- * Courses that a search finds by a lesson, with the one to name, or by the name of who teaches them.
- * The words are known when it is planned, unlike in the list itself, which is prepared.
- */
-export async function foundBy(db: Db, viewer: Viewer, asked: Asked): Promise<FoundBy> {
-  const { q, instructorId } = asked
+/** Apart from the list, which is prepared: PostgreSQL plans this one with the words known. */
+export async function findByLessonOrInstructor(
+  db: Db,
+  viewer: Viewer,
+  { q, instructorId }: Search,
+): Promise<FoundBy> {
   const read = readQuery(q ?? '')
   if (!q || read.terms.length === 0) return { lessons: new Map(), instructors: [] }
   const query = textQuery(read)

@@ -50,7 +50,7 @@ test('a course that matches itself names no lesson, and without a search none do
   ])
 })
 
-test('a locked lesson counts by its title, and by its text for who may read it', async () => {
+test('a locked lesson counts by its title, and by its text for those who may read it', async () => {
   const { id, title } = locked.lessons[1]
   expect(await found('convolutions')).toEqual([['Vision', { id, title }]])
   expect(await found('quokkas')).toEqual([])

@@ -86,8 +86,8 @@ const LISTS = Object.fromEntries(
   ),
 ) as Record<`${Sort} ${Order}`, ReturnType<typeof sortedBy>>
 
-export async function listLearners(db: Db, course: number, asked: LearnersQuery) {
-  const { sort, order, q = '', limit, offset } = asked
+export async function listLearners(db: Db, course: number, query: LearnersQuery) {
+  const { sort, order, q = '', limit, offset } = query
   const list = (range: { limit: number; offset: number }) =>
     LISTS[`${sort} ${order}`](db).execute({ course, name: containing(q), ...range })
   const rows = await list({ limit, offset })
@@ -96,7 +96,7 @@ export async function listLearners(db: Db, course: number, asked: LearnersQuery)
   return { rows, total: counted?.total ?? 0 }
 }
 
-type Wanted = Pick<LearnersQuery, 'sort' | 'order' | 'q'> & { most: number; atOnce: number }
+type Wanted = Pick<LearnersQuery, 'sort' | 'order' | 'q'> & { max: number; atOnce: number }
 
 type RawRow = Record<'id' | 'completed_lessons' | 'lesson_count', number> &
   Record<'solved_exercises' | 'exercise_count', number> &
@@ -117,14 +117,14 @@ const fromRaw = (row: RawRow) => ({
 export const readLearners = <Part>(
   db: Db,
   course: number,
-  { sort, order, q = '', most, atOnce }: Wanted,
+  { sort, order, q = '', max, atOnce }: Wanted,
   partOf: (rows: ReturnType<typeof fromRaw>[]) => Part,
 ) =>
   db.transaction(async (db) => {
     const sorted = learners(db)
       .where(and(eq(enrollments.courseId, course), isNamed(containing(q))))
       .orderBy(ordered(sort, order))
-      .limit(most)
+      .limit(max)
     await db.execute(sql`declare sorted_learners no scroll cursor for ${sorted}`)
     const parts: Part[] = []
     for (;;) {

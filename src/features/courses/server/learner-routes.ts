@@ -16,8 +16,8 @@ export const learnerRoutes = new Hono<AppEnv>()
   })
   .get('/courses/:id/learners.csv', async (c) => {
     const { id } = await requireOwnCourse(c)
-    const asked = queryInput(c, LearnersQuery.omit({ limit: true, offset: true }))
-    const text = await learnersFile(c.var.db, id, asked)
+    const query = queryInput(c, LearnersQuery.omit({ limit: true, offset: true }))
+    const text = await learnersFile(c.var.db, id, query)
     countUnsent(c, text)
     return c.body(text, 200, {
       'content-type': 'text/csv; charset=utf-8; header=present',

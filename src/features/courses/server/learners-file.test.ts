@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { csvOf } from '#shared/csv.ts'
+import { csvOf } from '#shared/format/csv.ts'
 import type { Learner } from '../learners-contract.ts'
 
 const site = await testApp()

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/client.ts'
-import { CSV_BEGINNING, csvLines } from '#shared/csv.ts'
-import { percentOf } from '#shared/percent.ts'
+import { CSV_BEGINNING, csvLines } from '#shared/format/csv.ts'
+import { percentOf } from '#shared/format/percent.ts'
 import { type Learner, type LearnersQuery, Learner as Shown } from '../learners-contract.ts'
 import { readLearners } from './learner-queries.ts'
 
 /** More learners than one file is read for. */
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 /** Others are answered between two of them. */
 const ROWS_AT_ONCE = 500
@@ -30,14 +30,13 @@ const COLUMNS: [string, (learner: Learner) => string | number][] = [
 
 const line = (learner: Learner) => COLUMNS.map(([, value]) => value(learner))
 
-/** As a table for other programs. */
 export async function learnersFile(
   db: Db,
   course: number,
-  asked: Pick<LearnersQuery, 'sort' | 'order' | 'q'>,
+  query: Pick<LearnersQuery, 'sort' | 'order' | 'q'>,
 ) {
-  const bounds = { most: MOST_ROWS, atOnce: ROWS_AT_ONCE }
-  const parts = await readLearners(db, course, { ...asked, ...bounds }, (rows) =>
+  const bounds = { max: MAX_ROWS, atOnce: ROWS_AT_ONCE }
+  const parts = await readLearners(db, course, { ...query, ...bounds }, (rows) =>
     csvLines(rows.map((row) => line(Shown.parse(withProgress(row))))),
   )
   const head = csvLines([COLUMNS.map(([title]) => title)])

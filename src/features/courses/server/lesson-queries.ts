@@ -6,7 +6,7 @@ import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exercises } from '#server/db/schema/practice.ts'
 import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
 import { conflict, HttpError } from '#server/http/errors.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { COURSE_LIMITS, FULL } from '../contract.ts'
 import { placedAt } from '../order.ts'
 import { deleteInOrder, idsInOrder, numberInOrder } from './order-queries.ts'
@@ -54,7 +54,6 @@ export async function lessonById(db: Db, id: number) {
   return lesson ?? null
 }
 
-/** Of its lessons and their exercises. */
 async function textBytes(db: Db, courseId: number) {
   const inLessons = sql`coalesce(sum(${bytesOf(lessons.content)}), 0)`
   const inExercises = sql`(

@@ -6,11 +6,11 @@ import { preparedOnce } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsListedFor, courseIsPublic } from '#server/db/visibility.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { CourseListQuery } from '../list-contract.ts'
 import { summary } from './course-queries.ts'
 import { containing } from '#server/db/containing.ts'
-import { foundBy, type FoundBy } from './found-by-queries.ts'
+import { findByLessonOrInstructor, type FoundBy } from './found-by-queries.ts'
 import { containingSparsely } from './search-pattern.ts'
 
 /** As in the index `courses_newest`: a plain `desc` puts nulls first and misses it. */
@@ -68,7 +68,7 @@ function wholeList(db: Db, name: string, where: SQL | undefined) {
     .prepare(name)
 }
 
-/** Filtered once, for the page and for the total. Who matches by a lesson only comes last. */
+/** Filtered once, for the page and for the total. Courses that match only by a lesson come last. */
 function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: boolean) {
   const isOwnMatch = isSearch ? matchesItself : sql`true`
   const hit = db.$with('hit').as(
@@ -83,13 +83,13 @@ function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: bo
       .where(where),
   )
   const bestHits = [desc(hit.isOwnMatch), desc(hit.createdAt), desc(hit.id)]
-  const asked = db
+  const listed = db
     .select({ id: hit.id, bytes: hit.bytes, place: placeBy(bestHits).as('place') })
     .from(hit)
     .orderBy(...bestHits)
     .limit(PAGE.limit)
     .offset(PAGE.offset)
-  const fitting = rowsThatFit(asked)
+  const fitting = rowsThatFit(listed)
   const total = sql`(select count(*) from ${hit})`.mapWith(Number)
   return db
     .with(hit)
@@ -110,7 +110,6 @@ function buildList(db: Db, scope: Scope, filters: FilterName[]) {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof buildList>['execute']>>[number]
 
-/** One prepared statement per set of filters. */
 const listStatements = preparedOnce(() => new Map<string, ReturnType<typeof buildList>>())
 
 function listStatement(db: Db, scope: Scope, filters: FilterName[]) {
@@ -150,7 +149,7 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   if (query.difficulty) filters.push('difficulty')
   if (query.tag) filters.push('tag')
   if (isOwn && query.published) filters.push('published')
-  const by = await foundBy(db, viewer, query)
+  const by = await findByLessonOrInstructor(db, viewer, query)
   const values = {
     ...query,
     foundByLesson: listOf([...by.lessons.keys()]),

@@ -47,8 +47,8 @@ const outlineOf = ({ title, description, difficulty, tags, modules }: Course) =>
 })
 
 test('a course leaves as a zip of Markdown and comes back with the same texts', async () => {
-  const made = await course()
-  const response = await site.app.request(`/api/courses/${made.id}/markdown`, { headers })
+  const exported = await course()
+  const response = await site.app.request(`/api/courses/${exported.id}/markdown`, { headers })
   expect(response.headers.get('content-type')).toBe('application/zip')
   expect(response.headers.get('content-disposition')).toBe(
     'attachment; filename="gradients-up-down.zip"',
@@ -61,7 +61,7 @@ test('a course leaves as a zip of Markdown and comes back with the same texts', 
     body: form,
   })
   expect(status).toBe(201)
-  expect(outlineOf(body)).toEqual(outlineOf(made))
+  expect(outlineOf(body)).toEqual(outlineOf(exported))
   expect(body.isPublished).toBe(false)
   expect(body.report.leftOut).toEqual([])
 })

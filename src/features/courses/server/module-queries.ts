@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { courseIsVisibleTo, viewerId } from '#server/db/visibility.ts'
 import { conflict } from '#server/http/errors.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { COURSE_LIMITS, FULL } from '../contract.ts'
 import { placedAt } from '../order.ts'
 import { deleteInOrder, idsInOrder, numberInOrder } from './order-queries.ts'
@@ -50,7 +50,6 @@ export async function renameModule(db: Db, id: number, title: string) {
   await db.update(modules).set({ title }).where(eq(modules.id, id))
 }
 
-/** False when it is the only one left. */
 export async function deleteModule(db: Db, { id, courseId }: CourseModule) {
   return deleteInOrder(db, modules, await moduleIds(db, courseId), id)
 }

@@ -20,7 +20,6 @@ export async function numberInOrder(db: Db, table: Ordered, ids: number[]) {
     where ${table.id} = placed.id::int and order_index <> placed.place - 1`)
 }
 
-/** False when it is the only one left. */
 export async function deleteInOrder(db: Db, table: Ordered, ids: number[], id: number) {
   if (ids.length < 2) return false
   await db.delete(table).where(eq(table.id, id))

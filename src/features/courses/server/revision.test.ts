@@ -76,7 +76,7 @@ describe('a reader of a course sees on the next request', () => {
   })
 })
 
-test('what one person may read is not shown to the next who may not', async () => {
+test('what one person may read is not shown to another who may not', async () => {
   const learner = site.as(await site.signedIn('student'))
   await learner.post(`/api/courses/${course.id}/enroll`)
   const seenBy = async (who: typeof reader) => {

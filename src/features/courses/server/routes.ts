@@ -3,31 +3,24 @@ import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { findCourseOwner } from '#server/db/course-owner-queries.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
-import { NOT_YOUR_COURSE } from '#shared/not-yours.ts'
+import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
 import { answer, answerList, answerParsed } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
-import { canReadLesson } from '#shared/lesson-access.ts'
+import { canReadLesson } from '#shared/courses/lesson-access.ts'
 import { Course, CourseChange, type CourseOutline, CourseQuery, NewCourse } from '../contract.ts'
 import { CourseToEdit } from '../edit-contract.ts'
 import { CourseListQuery, ListedCourse } from '../list-contract.ts'
 import { canCreateCourse, canEditCourse } from '../policy.ts'
 import { courseFor, courseToEdit, outlinesOf } from '../structure.ts'
-import { courseAccess, deleteCourse, findCourse, findCourseOutline } from './course-queries.ts'
+import { findCourseAccess, deleteCourse, findCourse, findCourseOutline } from './course-queries.ts'
 import { listCourses } from './list-queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 
-/** 401, then 403 by role, before any lookup. */
-export function requireInstructor(c: AppContext) {
-  const user = requireUser(c.var.viewer)
-  allow(canCreateCourse(user), 'Instructor access required')
-  return user
-}
-
 /** 404 while it is hidden, 403 when it is somebody else's. */
 export async function requireOwnCourse(c: AppContext) {
-  const user = requireInstructor(c)
+  const user = requireInstructor(c.var.viewer, canCreateCourse)
   const course = found(await findCourseOwner(c.var.db, user, idParam(c, 'Course')), 'Course')
   allow(canEditCourse(user, course), NOT_YOUR_COURSE)
   return { user, id: course.id }
@@ -39,7 +32,6 @@ export async function answerCourse(c: AppContext, id: number, status: 200 | 201 
   return answer(c, Course, courseFor(viewer, course), status)
 }
 
-/** With the answers of its exercises: only for its owner. */
 export async function ownCourseToEdit(c: AppContext, exercises: ExerciseStore) {
   const { user, id } = await requireOwnCourse(c)
   const course = found(await findCourse(c.var.db, user, id), 'Course')
@@ -51,7 +43,7 @@ export async function ownCourseToEdit(c: AppContext, exercises: ExerciseStore) {
 /** The most frequent call of the course page: parsed once per revision. */
 async function answerOutline(c: AppContext, id: number) {
   const { db, viewer, cache } = c.var
-  const access = found(await courseAccess(db, viewer, id), 'Course')
+  const access = found(await findCourseAccess(db, viewer, id), 'Course')
   const { open, locked } = await cache.get(`outlines of course ${id}`, access.revision, async () =>
     outlinesOf(found(await findCourseOutline(db, id), 'Course')),
   )
@@ -73,7 +65,7 @@ export const courseRoutes = (exercises: ExerciseStore) =>
       return view === 'full' ? answerCourse(c, id) : answerOutline(c, id)
     })
     .post('/courses', async (c) => {
-      const user = requireInstructor(c)
+      const user = requireInstructor(c.var.viewer, canCreateCourse)
       const id = await createCourse(c.var.db, { id: user.id, exercises }, jsonBody(c, NewCourse))
       return answerCourse(c, id, 201)
     })

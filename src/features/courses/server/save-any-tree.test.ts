@@ -38,9 +38,9 @@ test('whatever tree is saved is the tree that is read, without gaps, and the tot
       const modules = tree.map(({ keep, lessons, ...module }) => ({
         ...module,
         ...(keep && spareModules.length > 0 ? { id: spareModules.pop() } : {}),
-        lessons: lessons.map(({ keep: kept, ...rest }) => ({
+        lessons: lessons.map(({ keep: isReused, ...rest }) => ({
           ...rest,
-          ...(kept && spareLessons.length > 0 ? { id: spareLessons.pop() } : {}),
+          ...(isReused && spareLessons.length > 0 ? { id: spareLessons.pop() } : {}),
         })),
       }))
       const { status, body } = await owner.put(`/api/courses/${id}`, { modules })

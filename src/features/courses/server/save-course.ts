@@ -90,7 +90,7 @@ function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set
 async function writeTree(
   db: Db,
   courseId: number,
-  { tree, exercises: kept }: { tree: PreparedTree; exercises: ExerciseStore },
+  { tree, exercises: store }: { tree: PreparedTree; exercises: ExerciseStore },
 ) {
   const allLessons = tree.flatMap(({ lessons }) => lessons)
   const freshModules = await nextModuleIds(db, tree.filter(({ id }) => id === undefined).length)
@@ -135,7 +135,7 @@ async function writeTree(
     modules: moduleRows.map(({ id }) => id),
     lessons: lessonRows.map(({ id }) => id),
   })
-  await kept.save(db, texts)
+  await store.save(db, texts)
 }
 
 /** What was unchanged before the lock must still be: a save is all of one person's. */
@@ -186,7 +186,6 @@ export async function createCourse(
   })
 }
 
-/** A draft without learners. */
 export async function duplicateCourse(
   db: Db,
   course: { id: number; ownerId: number },

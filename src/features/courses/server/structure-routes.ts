@@ -4,13 +4,13 @@ import { shownHtml } from '#server/content/shown-html.ts'
 import type { Db } from '#server/db/client.ts'
 import { endDrafts } from '#server/db/text-history-queries.ts'
 import type { ExerciseStore, PreparedExercise } from '#server/exercises.ts'
-import { NOT_YOUR_COURSE } from '#shared/not-yours.ts'
+import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, conflict, found } from '#server/http/errors.ts'
+import { allow, conflict, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
-import { canReadLesson } from '#shared/lesson-access.ts'
+import { canReadLesson } from '#shared/courses/lesson-access.ts'
 import {
   AT_LEAST_ONE,
   Lesson,
@@ -21,7 +21,7 @@ import {
   NewLesson,
   NewModule,
 } from '../contract.ts'
-import { canEditCourse } from '../policy.ts'
+import { canEditCourse, canCreateCourse } from '../policy.ts'
 import { lockCourse, touchCourse } from './course-queries.ts'
 import {
   deleteLesson,
@@ -41,17 +41,17 @@ import {
   moveModule,
   renameModule,
 } from './module-queries.ts'
-import { requireInstructor, requireOwnCourse } from './routes.ts'
+import { requireOwnCourse } from './routes.ts'
 
 async function requireOwnModule(c: AppContext) {
-  const user = requireInstructor(c)
+  const user = requireInstructor(c.var.viewer, canCreateCourse)
   const module = found(await findModule(c.var.db, user, idParam(c)))
   allow(canEditCourse(user, module), NOT_YOUR_COURSE)
   return { user, module }
 }
 
 export async function requireOwnLesson(c: AppContext) {
-  const user = requireInstructor(c)
+  const user = requireInstructor(c.var.viewer, canCreateCourse)
   const lesson = found(await findLesson(c.var.db, user, idParam(c)))
   allow(canEditCourse(user, lesson.course), NOT_YOUR_COURSE)
   return { user, lesson }
@@ -62,7 +62,7 @@ type NewPlace = { id: number; moduleId: number | null }
 type Change<Result> = (db: Db) => Promise<Result>
 
 /** Touched first: versions of the lessons carry the course's new time. */
-const alone =
+const whileLocked =
   <Result>({ id, ownerId }: OwnCourse, change: Change<Result>): Change<Result> =>
   async (db) => {
     await lockCourse(db, id, ownerId)
@@ -70,14 +70,14 @@ const alone =
     return change(db)
   }
 
-const changing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
-  c.var.db.transaction(alone(course, change))
+const changeLocked = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
+  c.var.db.transaction(whileLocked(course, change))
 
-export const growing = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
+export const growCourse = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   withinAuthorQuota(
     c.var.db,
     course.ownerId,
-    alone(course, (db) => withinCourse(db, course.id, change)),
+    whileLocked(course, (db) => withinCourse(db, course.id, change)),
   )
 
 /** Texts are prepared before anything is locked. */
@@ -118,7 +118,7 @@ async function addLesson(c: AppContext, course: OwnCourse & NewPlace, exercises:
   const written = await lessonFields(input, course.ownerId)
   const given = await preparedExercises(exercises, input, course.ownerId)
   const fields = { ...written, title: input.title, courseId: course.id }
-  const lesson = await growing(c, course, async (db) => {
+  const lesson = await growCourse(c, course, async (db) => {
     const { moduleId, place } = await placeIn(db, course, input.orderIndex)
     const id = await insertLesson(db, { ...fields, moduleId }, place)
     if (given) await exercises.save(db, [exercisesOf({ id, courseId: course.id }, given)])
@@ -132,7 +132,7 @@ export const structureRoutes = (exercises: ExerciseStore) =>
     .post('/courses/:id/modules', async (c) => {
       const { user, id } = await requireOwnCourse(c)
       const { title, orderIndex } = jsonBody(c, NewModule)
-      const module = await changing(c, { id, ownerId: user.id }, async (db) =>
+      const module = await changeLocked(c, { id, ownerId: user.id }, async (db) =>
         moduleById(db, await insertModule(db, { courseId: id, title, place: orderIndex })),
       )
       return answer(c, Module, found(module), 201)
@@ -140,16 +140,20 @@ export const structureRoutes = (exercises: ExerciseStore) =>
     .put('/modules/:id', async (c) => {
       const { user, module } = await requireOwnModule(c)
       const { title, orderIndex } = jsonBody(c, ModuleChange)
-      const changed = await changing(c, { id: module.courseId, ownerId: user.id }, async (db) => {
-        if (title !== undefined) await renameModule(db, module.id, title)
-        if (orderIndex !== undefined) await moveModule(db, module, orderIndex)
-        return moduleById(db, module.id)
-      })
+      const changed = await changeLocked(
+        c,
+        { id: module.courseId, ownerId: user.id },
+        async (db) => {
+          if (title !== undefined) await renameModule(db, module.id, title)
+          if (orderIndex !== undefined) await moveModule(db, module, orderIndex)
+          return moduleById(db, module.id)
+        },
+      )
       return answer(c, Module, found(changed))
     })
     .delete('/modules/:id', async (c) => {
       const { user, module } = await requireOwnModule(c)
-      await changing(c, { id: module.courseId, ownerId: user.id }, async (db) => {
+      await changeLocked(c, { id: module.courseId, ownerId: user.id }, async (db) => {
         found(await moduleById(db, module.id))
         if (!(await deleteModule(db, module))) throw conflict(AT_LEAST_ONE.module)
       })
@@ -179,7 +183,7 @@ export const structureRoutes = (exercises: ExerciseStore) =>
       const fields = await lessonFields(input, user.id)
       const given = await preparedExercises(exercises, input, user.id)
       const isText = input.title !== undefined || input.content !== undefined
-      const change = isText || given ? growing : changing
+      const change = isText || given ? growCourse : changeLocked
       const changed = await change(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
         const now = found(await lessonById(db, lesson.id))
         await updateLesson(db, now.id, fields)
@@ -192,7 +196,7 @@ export const structureRoutes = (exercises: ExerciseStore) =>
     })
     .delete('/lessons/:id', async (c) => {
       const { user, lesson } = await requireOwnLesson(c)
-      await changing(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
+      await changeLocked(c, { id: lesson.courseId, ownerId: user.id }, async (db) => {
         const now = found(await lessonById(db, lesson.id))
         if (!(await deleteLesson(db, now))) throw conflict(AT_LEAST_ONE.lesson)
       })

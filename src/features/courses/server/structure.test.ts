@@ -33,7 +33,7 @@ const titles = async (id: number): Promise<Outline> =>
   (await owner.get(`/api/courses/${id}`)).body.modules.map((module: Course['modules'][number]) => [
     module.title,
     module.orderIndex,
-    module.lessons.map((l: Lesson) => `${l.orderIndex} ${l.title}`),
+    module.lessons.map((lesson: Lesson) => `${lesson.orderIndex} ${lesson.title}`),
   ])
 
 describe('lessons posted to a course', () => {
@@ -161,7 +161,7 @@ describe('lessons', () => {
   test('of a module are never all deleted, not even at once', async () => {
     const { id, lessons } = await course()
     const done = await Promise.all(
-      lessons.slice(0, 2).map((l: Lesson) => owner.delete(`/api/lessons/${l.id}`)),
+      lessons.slice(0, 2).map((lesson: Lesson) => owner.delete(`/api/lessons/${lesson.id}`)),
     )
     expect(done.map(({ status }: { status: number }) => status).toSorted((a, b) => a - b)).toEqual([
       204, 409,

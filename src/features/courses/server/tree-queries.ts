@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db } from '#server/db/client.ts'
 import { lessons, modules } from '#server/db/schema/courses.ts'
 
@@ -23,8 +24,6 @@ export async function structureIds(db: Db, courseId: number) {
 }
 
 export type ModuleToWrite = { id: number; title: string; orderIndex: number }
-
-const asJson = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
 
 /** Ids first, so that rows can name their parents before they are inserted. */
 async function nextIds(db: Db, table: 'modules' | 'lessons', amount: number) {
@@ -75,7 +74,6 @@ export async function insertLessons(db: Db, courseId: number, rows: LessonToWrit
     from ${asRows(rows)}`)
 }
 
-/** Writes only lessons that differ. */
 export async function updateLessons(db: Db, courseId: number, rows: LessonToWrite[]) {
   if (rows.length === 0) return
   await db.execute(sql`
@@ -99,12 +97,16 @@ export async function updateLessons(db: Db, courseId: number, rows: LessonToWrit
 export async function deleteAllBut(
   db: Db,
   courseId: number,
-  kept: { modules: number[]; lessons: number[] },
+  remaining: { modules: number[]; lessons: number[] },
 ) {
   await db
     .delete(lessons)
-    .where(and(eq(lessons.courseId, courseId), sql`${lessons.id} not in ${idsIn(kept.lessons)}`))
+    .where(
+      and(eq(lessons.courseId, courseId), sql`${lessons.id} not in ${idsIn(remaining.lessons)}`),
+    )
   await db
     .delete(modules)
-    .where(and(eq(modules.courseId, courseId), sql`${modules.id} not in ${idsIn(kept.modules)}`))
+    .where(
+      and(eq(modules.courseId, courseId), sql`${modules.id} not in ${idsIn(remaining.modules)}`),
+    )
 }

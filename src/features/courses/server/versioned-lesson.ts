@@ -5,18 +5,17 @@ import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 import type { UnsavedText, VersionedText } from '#server/versioned-text.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { canEditCourse } from '../policy.ts'
 import { ShownLesson } from '../preview-contract.ts'
 import { findLesson, lessonById, updateLesson } from './lesson-queries.ts'
-import { growing, lessonFields, requireOwnLesson } from './structure-routes.ts'
+import { growCourse, lessonFields, requireOwnLesson } from './structure-routes.ts'
 
 async function own(c: AppContext) {
   const { user, lesson } = await requireOwnLesson(c)
   return { id: lesson.id, authorId: user.id, courseId: lesson.courseId }
 }
 
-/** What it would be if it were saved. */
 async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
   const { title, content, updatedAt } = draft
   const source = contentOf(content)
@@ -32,7 +31,7 @@ export const versionedLesson = (exercises: ExerciseStore): VersionedText => ({
   restore: async (c, { id, authorId }, text) => {
     const { courseId } = await own(c)
     const fields = await lessonFields(text, authorId)
-    await growing(c, { id: courseId, ownerId: authorId }, async (db) => {
+    await growCourse(c, { id: courseId, ownerId: authorId }, async (db) => {
       found(await lessonById(db, id))
       await alwaysKeepVersion(db)
       await updateLesson(db, id, fields)

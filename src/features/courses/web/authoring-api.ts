@@ -1,3 +1,4 @@
+import { COURSE_CALLS } from '#shared/courses/course-calls.ts'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -11,14 +12,12 @@ import { courseToEditQuery } from './authoring-queries.ts'
 
 export type CourseBody = ReturnType<typeof bodyOf>
 
-const invalidates = ['/api/courses', '/api/lessons', '/api/enrollments']
-
 export function useCreateCourse() {
   return useMutation({
     call: (body: CourseBody) => send<Course>('POST', '/api/courses', body),
     success: { title: 'Course Created', description: 'Your course has been successfully created' },
     failure: { title: 'Error Creating Course' },
-    invalidates,
+    invalidates: COURSE_CALLS,
   })
 }
 
@@ -29,7 +28,7 @@ export function useSaveCourse(id: number) {
       send<CourseToEdit>('PUT', `/api/courses/${id}?view=edit`, body),
     success: { title: 'Course Updated', description: 'Your course has been successfully updated' },
     failure: { title: 'Error Updating Course' },
-    invalidates,
+    invalidates: COURSE_CALLS,
     onSuccess: (course) => client.set(courseToEditQuery(String(id)), course),
   })
 }
@@ -39,7 +38,7 @@ export function useDeleteCourse(id: number) {
     call: () => send('DELETE', `/api/courses/${id}`),
     success: { title: 'Course Deleted', description: 'Your course has been permanently deleted' },
     failure: { title: 'Error Deleting Course' },
-    invalidates,
+    invalidates: COURSE_CALLS,
   })
 }
 
@@ -53,7 +52,7 @@ export function useDuplicateCourse() {
     call: (id: number) => send<Course>('POST', `/api/courses/${id}/duplicate`),
     success: (copy) => ({ title: 'Course Duplicated', ...aboutDraft(copy) }),
     failure: { title: 'Error Duplicating Course' },
-    invalidates,
+    invalidates: COURSE_CALLS,
   })
 }
 
@@ -75,6 +74,6 @@ export function useImportCourse() {
     call: (file: File) => send<ImportedCourse>('POST', IMPORT_PATH, formWith(file)),
     success: (course) => ({ title: 'Course Imported', ...aboutDraft(course) }),
     failure: { title: 'Error Importing Course' },
-    invalidates,
+    invalidates: COURSE_CALLS,
   })
 }

@@ -17,7 +17,6 @@ export const courseOutlineQuery = (id: string | number) =>
 
 export const lessonQuery = (id: number) => apiQueryOrNull<LessonView>(`/api/lessons/${id}`)
 
-/** The first is the featured one. */
 export const featuredCoursesQuery = optional(
   apiQuery<CourseSummary[]>('/api/courses?published=true&limit=3'),
 )

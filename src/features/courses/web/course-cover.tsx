@@ -1,6 +1,6 @@
-import { Cover } from '#web/ui/cover.tsx'
+import { Cover } from '#web/ui/covers/cover.tsx'
 import type { CourseSummary } from '../contract.ts'
-import { DIFFICULTY_TONES } from './difficulty.tsx'
+import { DIFFICULTY_TONES } from '../difficulty-tones.ts'
 
 type CoverProps = {
   course: Pick<CourseSummary, 'id' | 'title' | 'difficulty' | 'coverImageUrl'>

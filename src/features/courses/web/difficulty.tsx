@@ -1,12 +1,6 @@
-import { DifficultyBadge, type DifficultyTone } from '#web/ui/badge.tsx'
-import { DIFFICULTY_LABELS, type Difficulty } from '#shared/difficulty.ts'
-
-/** Blue, yellow, red: how hard a course is. */
-export const DIFFICULTY_TONES: Record<Difficulty, DifficultyTone> = {
-  beginner: 'blue',
-  intermediate: 'yellow',
-  advanced: 'red',
-}
+import { DifficultyBadge } from '#web/ui/badge.tsx'
+import { DIFFICULTY_LABELS, type Difficulty } from '#shared/courses/difficulty.ts'
+import { DIFFICULTY_TONES } from '../difficulty-tones.ts'
 
 export function CourseDifficulty({ difficulty }: { difficulty: Difficulty }) {
   return (

@@ -2,7 +2,6 @@ import { Link } from '#web/ui/link.tsx'
 import { lessonAddress } from '../lesson-places.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
-/** By which a search found the course. */
 export function MatchedLesson({ course }: { course: Pick<ListedCourse, 'id' | 'matchedLesson'> }) {
   if (!course.matchedLesson) return null
   const { id, title } = course.matchedLesson

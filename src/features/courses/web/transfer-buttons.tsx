@@ -1,6 +1,6 @@
 import { buttonClass, Button } from '#web/ui/button.tsx'
-import { CopyIcon } from '#web/ui/editor-icons.tsx'
-import { DownloadIcon } from '#web/ui/icons.tsx'
+import { CopyIcon } from '#web/ui/icons/editor-icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { useDuplicateCourse } from './authoring-api.ts'
 
 /** Copies and exports the last save, not unsaved input. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { percentOf } from '#shared/percent.ts'
+import { percentOf } from '#shared/format/percent.ts'
 
 type Ticked = { progress: { completed: boolean } }
 

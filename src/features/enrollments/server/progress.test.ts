@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { percentOf } from '#shared/percent.ts'
+import { percentOf } from '#shared/format/percent.ts'
 
 type Ticked = { progress: { completed: boolean } }
 

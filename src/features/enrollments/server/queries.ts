@@ -136,9 +136,9 @@ export const completedLessons = sql<number[]>`array(
 
 export const shownEnrollment = {
   ...getTableColumns(enrollments),
-  total: sql`(
-    select count(*) from enrollments mine where mine.student_id = ${placeholder('student')}
-  )`.mapWith(Number),
+  total: sql<number>`(
+    select count(*)::int from enrollments mine where mine.student_id = ${placeholder('student')}
+  )`,
 }
 
 export const pageOfStudent = <Query extends PgSelect>(query: Query) =>

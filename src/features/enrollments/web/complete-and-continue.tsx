@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
 import { lessonAfter } from '../progress.ts'
 import { useMarkLesson, type OnEarned } from './use-mark-lesson.ts'
 
@@ -11,7 +11,6 @@ type CompleteAndContinueProps = {
   completed: readonly number[]
   linkTo: (lessonId: number) => string
   onEarned: OnEarned
-  /** Said before the course is completed. */
   before?: ReactNode
 }
 

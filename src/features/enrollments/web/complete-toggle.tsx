@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { CheckCircleIcon } from '#web/ui/icons.tsx'
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import { useMarkLesson, type OnEarned } from './use-mark-lesson.ts'
 
 type CompleteToggleProps = {

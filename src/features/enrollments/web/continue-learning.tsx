@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Card, CardLink } from '#web/ui/card.tsx'
-import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { Card, CardLink } from '#web/ui/structure/card.tsx'
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
 import { lessonsDone, NextLesson, percentOfRow } from './next-lesson.tsx'
 

@@ -1,22 +1,21 @@
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AwardIcon } from '#web/ui/icons.tsx'
+import { AwardIcon } from '#web/ui/icons/icons.tsx'
 import type { MarkedProgress } from '../contract.ts'
-import { sendTick, staleAfterTick } from './send-tick.ts'
+import { sendTick, staleAfterTick, TICK_FAILED } from './send-tick.ts'
 
 type GetCertificateProps = {
   courseId: number
-  /** Any that is ticked. */
   lessonId: number
   isLine: boolean
   onEarned: (certificate: string) => void
 }
 
-/** Only a tick earns a certificate: this one is made again. */
+/** Only a tick earns a certificate: this one is sent again. */
 export function GetCertificate({ courseId, lessonId, isLine, onEarned }: GetCertificateProps) {
   const tick = useMutation<void, MarkedProgress>({
     call: () => sendTick({ lessonId, completed: true }),
-    failure: { title: 'Progress Update Failed' },
+    failure: { title: TICK_FAILED },
     invalidates: staleAfterTick(courseId),
     onSuccess: ({ certificate }) => certificate && onEarned(certificate),
   })

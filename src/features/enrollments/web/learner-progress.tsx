@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { percentOf } from '#shared/percent.ts'
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { percentOf } from '#shared/format/percent.ts'
 import { isFinished, nextLesson } from '../progress.ts'
 import { CompletedBadge } from './completed-badge.tsx'
 
@@ -24,7 +24,6 @@ function howFar({ lessons, completed, linkTo, contentTab }: LearnerProgressProps
   }
 }
 
-/** In the header of a course. */
 export function LearnerProgress(props: LearnerProgressProps) {
   const { isDone, percent, onward } = howFar(props)
   const { lessons, completed = [], certificate } = props
@@ -61,7 +60,6 @@ export function LearnerProgress(props: LearnerProgressProps) {
   )
 }
 
-/** Above the lessons: the name of the course needs the room. */
 export function ProgressLine(props: LearnerProgressProps) {
   const { isDone, percent, onward } = howFar(props)
   return (

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Card, CardBody, CardLink } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
+import { Card, CardBody, CardLink } from '#web/ui/structure/card.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
+import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
 import { lessonsDone, NextLesson, percentOfRow } from './next-lesson.tsx'
 

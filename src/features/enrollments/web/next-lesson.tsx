@@ -1,8 +1,8 @@
-import { counted } from '#shared/counted.ts'
-import { lessonPath } from '#shared/lesson-path.ts'
+import { counted } from '#shared/format/counted.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
-import { percentOf } from '#shared/percent.ts'
+import { percentOf } from '#shared/format/percent.ts'
 import { isFinished } from '../progress.ts'
 import { CompletedBadge } from './completed-badge.tsx'
 
@@ -12,7 +12,6 @@ export const percentOfRow = ({ completedCount, course }: EnrollmentSummary) =>
 export const lessonsDone = ({ completedCount, course }: EnrollmentSummary) =>
   `${completedCount} of ${counted(course.lessonCount, 'lesson')}`
 
-/** Straight to the lesson; the card itself leads to the course. */
 export function NextLesson({ row }: { row: EnrollmentSummary }) {
   const { nextLesson, course, completedCount } = row
   if (isFinished(completedCount, course.lessonCount))

@@ -1,25 +1,25 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ArrowDownIcon } from '#web/ui/icons.tsx'
-import { PlaceKeeper } from './place-keeper.ts'
+import { ArrowDownIcon } from '#web/ui/icons/late-icons.tsx'
+import { PlaceTracker } from './place-tracker.ts'
 
 type ReadingPlaceProps = { lessonId: number; isCompleted: boolean }
 
-/** Stands in the lesson's article; give it the lesson's id as its key. */
+/** Belongs into the lesson's article; give it the lesson's id as its key. */
 export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
   const element = useRef<HTMLDivElement>(null)
-  const keeper = useRef<PlaceKeeper>(undefined)
+  const tracker = useRef<PlaceTracker>(undefined)
   const [isOffered, setOffered] = useState(false)
   // It must end before the next lesson scrolls to its beginning.
   useLayoutEffect(() => {
     const article = element.current?.closest('article')
     if (!article) return undefined
     const path = `/api/lessons/${lessonId}/place`
-    const own = new PlaceKeeper({ path, article, isCompleted, onOffer: setOffered })
-    keeper.current = own
+    const own = new PlaceTracker({ path, article, isCompleted, onOffer: setOffered })
+    tracker.current = own
     void own.start()
     return () => own.end()
-    // A tick does not begin it anew.
+    // A tick does not restart it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lessonId])
   return (
@@ -31,11 +31,11 @@ export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
             variant="ghost"
             data-key="r"
             icon={<ArrowDownIcon className="size-4 text-ember" />}
-            onClick={() => keeper.current?.goThere()}
+            onClick={() => tracker.current?.goThere()}
           >
             Continue where you stopped
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => keeper.current?.stayHere()}>
+          <Button size="sm" variant="ghost" onClick={() => tracker.current?.stayHere()}>
             Stay here
           </Button>
         </p>

@@ -12,7 +12,8 @@ export const sendTick = ({ lessonId, completed }: Tick) =>
     { keepalive: true },
   )
 
-/** What a tick has made stale. */
+export const TICK_FAILED = 'Progress Update Failed'
+
 export const staleAfterTick = (courseId: number) => [
   `/api/courses/${courseId}/progress`,
   '/api/enrollments',

@@ -1,3 +1,4 @@
+import { COURSE_CALLS } from '#shared/courses/course-calls.ts'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import type { Enrollment } from '../contract.ts'
@@ -17,7 +18,7 @@ export function useEnroll(courseId: number) {
       description: 'You have been enrolled in this course',
     },
     failure: { title: 'Enrollment Failed' },
-    invalidates: ['/api/courses', '/api/lessons', '/api/enrollments'],
+    invalidates: COURSE_CALLS,
     onSuccess: focusOnward,
   })
 }

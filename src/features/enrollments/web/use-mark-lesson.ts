@@ -1,14 +1,14 @@
 import type { QueryClient } from '#web/lib/query-client.ts'
-import { decide, isLatest, toastFailure } from '#web/lib/cut-line.ts'
+import { setLatest, isLatest, offerRetry } from '#web/lib/retry-when-online.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { MarkedProgress } from '../contract.ts'
 import { withTick } from '../progress.ts'
 import { courseTicksQuery } from './queries.ts'
-import { sendTick, staleAfterTick, type Tick } from './send-tick.ts'
+import { sendTick, staleAfterTick, type Tick, TICK_FAILED } from './send-tick.ts'
 
-/** Told with the code of a certificate that was not known to be there before. */
+/** Called with the code of a certificate that was not known before. */
 export type OnEarned = (certificate: string) => void
 
 function showTick(client: QueryClient, courseId: number, mark: Tick) {
@@ -17,20 +17,19 @@ function showTick(client: QueryClient, courseId: number, mark: Tick) {
   if (known) client.set(query, { ...known, completed: withTick(known.completed, mark) })
 }
 
-/** Ticks being sent, by course. */
-const lines = new Map<number, { last: Promise<unknown>; length: number }>()
+const queues = new Map<number, { last: Promise<unknown>; length: number }>()
 
 /** After those before it, whatever became of them. */
-async function inLine<Answer>(courseId: number, call: () => Promise<Answer>): Promise<Answer> {
-  const line = lines.get(courseId) ?? { last: Promise.resolve(), length: 0 }
-  lines.set(courseId, line)
-  line.length += 1
-  const mine = line.last.then(call, call)
-  line.last = mine
+async function inQueue<Answer>(courseId: number, call: () => Promise<Answer>): Promise<Answer> {
+  const queue = queues.get(courseId) ?? { last: Promise.resolve(), length: 0 }
+  queues.set(courseId, queue)
+  queue.length += 1
+  const mine = queue.last.then(call, call)
+  queue.last = mine
   try {
     return await mine
   } finally {
-    line.length -= 1
+    queue.length -= 1
   }
 }
 
@@ -44,25 +43,25 @@ export function useMarkLesson(courseId: number, onEarned?: OnEarned) {
   const client = useQueryClient()
   const query = courseTicksQuery(courseId)
   const refetch = async () => {
-    if (lines.get(courseId)?.length) return
+    if (queues.get(courseId)?.length) return
     await invalidate(client, ...staleAfterTick(courseId))
   }
   /** Whatever this page has counted: another one may have made the other ticks. */
   const showCertificate = (certificate: string) => {
     const ticks = client.read(query)
-    if (!ticks || ticks.certificate || lines.get(courseId)?.length) return
+    if (!ticks || ticks.certificate || queues.get(courseId)?.length) return
     client.set(query, { ...ticks, certificate, isCertificateDue: false })
     onEarned?.(certificate)
   }
   const mutation = useMutation<Tick, MarkedProgress>({
     call: (mark) => {
       const { lessonId } = mark
-      decide(about(mark), mark)
+      setLatest(about(mark), mark)
       client.cancel(query)
       if (!saved.has(lessonId))
         saved.set(lessonId, client.read(query)?.completed.includes(lessonId) ?? false)
       showTick(client, courseId, mark)
-      return inLine(courseId, () => sendTick(mark))
+      return inQueue(courseId, () => sendTick(mark))
     },
     onSuccess: ({ certificate }, mark) => {
       if (isLatest(about(mark), mark)) saved.delete(mark.lessonId)
@@ -74,7 +73,7 @@ export function useMarkLesson(courseId: number, onEarned?: OnEarned) {
       if (!isLatest(about(mark), mark)) return undefined
       showTick(client, courseId, { ...mark, completed: saved.get(mark.lessonId) ?? false })
       saved.delete(mark.lessonId)
-      toastFailure('Progress Update Failed', error, {
+      offerRetry(TICK_FAILED, error, {
         about: about(mark),
         again: () => mutation.mutateAsync({ ...mark }),
       })

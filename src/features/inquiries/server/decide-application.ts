@@ -3,9 +3,12 @@ import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { ONLY_STUDENTS_ARE_PROMOTED } from '#shared/refusals.ts'
 import type { DecisionInput, Kind } from '../contract.ts'
 import { decide, findInquiry } from './inbox-queries.ts'
 import { verdict } from './letters.ts'
+
+export const ALREADY_DECIDED = 'This application has been decided already'
 
 /** Belongs to accounts and is passed in by the app; null when there was no student. */
 export type Promote = (db: Db, by: Actor, userId: number) => Promise<object | null>
@@ -25,10 +28,10 @@ export async function decideApplication(db: Db, application: Application, decidi
   await db.transaction(async (db) => {
     if (!(await decide(db, application.id, decision)))
       throw (await findInquiry(db, application.id))
-        ? conflict('This application has been decided already')
+        ? conflict(ALREADY_DECIDED)
         : notFound('Inquiry')
     if (promotedId !== null && !(await promoteAccount(db, by, promotedId)))
-      throw conflict('Only students can be promoted to instructor')
+      throw conflict(ONLY_STUDENTS_ARE_PROMOTED)
     const detail = `${decision} ${application.reference}`
     await recordEvent(db, { kind: 'inbox-decision', by, detail })
     await queueMail(

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { INQUIRY_PATHS } from '../paths.ts'
+import { INQUIRY_PATHS, NEWSLETTER_PATHS } from '../paths.ts'
 import type { Promote } from './decide-application.ts'
 import { formRoutes } from './form-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -39,17 +39,13 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
     [INQUIRY_PATHS.contact]: FORM_BODY,
     [INQUIRY_PATHS.talent]: FORM_BODY,
     [INQUIRY_PATHS.instructor]: FORM_BODY,
-    '/api/newsletter': SMALL_BODY,
-    '/api/newsletter/confirm': SMALL_BODY,
-    '/api/newsletter/unsubscribe': SMALL_BODY,
+    [NEWSLETTER_PATHS.subscribe]: SMALL_BODY,
+    [NEWSLETTER_PATHS.confirm]: SMALL_BODY,
+    [NEWSLETTER_PATHS.unsubscribe]: SMALL_BODY,
   },
   privateWrites: [
-    INQUIRY_PATHS.contact,
-    INQUIRY_PATHS.talent,
-    INQUIRY_PATHS.instructor,
-    '/api/newsletter',
-    '/api/newsletter/confirm',
-    '/api/newsletter/unsubscribe',
+    ...Object.values(INQUIRY_PATHS),
+    ...Object.values(NEWSLETTER_PATHS),
     '/newsletter/unsubscribe',
   ],
 })

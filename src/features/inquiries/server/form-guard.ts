@@ -4,7 +4,7 @@ import { HttpError, badRequest } from '#server/http/errors.ts'
 import { spend } from '#server/limits/rate-limit.ts'
 import type { Db } from '#server/db/client.ts'
 import { mayMail } from '#server/mail/recipient-limit.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import { MESSAGES, type FormGuard } from '../contract.ts'
 import { ageOfTicket, isTooQuick } from './form-ticket.ts'
 

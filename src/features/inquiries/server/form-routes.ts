@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { rm } from 'node:fs/promises'
 import type { z } from 'zod'
 import { answer } from '#server/http/answer.ts'
+import { belowApi } from '#server/http/by-path.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { checked, jsonBody } from '#server/http/input.ts'
 import { isMultipart, readMultipart, type ReceivedFile } from '#server/http/multipart.ts'
@@ -14,6 +15,7 @@ import {
   TalentInput,
   type FormGuard,
 } from '../contract.ts'
+import { INQUIRY_PATHS } from '../paths.ts'
 import { MAX_RESUME_BYTES, RESUME_MESSAGES } from '../resume-limits.ts'
 import { spendFormLimit, assertNotBot } from './form-guard.ts'
 import { issueTicket } from './form-ticket.ts'
@@ -53,7 +55,7 @@ export const formRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', 'no-store')
     return answer(c, FormTicket, { ticket: await issueTicket(c.var.db), waitMs: MIN_FORM_MS })
   })
-  .post('/contact', async (c) => {
+  .post(belowApi(INQUIRY_PATHS.contact), async (c) => {
     await spendFormLimit(c)
     const input = jsonBody(c, ContactInput)
     await assertNotBot(c, input)
@@ -62,7 +64,7 @@ export const formRoutes = new Hono<AppEnv>()
     const sent = await submitInquiry(c, { inquiry, topic: subject, resume: null })
     return answer(c, Receipt, sent, 201)
   })
-  .post('/talent-community', async (c) => {
+  .post(belowApi(INQUIRY_PATHS.talent), async (c) => {
     await spendFormLimit(c)
     return withForm(c, TalentInput, async (input, resume) => {
       const { fullName, email, roleOfInterest, message } = input
@@ -71,7 +73,7 @@ export const formRoutes = new Hono<AppEnv>()
       return answer(c, Receipt, sent, 201)
     })
   })
-  .post('/instructor-applications', async (c) => {
+  .post(belowApi(INQUIRY_PATHS.instructor), async (c) => {
     await spendFormLimit(c)
     return withForm(c, InstructorInput, async (input, resume) => {
       const { fullName, email, expertise, experience, message } = input

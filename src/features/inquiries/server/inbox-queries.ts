@@ -4,7 +4,7 @@ import { countAll } from '#server/db/page-that-fits.ts'
 import { containing } from '#server/db/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { inquiries, inquiryNotes, uploads } from '#server/db/schema/inquiries.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import type { Decision, InboxQuery, State } from '../contract.ts'
 
 const topic = sql<string>`coalesce(${inquiries.subject}, ${inquiries.roleOfInterest}, ${inquiries.expertise}, '')`
@@ -70,7 +70,7 @@ export async function findInquiry(db: Db, id: number) {
 type Sender = { userId: number | null; email: string }
 
 /** Sent while signed in, or else a confirmed address: anybody can register one. */
-export async function accountOf(db: Db, { userId, email }: Sender) {
+export async function accountOfSender(db: Db, { userId, email }: Sender) {
   const [account] = await db
     .select({ id: users.id, fullName: users.fullName, role: users.role })
     .from(users)
@@ -98,7 +98,6 @@ export async function notesOf(db: Db, inquiryId: number) {
 
 type NewNote = { inquiryId: number; authorId: number; body: string }
 
-/** Null when the inquiry is gone. */
 export async function insertNote(db: Db, note: NewNote) {
   return db.transaction(async (db) => {
     const [inquiry] = await db

@@ -3,7 +3,7 @@ import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, conflict, found, notFound, requireUser } from '#server/http/errors.ts'
+import { conflict, found, notFound, requireAdmin } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
@@ -19,9 +19,9 @@ import {
 import { answerBy, isOverdue } from '../deadline.ts'
 import { attachmentHeader } from '../file-name.ts'
 import { canDecide, canPromoteApplicant, canReadInbox } from '../policy.ts'
-import { decideApplication, type Promote } from './decide-application.ts'
+import { ALREADY_DECIDED, decideApplication, type Promote } from './decide-application.ts'
 import {
-  accountOf,
+  accountOfSender,
   deleteInquiry,
   findInquiry,
   insertNote,
@@ -29,12 +29,6 @@ import {
   notesOf,
   setState,
 } from './inbox-queries.ts'
-
-function requireAdmin(c: AppContext) {
-  const viewer = requireUser(c.var.viewer)
-  allow(canReadInbox(viewer), 'Admin access required')
-  return viewer
-}
 
 type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
@@ -53,7 +47,7 @@ async function inquiryOf(c: AppContext) {
 async function detail(c: AppContext) {
   const inquiry = await inquiryOf(c)
   const [account, notes] = await Promise.all([
-    accountOf(c.var.db, inquiry),
+    accountOfSender(c.var.db, inquiry),
     notesOf(c.var.db, inquiry.id),
   ])
   return { ...inquiry, account, notes }
@@ -62,36 +56,34 @@ async function detail(c: AppContext) {
 export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
   new Hono<AppEnv>()
     .get('/inquiries', async (c) => {
-      requireAdmin(c)
+      requireAdmin(c.var.viewer, canReadInbox)
       const { rows, total } = await listInquiries(c.var.db, queryInput(c, InboxQuery))
       return answerList(c, InboxItem, { rows: rows.map(withDeadline), total })
     })
     .get('/inquiries/:id', async (c) => {
-      requireAdmin(c)
+      requireAdmin(c.var.viewer, canReadInbox)
       return answer(c, Inquiry, await detail(c))
     })
     .patch('/inquiries/:id', async (c) => {
-      requireAdmin(c)
+      requireAdmin(c.var.viewer, canReadInbox)
       const { id } = await inquiryOf(c)
       await setState(c.var.db, id, jsonBody(c, StateInput).state)
       return answer(c, Inquiry, await detail(c))
     })
     .post('/inquiries/:id/notes', async (c) => {
-      const viewer = requireAdmin(c)
+      const viewer = requireAdmin(c.var.viewer, canReadInbox)
       const { id } = await inquiryOf(c)
       const { body } = jsonBody(c, NoteInput)
       const note = await insertNote(c.var.db, { inquiryId: id, authorId: viewer.id, body })
       return answer(c, InquiryNote, { ...found(note, 'Inquiry'), authorName: viewer.fullName }, 201)
     })
     .post('/inquiries/:id/decision', async (c) => {
-      const viewer = requireAdmin(c)
+      const viewer = requireAdmin(c.var.viewer, canReadInbox)
       const inquiry = await detail(c)
       const input = jsonBody(c, DecisionInput)
       if (!canDecide(viewer, inquiry))
         throw conflict(
-          inquiry.kind === 'contact'
-            ? 'A message is answered, not decided'
-            : 'This application has been decided already',
+          inquiry.kind === 'contact' ? 'A message is answered, not decided' : ALREADY_DECIDED,
         )
       const promotes = input.promote && input.decision === 'accepted'
       if (promotes && !canPromoteApplicant(viewer, inquiry))
@@ -106,7 +98,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
       return answer(c, Inquiry, await detail(c))
     })
     .get('/inquiries/:id/resume', async (c) => {
-      requireAdmin(c)
+      requireAdmin(c.var.viewer, canReadInbox)
       const { resume } = await inquiryOf(c)
       const stored = resume && (await c.var.storage.read(resume.key))
       if (!resume || !stored) throw notFound('Resume')
@@ -117,7 +109,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
       return c.body(stored.body)
     })
     .delete('/inquiries/:id', async (c) => {
-      requireAdmin(c)
+      requireAdmin(c.var.viewer, canReadInbox)
       const id = idParam(c, 'Inquiry')
       const deleted = await c.var.db.transaction(async (db) => {
         const row = found(await deleteInquiry(db, id), 'Inquiry')

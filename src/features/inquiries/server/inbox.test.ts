@@ -79,15 +79,15 @@ describe('the list', () => {
   test('filters by kind, state and words', async () => {
     const { id, reference, email } = await application(someone(), 'contact')
     await site.as(admin).patch(`/api/inquiries/${id}`, { state: 'in_progress' })
-    const asked = async (query: string) =>
+    const idsFor = async (query: string) =>
       (await site.as(admin).get(`/api/inquiries?${query}`)).body.map(
         (row: { id: number }) => row.id,
       )
-    expect(await asked('kind=contact&state=in_progress')).toContain(id)
-    expect(await asked('kind=instructor')).not.toContain(id)
-    expect(await asked('state=new')).not.toContain(id)
-    expect(await asked(`q=${reference.toLowerCase()}`)).toEqual([id])
-    expect(await asked(`q=${email}`)).toEqual([id])
+    expect(await idsFor('kind=contact&state=in_progress')).toContain(id)
+    expect(await idsFor('kind=instructor')).not.toContain(id)
+    expect(await idsFor('state=new')).not.toContain(id)
+    expect(await idsFor(`q=${reference.toLowerCase()}`)).toEqual([id])
+    expect(await idsFor(`q=${email}`)).toEqual([id])
     expect((await site.as(admin).get('/api/inquiries?state=lost')).status).toBe(400)
   })
 
@@ -116,7 +116,7 @@ describe('working on one', () => {
     expect((await site.as(admin).patch(`/api/inquiries/${id}`, { state: 'gone' })).status).toBe(400)
   })
 
-  test('notes are kept in order, with who wrote them', async () => {
+  test('notes are saved in order, with their authors', async () => {
     const { id } = await application()
     for (const body of ['First call on Monday', '<b>Second</b>'])
       expect((await site.as(admin).post(`/api/inquiries/${id}/notes`, { body })).status).toBe(201)

@@ -26,7 +26,6 @@ type Sent = {
   hasResume: boolean
 }
 
-/** Replies go to the sender. */
 export function notice(sent: Sent, { team, origin }: { team: string; origin: string }): Mail {
   const lines = (sent.message ?? '').split(/\n+/).filter(Boolean)
   return {

@@ -25,7 +25,7 @@ export const confirmation = ({ email, origin }: Reader, token: string): Mail => 
   }),
 })
 
-const withFarewell = (
+const withWayOut = (
   { email, origin }: Reader,
   token: string,
   text: { subject: string; news: string },
@@ -44,13 +44,13 @@ const withFarewell = (
 }
 
 export const welcome = (reader: Reader, unsubscribeToken: string): Mail =>
-  withFarewell(reader, unsubscribeToken, {
+  withWayOut(reader, unsubscribeToken, {
     subject: 'You are subscribed to the Ascent newsletter',
     news: 'your address is confirmed: new courses, explained papers and articles will reach you here.',
   })
 
 export const alreadySubscribed = (reader: Reader, unsubscribeToken: string): Mail =>
-  withFarewell(reader, unsubscribeToken, {
+  withWayOut(reader, unsubscribeToken, {
     subject: 'You are already subscribed',
     news: 'somebody, probably you, asked again for the Ascent newsletter. You get it at this address already, so nothing changes.',
   })

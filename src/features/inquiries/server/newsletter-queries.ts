@@ -47,7 +47,7 @@ export async function confirmSubscription(db: Db, confirmTokenHash: string) {
   return { subscriber: row!, isNew: before.confirmedAt === null }
 }
 
-/** The address is deleted, not kept as a former one. */
+/** The address is deleted, not marked as a former one. */
 export async function deleteSubscriber(db: Db, unsubscribeTokenHash: string) {
   await db.delete(subscribers).where(eq(subscribers.unsubscribeTokenHash, unsubscribeTokenHash))
 }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secret-queries.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
-import { emailKey } from '#shared/email-key.ts'
+import { signatureOf } from '#server/signature.ts'
+import { emailKey } from '#shared/people/email-key.ts'
 import { mayMailSender } from './form-guard.ts'
 import { alreadySubscribed, confirmation, welcome } from './newsletter-letters.ts'
 import {
@@ -16,14 +16,14 @@ import {
 /** The same in every mail to one address, so that old links work too. */
 async function unsubscribeToken(db: Db, key: string) {
   const secret = await secretOf(db, 'newsletter')
-  return createHmac('sha256', secret).update(key).digest('base64url')
+  return signatureOf(secret, key)
 }
 
 /** The caller learns nothing: the same work and answer; a mail to the address tells the rest. */
 export async function subscribe(db: Db, email: string, origin: string) {
   const key = emailKey(email)
   const token = newToken()
-  const farewell = await unsubscribeToken(db, key)
+  const leaveToken = await unsubscribeToken(db, key)
   // Without a mail there is no new link: the last one stays valid.
   if (!(await mayMailSender(db, email))) return
   await db.transaction(async (db) => {
@@ -32,11 +32,11 @@ export async function subscribe(db: Db, email: string, origin: string) {
       email,
       emailKey: key,
       confirmTokenHash: hashToken(token),
-      unsubscribeTokenHash: hashToken(farewell),
+      unsubscribeTokenHash: hashToken(leaveToken),
     })
     const reader = { email, origin }
     const mail =
-      outcome === 'pending' ? confirmation(reader, token) : alreadySubscribed(reader, farewell)
+      outcome === 'pending' ? confirmation(reader, token) : alreadySubscribed(reader, leaveToken)
     await queueMail(db, mail)
   })
 }
@@ -47,11 +47,12 @@ export async function confirm(db: Db, token: string, origin: string) {
     const confirmed = await confirmSubscription(db, hashToken(token))
     if (!confirmed) return null
     const { email, emailKey: key } = confirmed.subscriber
-    const farewell = createHmac('sha256', secret).update(key).digest('base64url')
-    if (confirmed.isNew) await queueMail(db, welcome({ email, origin }, farewell))
+    const leaveToken = signatureOf(secret, key)
+    if (confirmed.isNew) await queueMail(db, welcome({ email, origin }, leaveToken))
     return confirmed.subscriber
   })
 }
 
 /** Succeeds for unknown tokens too: asking twice gets the same answer. */
-export const unsubscribe = (db: Db, token: string) => deleteSubscriber(db, hashToken(token))
+export const unsubscribeFromNewsletter = (db: Db, token: string) =>
+  deleteSubscriber(db, hashToken(token))

@@ -20,7 +20,6 @@ export async function inquiriesOf(db: Db, person: Person) {
     .orderBy(asc(inquiries.id))
 }
 
-/** Returns the keys of their resumes. */
 export async function deleteInquiriesOf(db: Db, person: Person) {
   const rows = await db
     .delete(inquiries)

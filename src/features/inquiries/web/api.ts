@@ -2,7 +2,8 @@ import { send } from '#web/lib/api.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import type { FormGuard, Kind, Receipt } from '../contract.ts'
-import { INQUIRY_PATHS } from '../paths.ts'
+import { INQUIRY_PATHS, NEWSLETTER_PATHS } from '../paths.ts'
+import { OPEN_THE_LINK } from '../newsletter-words.ts'
 
 const SENT: Record<Kind, { title: string; description: string }> = {
   contact: {
@@ -49,15 +50,15 @@ function formOf(fields: Sending['fields'], resume: File) {
 
 export const useSubscribe = () =>
   useMutation({
-    call: (input: { email: string } & FormGuard) => send('POST', '/api/newsletter', input),
+    call: (input: { email: string } & FormGuard) => send('POST', NEWSLETTER_PATHS.subscribe, input),
     success: {
       title: 'Almost there',
-      description: 'Please open the link in the mail that we have just sent to you.',
+      description: OPEN_THE_LINK,
     },
   })
 
 export const confirmNewsletter = (token: string) =>
-  send('POST', '/api/newsletter/confirm', { token })
+  send('POST', NEWSLETTER_PATHS.confirm, { token })
 
 export const leaveNewsletter = (token: string) =>
-  send('POST', '/api/newsletter/unsubscribe', { token })
+  send('POST', NEWSLETTER_PATHS.unsubscribe, { token })

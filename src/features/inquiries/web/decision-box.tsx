@@ -2,10 +2,10 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { draftKey, readDraft, removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
 import { useSession } from '#web/session/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/input.tsx'
 import type { Inquiry } from '../contract.ts'
 import { canDecide, canPromoteApplicant } from '../policy.ts'
 import { useDecide } from './inbox-api.ts'
@@ -27,12 +27,11 @@ function Account({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** What was typed waits for its sender while they look at another message. */
-function useKeptMessage(key: string) {
+function useDraftMessage(key: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const kept = readDraft(key, { text: '' })
-    if (kept && field.current?.value === '') field.current.value = kept.text
+    const draft = readDraft(key, { text: '' })
+    if (draft && field.current?.value === '') field.current.value = draft.text
   }, [key])
   return field
 }
@@ -41,7 +40,7 @@ export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
   const decide = useDecide(inquiry.id)
   const key = draftKey(user?.id, `decision:${inquiry.id}`)
-  const message = useKeptMessage(key)
+  const message = useDraftMessage(key)
   const [chosen, setChosen] = useState<string>()
   const pending = decide.isPending ? chosen : undefined
   if (!canDecide(user, inquiry)) return null

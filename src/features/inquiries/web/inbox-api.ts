@@ -1,9 +1,8 @@
-import { pageIn } from '#shared/page-number.ts'
-import { queryInAddress } from '#shared/query-in-address.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
+import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { send } from '#web/lib/api.ts'
-import { apiListQuery, apiQueryOrNull, invalidate, optional } from '#web/lib/query.ts'
+import { apiListQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
 import type { InboxItem, Inquiry, State } from '../contract.ts'
 import { KIND_LABELS, STATE_LABELS } from './inbox-labels.ts'
 
@@ -30,7 +29,6 @@ export function inboxQuery({ kind, state, q, page }: ReturnType<typeof inboxFilt
   return apiListQuery<InboxItem>(`${INQUIRIES}?${search}`)
 }
 
-/** For how many there are. */
 export const newInquiriesQuery = optional(apiListQuery<InboxItem>(`${INQUIRIES}?limit=1&state=new`))
 
 export const inquiryQuery = (id: number) => apiQueryOrNull<Inquiry>(`${INQUIRIES}/${id}`)
@@ -39,9 +37,7 @@ export const resumeAddress = (id: number) => `${INQUIRIES}/${id}/resume`
 
 type Act = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
-/** Refetches after a refusal too. */
 function useInboxAct<Input = void>(id: number, description: string, actOf: (input: Input) => Act) {
-  const client = useQueryClient()
   return useMutation({
     call: (input: Input) => {
       const { method, path = '', body } = actOf(input)
@@ -50,7 +46,7 @@ function useInboxAct<Input = void>(id: number, description: string, actOf: (inpu
     success: { title: 'Success', description },
     failure: { title: 'Error' },
     invalidates: [INQUIRIES, '/api/users'],
-    onFailure: () => invalidate(client, INQUIRIES),
+    invalidatesOnFailure: [INQUIRIES],
   })
 }
 

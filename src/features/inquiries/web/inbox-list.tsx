@@ -1,9 +1,9 @@
 import type { To } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
-import { formatShortDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/format/dates.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { FileIcon } from '#web/ui/icons.tsx'
+import { FileIcon } from '#web/ui/icons/late-icons.tsx'
 import type { InboxItem } from '../contract.ts'
 import { DECISION_LABELS, KIND_LABELS, STATE_LABELS, STATE_TONES } from './inbox-labels.ts'
 

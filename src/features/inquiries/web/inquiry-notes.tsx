@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { formatShortDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/format/dates.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { Textarea } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
+import { Textarea } from '#web/ui/forms/input.tsx'
 import { NoteInput, type Inquiry } from '../contract.ts'
 import { useAddNote } from './inbox-api.ts'
 

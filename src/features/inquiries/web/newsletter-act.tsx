@@ -4,8 +4,8 @@ import { Link } from '#web/ui/link.tsx'
 import { reasonOf } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FormError } from '#web/ui/field.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { FormError } from '#web/ui/forms/field.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
 
 type NewsletterActProps = {
   act: (token: string) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { FileInput } from '#web/ui/input.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FileInput } from '#web/ui/forms/input.tsx'
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
 import { MAX_RESUME_BYTES, RESUME_ENDINGS, RESUME_MESSAGES } from '../resume-limits.ts'
 
 /** A first check; the server looks at the content. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import type { Receipt } from '../contract.ts'
 
 /** Stays after the toast is gone, with the reference. */

@@ -1,6 +1,6 @@
 import { useSession } from '#web/session/session.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input, Textarea } from '#web/ui/forms/input.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { ResumeField } from './resume-field.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'

@@ -7,9 +7,9 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
 import { mp4 } from '#server/testing/video-files.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { arrivalOf } from './arrival-queries.ts'
-import { ArrivalStore } from './arrival-store.ts'
-import { finishArrival } from './finish-arrival.ts'
+import { findVideoUpload } from './upload-queries.ts'
+import { UploadStore } from './upload-store.ts'
+import { finishVideoUpload } from './finish-upload.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })
@@ -82,18 +82,18 @@ test('the address of one upload reaches no other one', async () => {
 test('of several tabs that give it up at once, one does', async () => {
   const key = (await begun(1_000)).split('/').at(-1) ?? ''
   const folder = path.join(dataDir, 'uploads', 'arriving')
-  const store = new ArrivalStore({ db: site.db, env: site.env, ownerId: author.id, folder })
+  const store = new UploadStore({ db: site.db, env: site.env, ownerId: author.id, folder })
   await store.remove(key)
   await expect(store.remove(key)).rejects.toMatchObject({ status: 404 })
 })
 
-test('who asks for an upload that another request has just finished gets what it became', async () => {
+test('a request for an upload that another one has just finished gets the finished file', async () => {
   const film = mp4(100_000)
   const url = await begun(film.length)
   const key = url.split('/').at(-1) ?? ''
-  const before = await arrivalOf(site.db, key, author.id)
+  const before = await findVideoUpload(site.db, key, author.id)
   expect((await patch(url, 0, film)).status).toBe(204)
   const folder = path.join(dataDir, 'uploads', 'arriving')
   const parts = { db: site.db, env: site.env, storage: openStorage(site.env), folder }
-  expect(await finishArrival(parts, before!)).toMatchObject({ contentType: 'video/mp4' })
+  expect(await finishVideoUpload(parts, before!)).toMatchObject({ contentType: 'video/mp4' })
 })

@@ -55,12 +55,12 @@ const hasOwnReferencesOnly = (value: string) =>
   )
 
 function attributesOf(node: Element) {
-  const kept = node.attrs.filter(({ name, prefix, value }) => {
+  const allowed = node.attrs.filter(({ name, prefix, value }) => {
     if (name === 'href') return (!prefix || prefix === 'xlink') && isOwnReference(value)
     return !prefix && ATTRIBUTES.has(name) && hasOwnReferencesOnly(value)
   })
-  // Both spellings of an address may stand side by side.
-  const once = new Map(kept.map(({ name, value }) => [name, value]))
+  // An element may have both spellings of an address.
+  const once = new Map(allowed.map(({ name, value }) => [name, value]))
   return [...once].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
 }
 
@@ -141,7 +141,7 @@ function sizeOf(root: Element) {
 
 const pixels = (length: number) => Math.min(16_000, Math.max(1, Math.round(length)))
 
-/** Written anew from what the list names; null when there is no drawing in it. */
+/** Rewritten from what the list allows; null when there is no drawing in it. */
 export function cleanSvg(source: string) {
   Object.assign(counts, { elements: 0, depth: 0 })
   const tree = parseFragment(source, { treeAdapter: boundedAdapter })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 import { SVG_POLICY } from '#server/http/security-headers.ts'
@@ -7,14 +8,14 @@ import { rangeOf } from './range.ts'
 
 const NAME = /^[0-9a-f]{32}(?:-[0-9x]+)?\.[a-z0-9]+$/
 
-/** Addresses never change what they show, and are gone with the account of who uploaded it. */
+/** Addresses never change what they show, and are gone with the account of the uploader. */
 export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next) => {
   const name = c.req.param('name')
   // Clips of the demo academy are files of the build.
   if (!NAME.test(name)) return next()
   const { key, contentType, size } = found(await fileNamed(c.var.db, name))
   c.header('Content-Type', contentType)
-  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  c.header('Cache-Control', IMMUTABLE)
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', `"${key}"`)
   // Feeds and shared links show them elsewhere.

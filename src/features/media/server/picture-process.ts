@@ -1,7 +1,6 @@
 import { preparePicture, RefusedPicture, type PictureJob } from './prepare-picture.ts'
 import type { PictureOutcome } from './picture-work.ts'
 
-/** The other side of `picture-work.ts`, in a process of its own. */
 async function outcomeOf(job: PictureJob): Promise<PictureOutcome> {
   try {
     return { prepared: await preparePicture(job) }

@@ -1,11 +1,10 @@
 import type { PictureStore } from '#server/pictures.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
-import { MEDIA_PATH } from '#shared/media-address.ts'
+import { MEDIA_PATH } from '#shared/media/media-address.ts'
 import { PICTURE_LIMITS } from '../contract.ts'
 import { deleteMediaNamed } from './queries.ts'
 import { storePicture } from './store-small-file.ts'
 
-/** For features that bring pictures along with texts. */
 export const picturesOfTexts: PictureStore = {
   maxBytes: PICTURE_LIMITS.bytes,
   store: async (c, owner, file) => (await storePicture(c, owner, file)).url,

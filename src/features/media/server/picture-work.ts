@@ -12,7 +12,7 @@ export type PictureOutcome =
   | { failed: { message: string; code: string | undefined } }
 
 /** If it does not end by itself; on a busy machine its start alone may take many seconds. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 const tooMuch = () => new HttpError(413, PICTURE_MESSAGES.complex)
 
@@ -38,7 +38,7 @@ export class PictureProcess {
     this.#restAfterMs = restAfterMs
   }
 
-  /** One that has rested may have died meanwhile, which is no picture's fault: then anew. */
+  /** An idle one may have died meanwhile, which is no picture's fault: then try again. */
   async run(job: PictureJob): Promise<PictureOutcome> {
     const rested = this.#takeIdle()
     const outcome = rested && (await this.#ask(rested, job))
@@ -56,7 +56,7 @@ export class PictureProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.on('error', () => {})
-    // Whoever reads a page goes first.
+    // Readers of pages go first.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     return child
   }
@@ -95,7 +95,7 @@ export class PictureProcess {
       const tooLate = setTimeout(() => {
         reject(tooMuch())
         child.kill('SIGKILL')
-      }, LONGEST_MS)
+      }, MAX_MS)
       const onExit = () => {
         clearTimeout(tooLate)
         resolve('ended')
@@ -107,7 +107,7 @@ export class PictureProcess {
         this.#giveBack(child)
         resolve(outcome)
       })
-      // Whether it arrives is told by the events above.
+      // Whether it arrives is known from the events above.
       child.send(job, () => {})
     })
   }

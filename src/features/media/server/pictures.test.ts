@@ -14,7 +14,7 @@ import {
 import { expectOnlyKnownFiles } from '#server/testing/stored-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { readPictureAddress } from '#shared/media-address.ts'
+import { readPictureAddress } from '#shared/media/media-address.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })
@@ -65,7 +65,7 @@ describe('a picture', () => {
     },
   )
 
-  test('of a phone stands upright, says nothing of where it was taken, and has smaller copies', async () => {
+  test('of a phone is turned upright, says nothing of where it was taken, and has smaller copies', async () => {
     const original = await photo(800, 1200)
     expect(original.includes('somewhere secret')).toBe(true)
     const { body } = await upload(pictureForm(original, 'image/jpeg'))
@@ -85,8 +85,8 @@ describe('a picture', () => {
   test('that moves still moves', async () => {
     const { body } = await upload(pictureForm(await movingGif(), 'image/gif'))
     expect([body.width, body.height, body.contentType]).toEqual([16, 16, 'image/gif'])
-    const kept = await sharp((await bytesAt(body.url)).bytes, { animated: true }).metadata()
-    expect(kept.pages).toBe(3)
+    const stored = await sharp((await bytesAt(body.url)).bytes, { animated: true }).metadata()
+    expect(stored.pages).toBe(3)
   })
 
   test('may come without a type', async () => {

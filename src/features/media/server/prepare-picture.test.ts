@@ -10,7 +10,7 @@ test('a picture has one span of time for itself and its copies; beyond it nothin
   const file = path.join(folder, 'photo')
   await writeFile(file, await photo())
   const job = { path: file, type: 'image/jpeg' as const, folder }
-  await expect(preparePicture(job, { longestMs: -1_000 })).rejects.toMatchObject({ status: 413 })
+  await expect(preparePicture(job, { maxMs: -1_000 })).rejects.toMatchObject({ status: 413 })
   expect(await readdir(folder)).toEqual(['photo'])
   expect((await preparePicture(job)).files).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { SpooledFile } from '#server/storage/spool.ts'
 import { newFileName } from '#server/storage/spool.ts'
-import { copyWidths } from '#shared/media-address.ts'
+import { copyWidths } from '#shared/media/media-address.ts'
 import { PICTURE_LIMITS, PICTURE_MESSAGES, type PictureType } from '../contract.ts'
 import { cleanSvg, TooComplex } from './clean-svg.ts'
 
@@ -30,7 +30,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** For a picture with all of its copies: others wait meanwhile, and no longer than a request may. */
-const LONGEST_MS = 12_000
+const MAX_MS = 12_000
 
 const secondsUntil = (end: number) => Math.ceil((end - Date.now()) / 1000)
 
@@ -137,11 +137,11 @@ async function prepareRaster(job: PictureJob & { type: keyof typeof ENCODE }, en
   }
 }
 
-/** Written anew without metadata, turned upright; what it was is not kept. */
+/** Rewritten without metadata, turned upright; the original is not stored. */
 export const preparePicture = (
   job: PictureJob,
-  { longestMs = LONGEST_MS } = {},
+  { maxMs = MAX_MS } = {},
 ): Promise<PreparedPicture> =>
   job.type === 'image/svg+xml'
     ? prepareSvg(job)
-    : prepareRaster({ ...job, type: job.type }, Date.now() + longestMs)
+    : prepareRaster({ ...job, type: job.type }, Date.now() + maxMs)

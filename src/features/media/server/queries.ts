@@ -83,10 +83,7 @@ const isUnused = (grace: SQL) => sql`${media.unusedSince} <= now() - ${grace}`
 
 export const countUnused = (db: Db, grace: SQL) => db.$count(media, isUnused(grace))
 
-/**
- * Of what was marked before those that are named were asked for. Who names one of them since then
- * has made its row another one, or holds it until they commit (`hold_media`): those stay.
- */
+/** What is named since `named` was read has another row, or is held until that commits (`hold_media`). */
 export async function deleteUnused(db: Db, grace: SQL, named: readonly string[]) {
   const files = await rowsOf<{ key: string }>(
     db,

@@ -3,30 +3,30 @@ import type { Env } from '#server/env.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
 import { spend } from '#server/limits/rate-limit.ts'
-import { LEAST_FILE_BYTES, QUOTA_FULL, TOO_MANY_UPLOADS } from '../contract.ts'
-import { arrivingOf } from './arrival-queries.ts'
+import { MIN_FILE_BYTES, QUOTA_FULL, TOO_MANY_UPLOADS } from '../contract.ts'
+import { unfinishedUploadsOf } from './upload-queries.ts'
 import { storedBytesOf } from './queries.ts'
 
 const UPLOADS = { name: 'upload', points: 200, seconds: 600, message: TOO_MANY_UPLOADS }
 
 export const spendUpload = (db: Db, ownerId: number) => spend(db, UPLOADS, String(ownerId))
 
-export const countedBytes = (size: number) => Math.max(size, LEAST_FILE_BYTES)
+export const countedBytes = (size: number) => Math.max(size, MIN_FILE_BYTES)
 
 type Growth = {
   ownerId: number
   bytes: number
   env: Pick<Env, 'mediaQuotaMb'>
   /** What becomes of this one is no growth beside it. */
-  arrival?: string | undefined
+  fromUpload?: string | undefined
 }
 
 /** What is on its way has its room already: no video is refused when its last byte has come. */
-export async function assertRoom(db: Db, { ownerId, bytes, env, arrival }: Growth) {
+export async function assertRoom(db: Db, { ownerId, bytes, env, fromUpload }: Growth) {
   const limit = env.mediaQuotaMb * 1024 * 1024
   const stored = await storedBytesOf(db, ownerId)
-  const arriving = await arrivingOf(db, ownerId, { except: arrival })
-  if (stored + arriving.bytes + bytes > limit)
+  const unfinished = await unfinishedUploadsOf(db, ownerId, { except: fromUpload })
+  if (stored + unfinished.bytes + bytes > limit)
     throw new HttpError(413, QUOTA_FULL(env.mediaQuotaMb))
 }
 

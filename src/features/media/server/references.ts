@@ -10,10 +10,7 @@ const OWN = new Set<string>([media, mediaFiles, mediaArrivals].map(getTableName)
 
 const HOLDS_WORDS = new Set(['PgText', 'PgJsonb'])
 
-/**
- * Where an address of ours may stand: in every column of words of every table, so that whoever
- * adds one need not remember this.
- */
+/** In every text column of every table, so that adding one needs no change here. */
 function placesOfReferences() {
   const tables = Object.values(schema).filter((each) => is(each, PgTable))
   return tables

@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { rm } from 'node:fs/promises'
 import { answer } from '#server/http/answer.ts'
+import { belowApi } from '#server/http/by-path.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { badRequest, HttpError, requireUser } from '#server/http/errors.ts'
 import { isMultipart, readMultipart } from '#server/http/multipart.ts'
+import { FILE_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
 import { Media, PICTURE_LIMITS, PICTURE_MESSAGES } from '../contract.ts'
 import { spendUpload } from './quota.ts'
 import { storeSmallFile } from './store-small-file.ts'
 
-export const mediaRoutes = new Hono<AppEnv>().post('/media', async (c) => {
+export const mediaRoutes = new Hono<AppEnv>().post(belowApi(FILE_UPLOAD_PATH), async (c) => {
   const user = requireUser(c.var.viewer)
   if (!isMultipart(c)) throw new HttpError(415, 'Send the picture as multipart/form-data')
   await spendUpload(c.var.db, user.id)

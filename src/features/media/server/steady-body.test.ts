@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { steadily } from './steady-body.ts'
+import { withMinimumSpeed } from './steady-body.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -29,7 +29,7 @@ async function received(body: ReadableStream<Uint8Array>) {
   let bytes = 0
   let end = 'still coming'
   const read = async () => {
-    for await (const piece of steadily(body)) bytes += piece.length
+    for await (const piece of withMinimumSpeed(body)) bytes += piece.length
     end = 'whole'
   }
   read().catch((error: Error) => {
@@ -39,7 +39,7 @@ async function received(body: ReadableStream<Uint8Array>) {
   return [end, bytes]
 }
 
-test('an upload that stands still ends', async () => {
+test('an upload that stalls is ended', async () => {
   const body = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })
   expect(await received(body)).toEqual(['The upload stood still for too long', 0])
 })

@@ -3,7 +3,7 @@ import { HttpError } from '#server/http/errors.ts'
 const NEXT_MS = 10_000
 
 /** As much as readers must take of an answer: who sends a byte now and then keeps no place. */
-const LEAST_A_MINUTE = 240 * 1024
+const MIN_BYTES_PER_MINUTE = 240 * 1024
 
 const tooSlow = () => new HttpError(408, 'The upload stood still for too long')
 
@@ -15,7 +15,7 @@ async function* pieces(body: ReadableStream<Uint8Array>) {
   const timer = setTimeout(() => late.reject(tooSlow()), NEXT_MS)
   let inThisMinute = 0
   const pace = setInterval(() => {
-    if (inThisMinute < LEAST_A_MINUTE) late.reject(tooSlow())
+    if (inThisMinute < MIN_BYTES_PER_MINUTE) late.reject(tooSlow())
     inThisMinute = 0
   }, 60_000)
   try {
@@ -33,4 +33,5 @@ async function* pieces(body: ReadableStream<Uint8Array>) {
   }
 }
 
-export const steadily = (body: ReadableStream<Uint8Array>) => ReadableStream.from(pieces(body))
+export const withMinimumSpeed = (body: ReadableStream<Uint8Array>) =>
+  ReadableStream.from(pieces(body))

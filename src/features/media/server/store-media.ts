@@ -3,10 +3,10 @@ import type { Env } from '#server/env.ts'
 import { newFileName, type SpooledFile } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
-import { MEDIA_PATH } from '#shared/media-address.ts'
+import { MEDIA_PATH } from '#shared/media/media-address.ts'
 import type { Media } from '../contract.ts'
 import { insertMedia } from './queries.ts'
-import { linkArrival } from './arrival-queries.ts'
+import { linkVideoUpload } from './upload-queries.ts'
 import { countedBytes, withinQuota } from './quota.ts'
 
 type Parts = { db: Db; storage: Storage; env: Env }
@@ -22,16 +22,15 @@ type MediaToStore = {
   fileName: string
   width: number | null
   height: number | null
-  /** The first is the thing itself. */
   files: [FileToStore, ...FileToStore[]]
   /** The upload that it came by, piece by piece. */
-  arrival?: string
+  fromUpload?: string
 }
 
 /** Bytes first, each with its row; then what has an address, counted against the quota. */
 export async function storeMedia(
   { db, storage, env }: Parts,
-  { ownerId, fileName, width, height, files, arrival }: MediaToStore,
+  { ownerId, fileName, width, height, files, fromUpload }: MediaToStore,
 ): Promise<Media> {
   const key = newFileName()
   const stored: { name: string; uploadKey: string }[] = []
@@ -43,10 +42,10 @@ export async function storeMedia(
     const [{ file, contentType, nameFor }] = files
     const name = nameFor(key)
     const storedBytes = files.reduce((sum, each) => sum + countedBytes(each.file.size), 0)
-    await withinQuota(db, { ownerId, bytes: storedBytes, env, arrival }, async (db) => {
+    await withinQuota(db, { ownerId, bytes: storedBytes, env, fromUpload }, async (db) => {
       const row = { key, ownerId, name, fileName, contentType, size: file.size, storedBytes }
       await insertMedia(db, { ...row, width, height }, stored)
-      if (arrival) await linkArrival(db, arrival, key)
+      if (fromUpload) await linkVideoUpload(db, fromUpload, key)
     })
     return { url: `${MEDIA_PATH}${name}`, width, height, contentType, size: file.size }
   } catch (error) {

@@ -3,10 +3,10 @@ import type { AppContext, SessionUser } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { ReceivedFile } from '#server/http/multipart.ts'
 import type { PictureFile } from '#server/pictures.ts'
-import { copyName } from '#shared/media-address.ts'
+import { copyName } from '#shared/media/media-address.ts'
 import { type PictureType, PICTURE_MESSAGES } from '../contract.ts'
 import { areCaptions, assertCaptions } from './captions.ts'
-import { keptFileName } from './kept-file-name.ts'
+import { plainFileName } from './plain-file-name.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { prepareInTurn } from './picture-work.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
@@ -56,7 +56,7 @@ export async function storePicture(c: AppContext, owner: SessionUser, file: Pict
   try {
     return await storeMedia(c.var, {
       ownerId: owner.id,
-      fileName: keptFileName(file.name),
+      fileName: plainFileName(file.name),
       width: prepared.width,
       height: prepared.height,
       files: namedFiles(prepared, type),
@@ -72,7 +72,7 @@ async function storeCaptions(c: AppContext, owner: SessionUser, file: ReceivedFi
   const nameFor = (key: string) => `${key}.vtt`
   return storeMedia(c.var, {
     ownerId: owner.id,
-    fileName: keptFileName(file.name),
+    fileName: plainFileName(file.name),
     width: null,
     height: null,
     files: [{ file, contentType: 'text/vtt; charset=utf-8', nameFor }],

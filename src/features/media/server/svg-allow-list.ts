@@ -9,7 +9,7 @@ export const ELEMENTS = wordsOf(`
   feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
   feSpotLight feTile feTurbulence`)
 
-/** The only ones whose text is kept. */
+/** The only ones whose text stays. */
 export const TEXTS = wordsOf('text tspan textPath title desc')
 
 export const ATTRIBUTES = wordsOf(`

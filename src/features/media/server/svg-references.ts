@@ -2,10 +2,8 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 
 type Element = DefaultTreeAdapterTypes.Element
 
-/** To a part of the same drawing. */
 type Reference = {
   id: string
-  /** Everything inside of the element has it, too. */
   isPassedOn: boolean
 }
 
@@ -14,7 +12,7 @@ type Rule = { references: Reference[]; appliesTo: (element: Element) => boolean 
 /** All other properties that refer to something are inherited, variables too. */
 const OF_ONE_ELEMENT = new Set(['href', 'clip-path', 'mask', 'filter'])
 
-const MOST_RULES = 1_000
+const MAX_RULES = 1_000
 
 export const attributeOf = ({ attrs }: Element, wanted: string) =>
   attrs.find(({ name }) => name === wanted)?.value
@@ -76,7 +74,7 @@ function rulesOf(css: string): Rule[] {
 /** What each element refers to, by its attributes and by the rules of the drawing; null for too many. */
 export function referencesIn(styles: readonly string[], isInheriting: boolean) {
   const rules = styles.flatMap(rulesOf).filter(({ references }) => references.length > 0)
-  if (rules.length > MOST_RULES) return null
+  if (rules.length > MAX_RULES) return null
   return (element: Element) => {
     const own = element.attrs.flatMap(({ name, value }) =>
       name === 'style' ? ofDeclarations(withoutComments(value)) : ofProperty(name, value),

@@ -9,9 +9,9 @@ import { everyHour } from '#server/process/every-hour.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
-import { deleteArrival, expiredArrivals, knownArrivals } from './arrival-queries.ts'
-import { arrivalFile } from './arrival-store.ts'
-import { arrivalsFolder } from './arrivals-folder.ts'
+import { deleteVideoUpload, expiredVideoUploads, uploadKeys } from './upload-queries.ts'
+import { uploadFile } from './upload-store.ts'
+import { videoUploadsFolder } from './video-uploads-folder.ts'
 import { countUnused, deleteUnused, markUnused } from './queries.ts'
 import { namedKeys } from './references.ts'
 
@@ -20,11 +20,11 @@ const GRACE_DAYS = 7
 const ABANDONED_MS = 60 * 60 * 1000
 
 async function removeAbandoned(db: Db, folder: string) {
-  for (const { key } of await expiredArrivals(db)) {
-    await rm(arrivalFile(folder, key), { force: true })
-    await deleteArrival(db, key)
+  for (const { key } of await expiredVideoUploads(db)) {
+    await rm(uploadFile(folder, key), { force: true })
+    await deleteVideoUpload(db, key)
   }
-  const known = await knownArrivals(db)
+  const known = await uploadKeys(db)
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     const found = await stat(file).catch(() => null)
@@ -45,7 +45,7 @@ export async function sweepMedia(db: Db, storage: Storage, { graceDays = GRACE_D
 const LEASE = { key: 'sweep of media', points: 1, seconds: 55 * 60 }
 
 export async function sweepInTurn(db: Db, storage: Storage) {
-  await removeAbandoned(db, arrivalsFolder(storage.incoming))
+  await removeAbandoned(db, videoUploadsFolder(storage.incoming))
   if (await countUnder(db, LEASE)) await sweepMedia(db, storage)
 }
 

@@ -105,7 +105,7 @@ test('whatever names a picture makes it used at once', async () => {
 const PLAIN = `account_tokens audit_events blog_categories certificate_keys certificates
   exercise_attempts exercise_states inquiries inquiry_notes job_postings lesson_notes media
   media_arrivals media_files modules newsletter_subscribers outgoing_mail paper_categories
-  practice_learners preview_links rate_limits search_documents search_words secrets sessions text_versions
+  practice_learners preview_links rate_limits search_documents search_frequent_words search_words secrets sessions text_versions
   uploads`.split(/\s+/)
 
 test('every table of texts holds the pictures that it names', async () => {

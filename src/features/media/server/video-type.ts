@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { VideoType } from '../contract.ts'
 
-/** Enough for either signature. */
 export const SIGNATURE_BYTES = 64
 
 /** Of files that players of the web take; QuickTime's own is not among them. */

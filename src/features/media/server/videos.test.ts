@@ -20,7 +20,7 @@ const VIDEO = mp4()
 
 const { call, begin, begun, patch } = tusCalls(site, author)
 
-const arriving = () => readdir(path.join(dataDir, 'uploads', 'arriving')).catch(() => [])
+const unfinished = () => readdir(path.join(dataDir, 'uploads', 'arriving')).catch(() => [])
 
 describe('a video', () => {
   test('comes in parts, goes on in another process, and is then served in ranges', async () => {
@@ -67,7 +67,7 @@ describe('a video', () => {
       headers: { range: `bytes=${VIDEO.length}-` },
     })
     expect(beyond.status).toBe(416)
-    expect(await arriving()).toEqual([])
+    expect(await unfinished()).toEqual([])
   })
 
   test('whose line breaks goes on where it was cut', async () => {
@@ -86,7 +86,7 @@ describe('a video', () => {
       ].join('\r\n'),
     )
     socket.write(VIDEO.subarray(0, 50_000))
-    await expect.poll(async () => (await arriving()).length).toBe(1)
+    await expect.poll(async () => (await unfinished()).length).toBe(1)
     socket.destroy()
     await closed
     const offset = Number((await call(site, 'HEAD', url)).headers.get('upload-offset'))
@@ -113,7 +113,7 @@ describe('a video', () => {
     await patch(url, 0, VIDEO.subarray(0, 1_000))
     expect((await call(site, 'DELETE', url)).status).toBe(204)
     expect((await call(site, 'HEAD', url)).status).toBe(404)
-    expect(await arriving()).toEqual([])
+    expect(await unfinished()).toEqual([])
   })
 
   test('goes with the account, finished or not', async () => {
@@ -143,7 +143,7 @@ describe('refused, and nothing is left behind:', () => {
       expect((await patch(url, 0, bytes)).status).toBe(415)
       expect((await call(site, 'GET', url)).status).toBe(404)
     }
-    expect(await arriving()).toEqual([])
+    expect(await unfinished()).toEqual([])
   })
 
   test('more than 500 MB, or more than was said', async () => {
@@ -154,7 +154,7 @@ describe('refused, and nothing is left behind:', () => {
     await call(site, 'DELETE', url)
   })
 
-  test('who is not signed in, and uploads of somebody else', async () => {
+  test('visitors, and uploads of somebody else', async () => {
     expect((await begin(1_000, 'video/mp4', { person: null })).status).toBe(401)
     const url = await begun(1_000)
     const stranger = await site.signedIn('instructor')
@@ -184,5 +184,5 @@ test('with a store elsewhere it is staged here and moved there', async () => {
   const part = await away.app.request(body.url, { headers: { range: 'bytes=10-19' } })
   expect(part.status).toBe(206)
   expect(Buffer.from(await part.arrayBuffer()).equals(VIDEO.subarray(10, 20))).toBe(true)
-  expect(await arriving()).toEqual([])
+  expect(await unfinished()).toEqual([])
 })

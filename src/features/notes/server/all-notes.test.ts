@@ -53,8 +53,8 @@ test('notes stay when a course is withdrawn, without its titles', async () => {
   await site
     .as(instructor)
     .put(`/api/courses/${course.id}`, { title: 'Secret now', isPublished: false })
-  const [kept] = (await learner.get('/api/notes')).body
-  expect(kept).toMatchObject({ text: 'Still mine', isAvailable: false, ...HIDDEN_TITLES })
+  const [note] = (await learner.get('/api/notes')).body
+  expect(note).toMatchObject({ text: 'Still mine', isAvailable: false, ...HIDDEN_TITLES })
   const exported = (await learner.get('/api/notes.md')).body
   expect(exported).toContain('Still mine')
   const account = await learner.get('/api/account/export')
@@ -96,7 +96,7 @@ test('notes are in the data that one can take along, and go with the account', a
   expect(rows).toEqual([])
 })
 
-/** As if it had been kept before there was a limit. */
+/** As if it had been saved before there was a limit. */
 const keep = (userId: number, lessonId: number, text: string) =>
   site.db.insert(lessonNotes).values({ userId, lessonId, text })
 

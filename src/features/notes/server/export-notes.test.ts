@@ -14,7 +14,7 @@ const instructor = await site.signedIn('instructor')
 const given = () => courseWithReader(site, instructor)
 
 test.each(['\t', ' ', ' \t', 'x\n\t', '\\', '#\n', '`', '<a', '漢\u2028'])(
-  'an export is at most four times as long as what is kept, whatever it holds: %j',
+  'an export is at most four times as long as what is stored, whatever it holds: %j',
   async (piece) => {
     const { person, learner, lessonIds } = await given()
     const fill = (length: number) => `${piece.repeat(length / piece.length - 1)}x`
@@ -70,12 +70,12 @@ const exportsAtWork = async () => {
 
 test('two people’s exports are made at the same time, and one person’s one after the other', async () => {
   const [one, other, third] = [await given(), await given(), await given()]
-  const asked = await site.db.transaction(async (db) => {
+  const during = await site.db.transaction(async (db) => {
     await db.execute(sql`lock table lesson_notes in access exclusive mode`)
     const answers = [one, one, other, third].map(({ learner }) => learner.get('/api/notes.md'))
     await expect.poll(exportsAtWork).toBe(2)
     return { answers, refused: await one.learner.get('/api/notes.md') }
   })
-  expect(asked.refused.status).toBe(429)
-  for (const { status } of await Promise.all(asked.answers)) expect(status).toBe(200)
+  expect(during.refused.status).toBe(429)
+  for (const { status } of await Promise.all(during.answers)) expect(status).toBe(200)
 })

@@ -8,7 +8,6 @@ export const notes: Feature = {
   privateWrites: ['/api/lessons/:id/note', '/api/lessons/:id/highlights'],
   personalData: {
     collect: async (db, { id }) => ({ notes: (await everyNoteOf(db, id)).map(shownNote) }),
-    // Their rows go with the account's.
     erase: async () => [],
   },
 }

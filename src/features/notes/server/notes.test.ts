@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { courseWithReader } from '#server/testing/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { LESSON_LOCKED } from '#shared/lesson-access.ts'
+import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import { CHANGED_ELSEWHERE, NOTE_LIMITS } from '../limits.ts'
 
 const site = await testApp()
@@ -16,7 +16,7 @@ const time = expect.stringMatching(/^\d{4}-.*Z$/)
 const highlight = { quote: 'A temperature of one', prefix: 'say that ', suffix: ' changes' }
 
 describe('a note', () => {
-  test('is kept, read again, and deleted by emptying it', async () => {
+  test('is saved, read again, and deleted by emptying it', async () => {
     const { learner, lessonId } = await given()
     expect((await learner.get(notePath(lessonId))).body).toEqual({ text: '', updatedAt: null })
     const saved = await learner.put(notePath(lessonId), { text: 'Why?\n' })
@@ -42,7 +42,7 @@ describe('a note', () => {
     }
   })
 
-  test('of 20,000 characters is kept, one more is refused with words', async () => {
+  test('of 20,000 characters is saved, one more is refused with a message', async () => {
     const { learner, lessonId } = await given()
     const longest = '漢'.repeat(NOTE_LIMITS.text)
     expect((await learner.put(notePath(lessonId), { text: longest })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a note', () => {
 })
 
 describe('highlights', () => {
-  test('are kept by quotation and context, in their order', async () => {
+  test('are saved by quotation and context, in their order', async () => {
     const { learner, lessonId } = await given()
     const none = await learner.get(highlightsPath(lessonId))
     expect(none.body).toEqual({ highlights: [], updatedAt: null })
@@ -107,19 +107,19 @@ describe('highlights', () => {
     expect((await learner.get(highlightsPath(lessonId))).body).toEqual(saved.body)
   })
 
-  test('are kept with single blanks, whatever white space was sent', async () => {
+  test('are saved with single blanks, whatever white space was sent', async () => {
     const { learner, lessonId } = await given()
     const sent = {
       quote: 'A\t\t\ttemperature\n \u00a0of',
       prefix: 'say\r\n',
       suffix: '\u2003\tone',
     }
-    const kept = { quote: 'A temperature of', prefix: 'say ', suffix: ' one', comment: null }
+    const stored = { quote: 'A temperature of', prefix: 'say ', suffix: ' one', comment: null }
     const saved = await learner.put(highlightsPath(lessonId), { highlights: [sent] })
-    expect(saved.body.highlights).toEqual([kept])
-    expect((await learner.get(highlightsPath(lessonId))).body.highlights).toEqual([kept])
+    expect(saved.body.highlights).toEqual([stored])
+    expect((await learner.get(highlightsPath(lessonId))).body.highlights).toEqual([stored])
     const { body } = await learner.get('/api/account/export')
-    expect(body.notes[0].highlights).toEqual([kept])
+    expect(body.notes[0].highlights).toEqual([stored])
   })
 
   test('saved in one tab are not overwritten by another that has not seen them', async () => {

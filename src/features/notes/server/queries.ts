@@ -51,7 +51,7 @@ export async function findHighlights(db: Db, own: Own) {
 }
 
 /** A lesson that is deleted meanwhile waits, or is gone: false. */
-export async function holdLesson(db: Db, lessonId: number) {
+export async function lockLesson(db: Db, lessonId: number) {
   const rows = await db
     .select({ id: lessons.id })
     .from(lessons)
@@ -101,7 +101,7 @@ export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], 
 const NO_HIGHLIGHTS = '[]'.length
 
 /** What was emptied keeps its row and its time, but is nothing to show. */
-const isKept = (userId: number) =>
+const hasNotes = (userId: number) =>
   and(
     eq(lessonNotes.userId, userId),
     or(ne(lessonNotes.text, ''), gt(lessonNotes.highlightsBytes, NO_HIGHLIGHTS)),
@@ -123,7 +123,7 @@ const shown = (userId: number) => ({
 export async function listNotes(db: Db, userId: number, query: NoteListQuery) {
   const listed = {
     table: lessonNotes,
-    where: isKept(userId),
+    where: hasNotes(userId),
     orderBy: [sql`${updatedAt} desc`, desc(lessonNotes.id)],
     bytes: sql`${bytesOf(lessonNotes.text)} + ${lessonNotes.highlightsBytes}`,
   }
@@ -137,7 +137,6 @@ export async function listNotes(db: Db, userId: number, query: NoteListQuery) {
   return { rows, total: await countAll(db, listed, query, rows[0]?.asked) }
 }
 
-/** As the courses are read. */
 export async function noteIdsInOrder(db: Db, userId: number) {
   const rows = await db
     .select({ id: lessonNotes.id })
@@ -145,7 +144,7 @@ export async function noteIdsInOrder(db: Db, userId: number) {
     .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
     .innerJoin(modules, eq(modules.id, lessons.moduleId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(isKept(userId))
+    .where(hasNotes(userId))
     .orderBy(
       asc(courses.title),
       asc(courses.id),
@@ -162,7 +161,7 @@ export async function notesById(db: Db, userId: number, ids: number[]) {
     .from(lessonNotes)
     .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(isKept(userId), inArray(lessonNotes.id, ids)))
+    .where(and(hasNotes(userId), inArray(lessonNotes.id, ids)))
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
@@ -172,6 +171,6 @@ export async function everyNoteOf(db: Db, userId: number) {
     .from(lessonNotes)
     .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(isKept(userId))
+    .where(hasNotes(userId))
     .orderBy(asc(lessonNotes.id))
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { MARKDOWN_TYPE } from '#server/content/export-markdown.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { siteOf } from '#server/mail/site.ts'
-import { LESSON_LOCKED } from '#shared/lesson-access.ts'
+import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import {
   Highlights,
   HighlightsInput,
@@ -78,7 +79,7 @@ export const noteRoutes = new Hono<AppEnv>()
     })
     countUnsent(c, text)
     return c.body(text, 200, {
-      'content-type': 'text/markdown; charset=utf-8',
+      'content-type': MARKDOWN_TYPE,
       'content-disposition': 'attachment; filename="ascent-notes.md"',
     })
   })

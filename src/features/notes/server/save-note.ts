@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
-import { holdLesson } from './queries.ts'
+import { lockLesson } from './queries.ts'
 
 type Own = { userId: number; lessonId: number }
 
@@ -12,7 +12,7 @@ export const saveNote = <Saved>(
   { write, refusal }: { write: (db: Db) => Promise<Saved | null>; refusal: string },
 ) =>
   withinAuthorQuota(db, own.userId, async (db) => {
-    if (!(await holdLesson(db, own.lessonId))) throw notFound()
+    if (!(await lockLesson(db, own.lessonId))) throw notFound()
     const saved = await write(db)
     if (!saved) throw conflict(refusal)
     return saved

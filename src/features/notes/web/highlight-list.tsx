@@ -1,10 +1,10 @@
 import { useState, type MouseEvent } from 'react'
-import { focusWords } from '#web/lib/focus-words.ts'
+import { focusElement } from '#web/lib/focus-element.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import type { Highlight } from '../contract.ts'
 import { NOTE_LIMITS } from '../limits.ts'
 import { goTo } from './paint.ts'
@@ -71,7 +71,7 @@ const beginningOf = ({ quote }: Highlight) =>
 function leave({ currentTarget }: MouseEvent<HTMLElement>) {
   const item = currentTarget.closest('li')
   const next = item?.nextElementSibling ?? item?.previousElementSibling ?? item?.closest('section')
-  if (next instanceof HTMLElement) focusWords(next)
+  if (next instanceof HTMLElement) focusElement(next)
 }
 
 export function HighlightList({ placed, onRemove, onComment }: HighlightListProps) {

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HighlightList } from './highlight-list.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { noteQuery } from './queries.ts'
 import { SelectionTools } from './selection-tools.tsx'
-import { useAskedHighlight } from './use-asked-highlight.ts'
+import { useLinkedHighlight } from './use-linked-highlight.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useLessonText, usePlaced } from './use-page-text.ts'
 
 type LessonNotesProps = {
   courseId: number
   lessonId: number
-  /** The lesson's text, which stands in the same article: another one is searched again. */
+  /** The lesson's text, in the same article: a new one is searched again. */
   html: string
 }
 
@@ -31,14 +31,13 @@ function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   )
 }
 
-/** The note and the highlights of one lesson; give it the lesson's id as its key. */
 export function LessonNotes({ courseId, lessonId, html }: LessonNotesProps) {
   const element = useRef<HTMLElement>(null)
   const { data: note, isError, refetch } = useQuery(noteQuery(lessonId))
   const { highlights, hasFailed, add, remove, comment, ...others } = useHighlights(lessonId)
   const shown = useLessonText(element, html)
   const placed = usePlaced(shown, highlights)
-  const isGone = useAskedHighlight({
+  const isGone = useLinkedHighlight({
     placed,
     onGone: () => {
       element.current?.scrollIntoView({ block: 'center' })

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/input.tsx'
 import type { Note } from '../contract.ts'
 import { CHANGED_ELSEWHERE } from '../limits.ts'
-import type { NoteState } from './note-keeper.ts'
+import type { NoteState } from './note-saver.ts'
 import { useNote, type NotedLesson } from './use-note.ts'
 
 const WORDS = {
@@ -31,9 +31,9 @@ function State({ state, retry }: { state: NoteState; retry: () => void }) {
 type NoteEditorProps = { lesson: NotedLesson; stored: Note }
 
 export function NoteEditor({ lesson, stored }: NoteEditorProps) {
-  const { text, state, keeper } = useNote(lesson, stored)
+  const { text, state, saver } = useNote(lesson, stored)
   const field = useRef<HTMLTextAreaElement>(null)
-  const save = () => void keeper.save()
+  const save = () => void saver.save()
   /** What was pressed goes away: the focus goes to where writing goes on. */
   const thenWrite = (act: () => void) => () => {
     field.current?.focus({ preventScroll: true })
@@ -47,7 +47,7 @@ export function NoteEditor({ lesson, stored }: NoteEditorProps) {
           data-key="m"
           value={text}
           placeholder="What do you want to remember?"
-          onChange={(event) => keeper.change(event.target.value)}
+          onChange={(event) => saver.change(event.target.value)}
           // What has just failed would fail again, and move what is being clicked.
           onBlur={() => state.is !== 'failed' && save()}
         />
@@ -58,10 +58,10 @@ export function NoteEditor({ lesson, stored }: NoteEditorProps) {
           title={CHANGED_ELSEWHERE.note}
           actions={
             <>
-              <Button size="sm" onClick={thenWrite(() => keeper.keepBoth(state.other))}>
+              <Button size="sm" onClick={thenWrite(() => saver.keepBoth(state.other))}>
                 Keep both
               </Button>
-              <Button size="sm" onClick={thenWrite(() => keeper.take(state.other))}>
+              <Button size="sm" onClick={thenWrite(() => saver.take(state.other))}>
                 Discard mine
               </Button>
             </>

@@ -1,6 +1,6 @@
-import { formatLongDate } from '#shared/dates.ts'
-import { lessonPath } from '#shared/lesson-path.ts'
-import { ArrowRightIcon } from '#web/ui/icons.tsx'
+import { formatLongDate } from '#shared/format/dates.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Highlight, LessonNote } from '../contract.ts'
 import { highlightPath } from '../highlight-address.ts'
@@ -60,11 +60,10 @@ function NoteOfLesson({ note }: { note: LessonNote }) {
   )
 }
 
-/** On wide screens a course's notes stand beside its title. */
+/** On wide screens a course's notes are beside its title. */
 export const BESIDE_COURSE =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]'
 
-/** Courses in the order of their newest note. */
 export function NotesByCourse({ notes }: { notes: LessonNote[] }) {
   return [...Map.groupBy(notes, ({ courseId }) => courseId)].map(([courseId, ofCourse]) => (
     <section key={courseId} aria-label={ofCourse[0]!.courseTitle} className={BESIDE_COURSE}>

@@ -1,4 +1,4 @@
-import { EYES, focusWords } from '#web/lib/focus-words.ts'
+import { EYE_LEVEL, focusElement } from '#web/lib/focus-element.ts'
 
 type Name = 'notes' | 'note-found'
 
@@ -14,10 +14,10 @@ let fading: ReturnType<typeof setTimeout> | undefined
 
 export function goTo(range: Range) {
   const element = range.startContainer.parentElement
-  // It may stand in a box that scrolls by itself, and far down in a long paragraph.
+  // It may be in a box that scrolls by itself, and far down in a long paragraph.
   element?.scrollIntoView({ block: 'center' })
-  window.scrollBy({ top: range.getBoundingClientRect().top - EYES * window.innerHeight })
-  if (element) focusWords(element)
+  window.scrollBy({ top: range.getBoundingClientRect().top - EYE_LEVEL * window.innerHeight })
+  if (element) focusElement(element)
   paint('note-found', [range])
   clearTimeout(fading)
   fading = setTimeout(() => paint('note-found', []), NOTICED_MS)

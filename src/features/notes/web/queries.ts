@@ -2,16 +2,16 @@ import { apiListQuery, apiQuery, type List, type Query } from '#web/lib/query.ts
 import type { Highlights, LessonNote, Note } from '../contract.ts'
 
 /** Another tab or device may have written since: what is known is shown, and asked again. */
-const asked = <Answer>(path: string): Query<Answer> => ({
+const refetched = <Answer>(path: string): Query<Answer> => ({
   ...apiQuery(path),
   optional: true,
   freshMs: 0,
 })
 
-export const noteQuery = (lessonId: number) => asked<Note>(`/api/lessons/${lessonId}/note`)
+export const noteQuery = (lessonId: number) => refetched<Note>(`/api/lessons/${lessonId}/note`)
 
 export const highlightsQuery = (lessonId: number) =>
-  asked<Highlights>(`/api/lessons/${lessonId}/highlights`)
+  refetched<Highlights>(`/api/lessons/${lessonId}/highlights`)
 
 export const NOTES_PER_PAGE = 50
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusWords } from '#web/lib/focus-words.ts'
-import { usePause } from '#web/lib/use-pause.ts'
+import { focusElement } from '#web/lib/focus-element.ts'
+import { useDebounce } from '#web/lib/use-debounce.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Highlight } from '../contract.ts'
 import { TOO_LONG } from '../limits.ts'
@@ -41,7 +41,7 @@ function placeUnder(tools: HTMLElement, box: DOMRect) {
 
 function useChosen(shown: Shown, placed: Placed[]) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const pause = usePause()
+  const pause = useDebounce()
   useEffect(() => {
     const look = () => pause(() => setChosen(chosenIn(shown, placed)), 150)
     const hide = (event: KeyboardEvent) => event.key === 'Escape' && setChosen(null)
@@ -76,7 +76,7 @@ export function SelectionTools({ shown, placed, onAdd, onRemove }: SelectionTool
     if (!chosen) return
     if (isHighlighted) onRemove(chosen.touched)
     else onAdd(chosen.highlight)
-    if (tools.current?.contains(document.activeElement)) focusWords(chosen.block)
+    if (tools.current?.contains(document.activeElement)) focusElement(chosen.block)
     document.getSelection()?.removeAllRanges()
     forget()
   }

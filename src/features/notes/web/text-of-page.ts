@@ -5,7 +5,7 @@ const LEFT_OUT = '.code-head, .touch, [data-exercise], annotation, script, style
 const BLOCKS =
   'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, figcaption, caption, dt, dd, div, br, summary, aside'
 
-/** One text node: which of its characters stand from where on in the whole text. */
+/** One text node: where its characters are in the whole text. */
 type Piece = { node: Text; from: number; offsets: number[] }
 
 export type PageText = { text: string; pieces: Piece[] }
@@ -46,7 +46,6 @@ export function readText(root: Element): PageText {
   return { text, pieces }
 }
 
-/** Null when nothing of the text is chosen. */
 export function passageOf({ pieces }: PageText, range: Range): Passage | null {
   const inside: number[] = []
   for (const { node, from, offsets } of pieces) {

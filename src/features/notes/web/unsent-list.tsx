@@ -1,6 +1,6 @@
-import { lessonPath } from '#shared/lesson-path.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { sendLastNotes, type UnsentNote } from './unsent-notes.ts'

@@ -1,5 +1,5 @@
-import { plural } from '#shared/counted.ts'
-import { ApiError, getJson, isPassing, send } from '#web/lib/api.ts'
+import { plural } from '#shared/format/counted.ts'
+import { ApiError, getJson, isTemporary, send } from '#web/lib/api.ts'
 import { draftKey, draftKeys, readDraft, removeDraft } from '#web/lib/forms/drafts.ts'
 import { invalidate } from '#web/lib/query.ts'
 import type { QueryClient } from '#web/lib/query-client.ts'
@@ -73,7 +73,7 @@ async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[
       client.set(noteQuery(note.lessonId), saved)
       count += 1
     } catch (error) {
-      if (isPassing(error)) break
+      if (isTemporary(error)) break
       refused.add(key)
     }
   }

@@ -1,12 +1,15 @@
 import { useRef } from 'react'
 import { ApiError, send } from '#web/lib/api.ts'
-import { decide, isLatest, toastFailure } from '#web/lib/cut-line.ts'
-import { invalidate } from '#web/lib/query.ts'
+import { setLatest, isLatest, offerRetry } from '#web/lib/retry-when-online.ts'
+import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import type { Highlight, Highlights } from '../contract.ts'
 import { highlightsQuery } from './queries.ts'
 
 type Change = (highlights: Highlight[]) => Highlight[]
+
+/** `about` names the highlight, so that a newer edit of it replaces a failed one. */
+type Edit = { about: string; change: Change }
 
 const isSame = (one: Highlight, other: Highlight) =>
   one.quote === other.quote && one.prefix === other.prefix && one.suffix === other.suffix
@@ -39,22 +42,24 @@ export function useHighlights(lessonId: number) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       await save(change, await client.refresh(query))
     }
-    await invalidate(client, '/api/notes')
   }
 
-  const attempt = (highlight: Highlight, change: Change): Promise<void> => {
-    const { quote, prefix, suffix } = highlight
-    const about = JSON.stringify(['highlight', lessonId, quote, prefix, suffix])
-    decide(about, change)
-    const saved = last.current.then(() => saveOnTop(change))
-    last.current = saved.catch((error: unknown) => {
-      const again = () => attempt(highlight, change)
-      if (isLatest(about, change)) toastFailure('Highlights Not Saved', error, { about, again })
-    })
-    return saved
-  }
-  const apply = (highlight: Highlight, change: Change) =>
-    void attempt(highlight, change).catch(() => {})
+  const { mutate, mutateAsync } = useMutation<Edit>({
+    call: (edit) => {
+      setLatest(edit.about, edit)
+      const saved = last.current.then(() => saveOnTop(edit.change))
+      last.current = saved.catch(() => {})
+      return saved
+    },
+    invalidates: ['/api/notes'],
+    onFailure: (error, edit) => {
+      const { about } = edit
+      const again = () => mutateAsync(edit)
+      if (isLatest(about, edit)) offerRetry('Highlights Not Saved', error, { about, again })
+    },
+  })
+  const apply = ({ quote, prefix, suffix }: Highlight, change: Change) =>
+    mutate({ about: JSON.stringify(['highlight', lessonId, quote, prefix, suffix]), change })
 
   return {
     highlights: data?.highlights,

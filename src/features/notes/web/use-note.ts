@@ -3,7 +3,7 @@ import { invalidate } from '#web/lib/query.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'
 import type { Note } from '../contract.ts'
-import { NoteKeeper, type NoteState } from './note-keeper.ts'
+import { NoteSaver, type NoteState } from './note-saver.ts'
 import { noteQuery } from './queries.ts'
 import { noteDraftKey, writeHere } from './unsent-notes.ts'
 
@@ -16,9 +16,9 @@ export function useNote({ courseId, lessonId }: NotedLesson, stored: Note) {
   const [shown, setShown] = useState<{ text?: string; state: NoteState }>({
     state: { is: 'untouched' },
   })
-  const [keeper] = useState(
+  const [saver] = useState(
     () =>
-      new NoteKeeper({
+      new NoteSaver({
         path: noteQuery(lessonId).path,
         draftKey,
         courseId,
@@ -32,8 +32,8 @@ export function useNote({ courseId, lessonId }: NotedLesson, stored: Note) {
       }),
   )
   useEffect(() => {
-    const save = () => void keeper.save()
-    const leave = () => void keeper.save({ keepalive: true })
+    const save = () => void saver.save()
+    const leave = () => void saver.save({ keepalive: true })
     const leaveIt = writeHere(draftKey)
     save()
     window.addEventListener('online', save)
@@ -41,9 +41,9 @@ export function useNote({ courseId, lessonId }: NotedLesson, stored: Note) {
     return () => {
       window.removeEventListener('online', save)
       window.removeEventListener('pagehide', leave)
-      void keeper.save().finally(leaveIt)
+      void saver.save().finally(leaveIt)
     }
-  }, [keeper, draftKey])
-  useEffect(() => keeper.hear(stored), [keeper, stored])
-  return { text: shown.text ?? keeper.text, state: shown.state, keeper }
+  }, [saver, draftKey])
+  useEffect(() => saver.receive(stored), [saver, stored])
+  return { text: shown.text ?? saver.text, state: shown.state, saver }
 }

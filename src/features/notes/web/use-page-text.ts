@@ -6,7 +6,7 @@ import { rangeOf, readText, type PageText } from './text-of-page.ts'
 
 export type Shown = { root: Element; text: PageText }
 
-/** The lesson's text, which stands in the same article as the notes; null if it has none. */
+/** The lesson's text, in the same article as the notes; null if it has none. */
 export function useLessonText(notes: RefObject<HTMLElement | null>, html: string) {
   const [shown, setShown] = useState<Shown | null>()
   useEffect(() => {
@@ -19,7 +19,6 @@ export function useLessonText(notes: RefObject<HTMLElement | null>, html: string
 
 export type Placed = {
   highlight: Highlight
-  /** Null when it is no longer in the text. */
   range: Range | null
   start: number
 }

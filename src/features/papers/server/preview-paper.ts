@@ -3,7 +3,7 @@ import { shownHtml } from '#server/content/shown-html.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { fieldsThatFit, type UnsavedText, type VersionedText } from '#server/versioned-text.ts'
-import { plainTextToHtml } from '#shared/plain-text-to-html.ts'
+import { plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { toBibtex, toPlainCitation } from '../cite.ts'
 import { PaperInput, ShownPaper } from '../contract.ts'
 import { canEditPaper } from '../policy.ts'
@@ -11,7 +11,6 @@ import { findPaper } from './queries.ts'
 
 const FIELDS = PaperInput.omit({ title: true, content: true, isPublished: true, exercises: true })
 
-/** What it would be if it were saved. */
 async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
   const { title, content, fields, updatedAt } = draft
   const source = fields['isHtml'] === false ? plainTextToHtml(content) : content

@@ -1,17 +1,18 @@
 import type { Db } from '#server/db/client.ts'
 import type { FeedSource } from '#server/feeds/feed-routes.ts'
 import type { PictureSource } from '#server/preview-image/picture-routes.ts'
-import { excerptOf } from '#shared/excerpt.ts'
+import { excerptOf } from '#shared/text/excerpt.ts'
 import { categoryLabel, categoryTone } from '../category-labels.ts'
+import { PAPERS_FEED, PAPERS_HEAD } from '../head.ts'
 import { newestPapers, findPaperPicture } from './public-queries.ts'
 
 const read = async (db: Db) => {
   const papers = await newestPapers(db)
   return {
-    title: 'Ascent: Research Paper Explanations',
-    subtitle: 'Well-known AI papers, explained by instructors.',
+    title: PAPERS_FEED.title,
+    subtitle: PAPERS_HEAD.description,
     pagePath: '/papers',
-    feedPath: '/papers/feed.xml',
+    feedPath: PAPERS_FEED.href,
     entries: papers.map(({ id, beginning, categories, ...paper }) => ({
       ...paper,
       path: `/papers/${id}`,
@@ -22,7 +23,7 @@ const read = async (db: Db) => {
   }
 }
 
-export const paperFeed: FeedSource = { path: '/papers/feed.xml', read }
+export const paperFeed: FeedSource = { path: PAPERS_FEED.href, read }
 
 export const paperPicture: PictureSource = async (db, id) => {
   const paper = await findPaperPicture(db, id)

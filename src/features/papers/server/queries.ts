@@ -12,7 +12,7 @@ import {
   newestFirst,
   publishedAtAfter,
 } from '#server/db/writing.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { PaperCategory } from '../categories.ts'
 import type { PaperInput, PaperListQuery } from '../contract.ts'
 

@@ -4,12 +4,12 @@ import { recordEvent } from '#server/audit/event-queries.ts'
 import { sendMarkdown } from '#server/content/export-markdown.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
-import { NOT_YOUR_PAPER } from '#shared/not-yours.ts'
+import { NOT_YOUR_PAPER } from '#shared/refusals.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
-import { excerptOf } from '#shared/excerpt.ts'
+import { withExcerpt } from '#shared/text/excerpt.ts'
 import {
   Paper,
   PaperCard,
@@ -26,11 +26,6 @@ import { changePaper, createPaper } from './save-paper.ts'
 
 const THING = 'Paper'
 
-const withExcerpt = <Row extends { beginning: string }>({ beginning, ...row }: Row) => ({
-  ...row,
-  excerpt: excerptOf(beginning),
-})
-
 type PaperRow = NonNullable<Awaited<ReturnType<typeof findPaper>>>
 
 function pageOf(c: AppContext, paper: PaperRow) {
@@ -44,22 +39,16 @@ async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {
   return answer(c, PaperPage, pageOf(c, paper), status)
 }
 
-export function requireInstructor(c: AppContext) {
-  const user = requireUser(c.var.viewer)
-  allow(canCreatePapers(user), 'Instructor access required')
-  return user
-}
-
 export async function ownPaper(c: AppContext) {
-  const user = requireInstructor(c)
+  const user = requireInstructor(c.var.viewer, canCreatePapers)
   const paper = found(await findPaper(c.var.db, user, idParam(c, THING)), THING)
   allow(canEditPaper(user, paper), NOT_YOUR_PAPER)
   return paper
 }
 
-async function answerPaperToEdit(c: AppContext, kept: ExerciseStore) {
+async function answerPaperToEdit(c: AppContext, store: ExerciseStore) {
   const paper = await ownPaper(c)
-  const exercises = await kept.writtenInPaper(c.var.db, paper.id)
+  const exercises = await store.writtenInPaper(c.var.db, paper.id)
   return answer(c, PaperToEdit, { ...pageOf(c, paper), exercises })
 }
 
@@ -96,7 +85,7 @@ export const paperRoutes = (exercises: ExerciseStore) =>
       return sendMarkdown(c, { title, fields, html: content }, { id: authorId })
     })
     .post('/research-papers', async (c) => {
-      const user = requireInstructor(c)
+      const user = requireInstructor(c.var.viewer, canCreatePapers)
       const id = await createPaper(c.var.db, { id: user.id, exercises }, jsonBody(c, PaperInput))
       return answerPaper(c, id, 201)
     })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/input.tsx'
 import { readPasted, describeFilledIn } from '../fill-in.ts'
 import { useArxiv } from './use-arxiv.ts'
 import type { PaperFormState } from './use-paper-form.ts'
@@ -39,10 +39,10 @@ export function FillIn({ form }: { form: PaperFormState }) {
       </Field>
       <p role="status" className="mt-2 text-sm font-medium text-green-ink empty:hidden">
         {filled && describeFilledIn(filled)}
-        {arxiv.asked && !arxiv.asked.isFailure && ` ${arxiv.asked.words}`}
+        {arxiv.status && !arxiv.status.isFailure && ` ${arxiv.status.words}`}
       </p>
       <p role="status" className="mt-1 text-sm text-muted empty:hidden">
-        {arxiv.asked?.isFailure && arxiv.asked.words}
+        {arxiv.status?.isFailure && arxiv.status.words}
       </p>
     </div>
   )

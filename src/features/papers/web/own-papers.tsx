@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MarkdownLink } from '#web/ui/markdown-link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { WrittenRow } from '#web/ui/written-row.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { WrittenRow } from '#web/ui/structure/written-row.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ownPapersQuery } from './queries.ts'
 
 type OwnPapersProps = {
   userId: number
-  /** How learners answer the exercises of a paper. */
   exercises: ComponentType<{ paper: { id: number; title: string } }>
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { EditAndDelete } from '#web/ui/edit-and-delete.tsx'
+import { EditAndDelete } from '#web/ui/dialogs/edit-and-delete.tsx'
 import { useDeletePaper } from './api.ts'
 
 export function PaperActions({ id }: { id: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ReadingLayout } from '#web/ui/reading-layout.tsx'
+import { ReadingLayout } from '#web/ui/reading/reading-layout.tsx'
 import type { ShownPaper } from '../contract.ts'
 import { CitePaper } from './cite-paper.tsx'
 import { PaperHeader } from './paper-header.tsx'
@@ -13,7 +13,6 @@ type ArticleProps = {
   children?: ReactNode
 }
 
-/** As readers see it, also in a preview. */
 export const PaperArticle = ({ paper, notice, actions, text, children }: ArticleProps) => (
   <ReadingLayout
     header={

@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
-import { Cover } from '#web/ui/cover.tsx'
+import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
+import { Cover } from '#web/ui/covers/cover.tsx'
 import { categoryTone } from '../category-labels.ts'
 import type { PaperCard as Paper } from '../contract.ts'
 import { venueOf } from '../venue.ts'

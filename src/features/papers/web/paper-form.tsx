@@ -3,11 +3,11 @@ import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { FormError } from '#web/ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
-import { WorkingCopyNotice, WorkingCopyStatus } from '#web/ui/working-copy-notice.tsx'
+import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
+import { FormError } from '#web/ui/forms/field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
+import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
+import { WorkingCopyNotice, WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
 import { CHANGED_ELSEWHERE, type PaperToEdit } from '../contract.ts'
 import { FillIn } from './fill-in-box.tsx'
 import { PaperFields } from './paper-fields.tsx'
@@ -20,7 +20,6 @@ type PaperFormProps = {
   /** Drafts in this browser belong to this person. */
   userId: number
   header: ReactNode
-  /** Of a paper that is saved already. */
   tools?: (isDirty: boolean) => ReactNode
   exercises: ExerciseSlot
 }

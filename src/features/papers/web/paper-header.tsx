@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/ui/structure/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Cover } from '#web/ui/cover.tsx'
-import { ExternalLinkIcon } from '#web/ui/icons.tsx'
+import { Cover } from '#web/ui/covers/cover.tsx'
+import { ExternalLinkIcon } from '#web/ui/icons/icons.tsx'
 import { categoryTone } from '../category-labels.ts'
 import type { ShownPaper } from '../contract.ts'
 import { venueOf } from '../venue.ts'
@@ -37,7 +37,6 @@ function Facts({ paper }: { paper: ShownPaper }) {
   )
 }
 
-/** `actions` depend on the reader. */
 export function PaperHeader({ paper, actions }: { paper: ShownPaper; actions: ReactNode }) {
   return (
     <header className="flex flex-col gap-6">

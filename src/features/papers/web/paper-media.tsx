@@ -1,6 +1,6 @@
-import { parseVideo } from '#shared/video.ts'
-import { ExternalLinkIcon } from '#web/ui/icons.tsx'
-import { DocumentFrame, VideoFrame } from '#web/ui/video-frame.tsx'
+import { parseVideo } from '#shared/media/video.ts'
+import { ExternalLinkIcon } from '#web/ui/icons/icons.tsx'
+import { DocumentFrame, VideoFrame } from '#web/ui/reading/video-frame.tsx'
 import type { ShownPaper } from '../contract.ts'
 
 /** A frame shows what is encrypted or from this site; anything else is a link. */

@@ -1,4 +1,4 @@
-import { pageIn } from '#shared/page-number.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
 import { apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import { isPaperCategory } from '../categories.ts'
 import type { PaperCard, PaperPage, PaperToEdit } from '../contract.ts'
@@ -23,13 +23,11 @@ export function papersQuery({ category, page }: ReturnType<typeof paperFiltersIn
   return apiQuery<PaperCard[]>(`${PAPERS}?${query}`)
 }
 
-/** Drafts too. */
 export const ownPapersQuery = (authorId: number) =>
   apiQuery<PaperCard[]>(`${PAPERS}?authorId=${authorId}&view=card`)
 
 export const paperQuery = (id: string | number = '') =>
   apiQueryOrNull<PaperPage>(`${PAPERS}/${encodeURIComponent(id)}`)
 
-/** For its author, with the answers of the exercises. */
 export const paperToEditQuery = (id: string | number) =>
   apiQueryOrNull<PaperToEdit>(`${PAPERS}/${encodeURIComponent(id)}?view=edit`)

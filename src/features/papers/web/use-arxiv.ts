@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getJson, reasonOf } from '#web/lib/api.ts'
-import { usePause } from '#web/lib/use-pause.ts'
+import { useDebounce } from '#web/lib/use-debounce.ts'
 import { ARXIV_PATH, type ArxivDetails } from '../arxiv-contract.ts'
 import { arxivFields, describeFilledIn, type FilledIn } from '../fill-in.ts'
 import type { PaperFormState } from './use-paper-form.ts'
@@ -8,14 +8,14 @@ import type { PaperFormState } from './use-paper-form.ts'
 /** A number grows while it is typed. */
 const TYPING_MS = 600
 
-type Asked = { words: string; isFailure: boolean }
+type Status = { words: string; isFailure: boolean }
 
 /** Asks the server for what arXiv knows of a paper, and fills it in. The last question counts. */
 export function useArxiv(form: PaperFormState) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const question = useRef(0)
   const values = useRef(form.values)
-  const afterPause = usePause()
+  const afterPause = useDebounce()
   useEffect(() => {
     values.current = form.values
   })
@@ -24,27 +24,27 @@ export function useArxiv(form: PaperFormState) {
     const fields = arxivFields(details, { before, now: values.current })
     for (const [name, found] of Object.entries(fields))
       form.set(name as keyof PaperFormState['values'], String(found))
-    setAsked({ words: describeFilledIn({ from, fields }), isFailure: false })
+    setStatus({ words: describeFilledIn({ from, fields }), isFailure: false })
   }
 
   const askNow = async (id: string, from: string) => {
     const mine = question.current
     const before = values.current
-    setAsked({ words: 'Asking arXiv…', isFailure: false })
+    setStatus({ words: 'Asking arXiv…', isFailure: false })
     try {
       const { body } = await getJson<ArxivDetails>(`${ARXIV_PATH}?id=${encodeURIComponent(id)}`)
       if (mine === question.current) fillIn(body, before, from)
     } catch (error) {
-      if (mine === question.current) setAsked({ words: reasonOf(error), isFailure: true })
+      if (mine === question.current) setStatus({ words: reasonOf(error), isFailure: true })
     }
   }
 
   const ask = (read: FilledIn | null) => {
     question.current += 1
-    setAsked(null)
+    setStatus(null)
     afterPause(() => {
       if (read?.arxivId) void askNow(read.arxivId, read.from)
     }, TYPING_MS)
   }
-  return { asked, ask }
+  return { status, ask }
 }

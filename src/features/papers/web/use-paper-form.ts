@@ -6,12 +6,12 @@ import {
   exercisesOver,
   FormExercises,
   formExercises,
-} from '#shared/exercise-form.ts'
-import { looksLikeHtml, plainTextToHtml } from '#shared/plain-text-to-html.ts'
+} from '#shared/exercises/exercise-form.ts'
+import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
-import { draftKey, fits } from '#web/lib/forms/drafts.ts'
+import { draftKey, hasShapeOf } from '#web/lib/forms/drafts.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
@@ -70,7 +70,12 @@ const partOf = (paper: PaperToEdit, { title, content, ...fields }: Values): Draf
 
 function storedOf(paper: PaperToEdit, { title, content, fields, basedOn, updatedAt }: StoredDraft) {
   const initial = initialOf(paper)
-  const values: Values = { ...initial, ...(fits(initial, fields) ? fields : {}), title, content }
+  const values: Values = {
+    ...initial,
+    ...(hasShapeOf(initial, fields) ? fields : {}),
+    title,
+    content,
+  }
   const part = { ...partOf(paper, values), basedOn: basedOn ?? undefined }
   return { values, parts: [part], seen: { [part.address]: updatedAt }, basedOn, updatedAt }
 }

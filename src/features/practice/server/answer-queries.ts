@@ -6,7 +6,7 @@ import { exercises, exerciseStates } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
 import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
 import { isVisibleTo } from '#server/db/writing.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { Card } from './schedule.ts'
 import type { StateRow } from './shown-exercise.ts'
 
@@ -43,11 +43,8 @@ export type ExerciseToGrade = NonNullable<Awaited<ReturnType<typeof findExercise
 
 export type Own = { learnerId: number; exerciseId: number }
 
-/**
- * From the outside in, as deletions take them: the person, the learner, the exercise. Who comes
- * too late holds nothing and writes nothing, and nobody waits in a circle.
- */
-const holding = ({ learnerId, exerciseId }: Own) => sql`
+/** In the order in which deletions lock them, so that nobody waits in a circle. */
+const lockedExercise = ({ learnerId, exerciseId }: Own) => sql`
   person as materialized (
     select id from users
     where id = (select user_id from practice_learners where id = ${learnerId}) for key share
@@ -60,8 +57,8 @@ const holding = ({ learnerId, exerciseId }: Own) => sql`
   )`
 
 /** False when either is gone. Until the transaction ends nobody deletes them. */
-export async function hold(db: Db, own: Own) {
-  const rows = await rowsOf(db, sql`with ${holding(own)} select exercise_id from held`)
+export async function lockExercise(db: Db, own: Own) {
+  const rows = await rowsOf(db, sql`with ${lockedExercise(own)} select exercise_id from held`)
   return rows.length > 0
 }
 
@@ -69,9 +66,8 @@ const STATE = sql`solved, tries, solution_seen as "solutionSeen", hints_seen as 
 
 export type Attempt = Own & {
   version: number
-  kept: unknown
+  stored: unknown
   correct: boolean
-  /** The program itself. */
   source: string | null
   card: Card
   isReview: boolean
@@ -85,7 +81,6 @@ const cardValues = (card: Card) =>
     ${card.difficulty}::float8, ${card.scheduledDays}::int, ${card.reps}::int, ${card.lapses}::int,
     ${card.state}::int, ${card.lastReview.toISOString()}::timestamptz`
 
-/** When the learner last looked at the solution. */
 export async function solutionSeenAt(db: Db, { learnerId, exerciseId }: Own) {
   const [state] = await db
     .select({ at: exerciseStates.solutionAt })
@@ -95,7 +90,7 @@ export async function solutionSeenAt(db: Db, { learnerId, exerciseId }: Own) {
 }
 
 /** Of one learner's answers to one exercise, beside the first to each version. */
-const KEPT_ATTEMPTS = 50
+const MAX_STORED_ATTEMPTS = 50
 
 const ownAttempts = ({ learnerId, exerciseId }: Own) =>
   sql`learner_id = ${learnerId} and exercise_id = ${exerciseId}`
@@ -104,7 +99,7 @@ const tooManyAttempts = (own: Own) => sql`
   delete from exercise_attempts a
   where ${ownAttempts(own)} and a.id <= (
     select id from exercise_attempts
-    where ${ownAttempts(own)} order by id desc offset ${KEPT_ATTEMPTS - 1} limit 1
+    where ${ownAttempts(own)} order by id desc offset ${MAX_STORED_ATTEMPTS - 1} limit 1
   ) and (a.is_review or exists (
     select from exercise_attempts earlier
     where earlier.learner_id = a.learner_id and earlier.exercise_id = a.exercise_id
@@ -113,12 +108,12 @@ const tooManyAttempts = (own: Own) => sql`
 
 /** One statement: answers at the same time are each counted in one state. Null when it is gone. */
 export async function recordAttempt(db: Db, attempt: Attempt) {
-  const { version, kept, correct, source, isReview, afterSolution, isRecall } = attempt
+  const { version, stored, correct, source, isReview, afterSolution, isRecall } = attempt
   const [state] = await rowsOf<StateRow>(
     db,
-    sql`with ${holding(attempt)}, attempt as (
+    sql`with ${lockedExercise(attempt)}, attempt as (
       insert into exercise_attempts (learner_id, exercise_id, version, answer, correct, is_review, after_solution)
-      select held.*, ${version}::int, ${JSON.stringify(kept)}::jsonb, ${correct}::bool,
+      select held.*, ${version}::int, ${JSON.stringify(stored)}::jsonb, ${correct}::bool,
         ${isReview}::bool, ${afterSolution}::bool
       from held
     ), removed as (${tooManyAttempts(attempt)}
@@ -157,7 +152,7 @@ export async function seeHint(db: Db, { learnerId, exerciseId }: Own, index: num
 export async function seeSolution(db: Db, own: Own) {
   const [state] = await rowsOf<StateRow>(
     db,
-    sql`with ${holding(own)}
+    sql`with ${lockedExercise(own)}
     insert into exercise_states (learner_id, exercise_id, solution_seen, solution_at)
     select held.*, true, now() from held
     on conflict (learner_id, exercise_id) do update set

@@ -7,7 +7,7 @@ import { idParam, jsonBody } from '#server/http/input.ts'
 import { AttemptInput, AttemptResult, Hint, HintInput, REFUSALS, Solution } from '../contract.ts'
 import {
   findExercise,
-  hold,
+  lockExercise,
   recordAttempt,
   seeHint,
   seeSolution,
@@ -33,7 +33,7 @@ export const answerRoutes = new Hono<AppEnv>()
   .post('/exercises/:id/attempts', async (c) => {
     const { who, exercise } = await openExercise(c, spendAnswer)
     const { answer: given, zone } = jsonBody(c, AttemptInput)
-    const { correct, kept } = gradeAnswer(exercise, given)
+    const { correct, stored } = gradeAnswer(exercise, given)
     await spendProgram(c, who, programIn(given))
     const own = { learnerId: await learnerToWrite(c, who), exerciseId: exercise.id }
     const afterSolution = (await solutionSeenAt(c.var.db, own)) !== null
@@ -41,7 +41,7 @@ export const answerRoutes = new Hono<AppEnv>()
     const recorded = await recordAttempt(c.var.db, {
       ...own,
       version: exercise.version,
-      kept,
+      stored,
       correct,
       source: programIn(given),
       card: reviewed(null, { isKnown, now: new Date(), zone: knownZone(zone) }),
@@ -59,13 +59,13 @@ export const answerRoutes = new Hono<AppEnv>()
     const { index } = jsonBody(c, HintInput)
     const hint = exercise.secret.hints[index]
     if (hint === undefined) throw notFound(REFUSALS.noHint)
-    // Nothing is kept of somebody who has done nothing.
+    // Nothing is stored of somebody who has done nothing.
     if (index > 0 && (await findLearner(c.var.db, who)) === null)
       throw conflict(REFUSALS.hintBefore)
     const learnerId = await learnerToWrite(c, who)
     const state = await c.var.db.transaction(async (db) => {
       const own = { learnerId, exerciseId: exercise.id }
-      if (!(await hold(db, own))) throw notFound()
+      if (!(await lockExercise(db, own))) throw notFound()
       return seeHint(db, own, index)
     })
     if (!state) throw conflict(REFUSALS.hintBefore)

@@ -155,7 +155,7 @@ describe('hints and solutions', () => {
       expect((await hint(index)).status).toBe(400)
   })
 
-  test('who has seen the solution can still answer, but not solve it', async () => {
+  test('somebody who has seen the solution can still answer, but not solve it', async () => {
     const someone = await student()
     const id = idOf(free.list, 'choice')
     const seen = await someone.post(`/api/exercises/${id}/solution`)

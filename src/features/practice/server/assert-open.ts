@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/http/context.ts'
 import { allow, requireUser } from '#server/http/errors.ts'
-import { LESSON_LOCKED } from '#shared/lesson-access.ts'
+import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import { canPractise, type Place } from '../policy.ts'
 
 /** A visitor may sign in for it; somebody who has, must enrol. */

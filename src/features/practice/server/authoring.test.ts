@@ -133,9 +133,9 @@ describe('the author', () => {
       content: '<p>What the paper says.</p>',
       isPublished: true,
     }
-    const made = await me.post('/api/research-papers', { ...paper, exercises: everyKind })
-    expect(made.status).toBe(201)
-    const path = `/api/research-papers/${made.body.id}`
+    const created = await me.post('/api/research-papers', { ...paper, exercises: everyKind })
+    expect(created.status).toBe(201)
+    const path = `/api/research-papers/${created.body.id}`
     const edited = async () => (await me.get(`${path}?view=edit`)).body.exercises
     expect(await edited()).toHaveLength(everyKind.length)
     await me.patch(path, { title: 'Attention, again' })

@@ -6,10 +6,7 @@ import { learnerOfUser } from './learner-queries.ts'
 
 export type Claim = { from: number; to: number }
 
-/**
- * A browser's states and cards become a person's. Where the person has their own, that is what
- * counts: whoever sat in this browser cannot replace their program or spoil an exercise for them.
- */
+/** Where the person has a state, it wins: others in this browser cannot spoil an exercise for them. */
 export async function claimStates(db: Db, tokenHash: string, userId: number) {
   const [browser] = await db
     .select({ id: practiceLearners.id })
@@ -41,12 +38,11 @@ export async function claimStates(db: Db, tokenHash: string, userId: number) {
   return { claim, answered: moved!.answered }
 }
 
-/** How many of the browser's attempts became the person's: never more than asked for. */
-export async function claimAttempts(db: Db, { from, to }: Claim, most: number) {
+export async function claimAttempts(db: Db, { from, to }: Claim, max: number) {
   const moved = await rowsOf(
     db,
     sql`update exercise_attempts set learner_id = ${to}
-    where id in (select id from exercise_attempts where learner_id = ${from} order by id limit ${most})
+    where id in (select id from exercise_attempts where learner_id = ${from} order by id limit ${max})
     returning 1 as moved`,
   )
   return moved.length

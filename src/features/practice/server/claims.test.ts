@@ -63,7 +63,7 @@ const addAttempts = (learnerId: number, count: number) =>
     insert into exercise_attempts (learner_id, exercise_id, version, answer, correct, is_review)
     select ${learnerId}, ${choice}, 1, '"down"', false, false from generate_series(1, ${count})`)
 
-describe('who signs in in a browser that others used', () => {
+describe('signing in in a browser that others used', () => {
   test('keeps the own program, and may still solve what the others looked up', async () => {
     const { known, own } = await person()
     await tryIt(own, code, program('mine = 1'))
@@ -94,12 +94,12 @@ describe('signing in', () => {
     await tryIt(client, choice, 'up')
     await tryIt(client, code, program('mine = 1'))
     await client.post(`/api/exercises/${idOf(free.list, 'number')}/solution`)
-    const told = ({ headers }: Answer) =>
+    const claimedCookie = ({ headers }: Answer) =>
       headers.getSetCookie().find((line) => line.startsWith('ascent-came-along='))
-    expect(told(await client.post('/api/login', known))).toBe(
+    expect(claimedCookie(await client.post('/api/login', known))).toBe(
       'ascent-came-along=2; Max-Age=60; Path=/; SameSite=Lax',
     )
-    expect(told(await client.post('/api/login', known))).toBeUndefined()
+    expect(claimedCookie(await client.post('/api/login', known))).toBeUndefined()
   })
 
   test('leads to where one answered last, as long as it can be read', async () => {
@@ -163,8 +163,8 @@ test('made-up cookies leave nothing behind', async () => {
   await tryIt(site.visitor(), 2_147_483_647, 'up')
   const before = await site.db.$count(rateLimits)
   for (let n = 0; n < 20; n += 1) {
-    const made = site.as({ cookie: `ascent-practice=${String(n).padStart(43, 'x')}` })
-    expect((await tryIt(made, 2_147_483_647, 'up')).status).toBe(404)
+    const stranger = site.as({ cookie: `ascent-practice=${String(n).padStart(43, 'x')}` })
+    expect((await tryIt(stranger, 2_147_483_647, 'up')).status).toBe(404)
   }
   expect(await site.db.$count(rateLimits)).toBe(before)
 })

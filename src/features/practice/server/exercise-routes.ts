@@ -7,7 +7,7 @@ import { idParam } from '#server/http/input.ts'
 import { Exercises, LastPractised, LessonCounts } from '../contract.ts'
 import type { Place } from '../policy.ts'
 import { assertOpen } from './assert-open.ts'
-import { whoAsks } from './learner.ts'
+import { learnerKeyOf } from './learner.ts'
 import { exercisesOfLesson, exercisesOfPaper, lastPractised, lessonCounts } from './list-queries.ts'
 import { shownExercise, type ExerciseRow, type OwnAnswer, type StateRow } from './shown-exercise.ts'
 import { textLink } from './text-link.ts'
@@ -33,13 +33,13 @@ function answerExercises(c: AppContext, rows: Row[]) {
 export const exerciseRoutes = new Hono<AppEnv>()
   .get('/lessons/:id/exercises', async (c) => {
     const { db, viewer } = c.var
-    const rows = await exercisesOfLesson(db, { viewer, who: whoAsks(c), id: idParam(c) })
+    const rows = await exercisesOfLesson(db, { viewer, who: learnerKeyOf(c), id: idParam(c) })
     found(rows[0])
     return answerExercises(c, rows)
   })
   .get('/research-papers/:id/exercises', async (c) => {
     const { db, viewer } = c.var
-    const asking = { viewer, who: whoAsks(c), id: idParam(c, 'Paper') }
+    const asking = { viewer, who: learnerKeyOf(c), id: idParam(c, 'Paper') }
     const rows = await exercisesOfPaper(db, asking)
     found(rows[0], 'Paper')
     return answerExercises(c, rows)
@@ -47,7 +47,7 @@ export const exerciseRoutes = new Hono<AppEnv>()
   .get('/courses/:id/exercises', async (c) => {
     const { db, viewer } = c.var
     const course = found(await findCourseOwner(db, viewer, idParam(c, 'Course')), 'Course')
-    return answer(c, LessonCounts, await lessonCounts(db, course.id, whoAsks(c)))
+    return answer(c, LessonCounts, await lessonCounts(db, course.id, learnerKeyOf(c)))
   })
   .get('/exercises/last', async (c) => {
     const text = await lastPractised(c.var.db, requireUser(c.var.viewer))

@@ -39,7 +39,6 @@ export const practice: Feature = {
       exercises: await exercisesBy(db, id),
       practice: await practiceOf(db, id),
     }),
-    // Their rows go with the account's.
     erase: async () => [],
   },
 }

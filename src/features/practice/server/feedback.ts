@@ -1,8 +1,8 @@
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { Answer } from '../contract.ts'
-import type { Asked } from './grade-answer.ts'
+import type { GradableExercise } from './grade-answer.ts'
 
-const feedbackOn = ({ secret }: Asked, chosen: string[]) => {
+const feedbackOn = ({ secret }: GradableExercise, chosen: string[]) => {
   const said = chosen.flatMap((id) =>
     Object.hasOwn(secret.feedback, id) ? [secret.feedback[id]!] : [],
   )
@@ -10,13 +10,12 @@ const feedbackOn = ({ secret }: Asked, chosen: string[]) => {
   return said.map((html) => `<div>${shownHtml(html)}</div>`).join('')
 }
 
-/** Of what was chosen only. */
-export function feedbackFor(asked: Asked, answer: Answer) {
-  if (asked.kind === 'choice') return feedbackOn(asked, [answer as string])
-  return asked.kind === 'choices' ? feedbackOn(asked, answer as string[]) : null
+export function feedbackFor(exercise: GradableExercise, answer: Answer) {
+  if (exercise.kind === 'choice') return feedbackOn(exercise, [answer as string])
+  return exercise.kind === 'choices' ? feedbackOn(exercise, answer as string[]) : null
 }
 
-export const solutionOf = ({ secret: { answer, explanation } }: Asked) => ({
+export const solutionOf = ({ secret: { answer, explanation } }: GradableExercise) => ({
   answer,
   explanation: explanation === null ? null : shownHtml(explanation),
 })

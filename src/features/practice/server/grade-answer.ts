@@ -3,18 +3,21 @@ import type { Answer } from '../contract.ts'
 import { grade } from '../grading.ts'
 import type { ExerciseToGrade } from './answer-queries.ts'
 
-export type Asked = Pick<ExerciseToGrade, 'id' | 'kind' | 'version' | 'question' | 'secret'>
+export type GradableExercise = Pick<
+  ExerciseToGrade,
+  'id' | 'kind' | 'version' | 'question' | 'secret'
+>
 
-/** Who knows the ids that the author wrote may name steps by them. */
-function asShown({ kind, secret }: Asked, answer: Answer) {
+/** Steps may also be named by the ids that the author wrote. */
+function asShown({ kind, secret }: GradableExercise, answer: Answer) {
   if (kind !== 'order' || !Array.isArray(answer)) return answer
   const ids = new Map(Object.entries(secret.stepIds))
   return answer.map((id) => ids.get(id) ?? id)
 }
 
 /** 400 for what is no answer to it: nothing is stored then. */
-export function gradeAnswer(asked: Asked, given: Answer) {
-  const { kind, question, secret } = asked
+export function gradeAnswer(exercise: GradableExercise, given: Answer) {
+  const { kind, question, secret } = exercise
   const verdict = grade(
     {
       kind,
@@ -23,7 +26,7 @@ export function gradeAnswer(asked: Asked, given: Answer) {
       answer: secret.answer,
       tolerance: secret.tolerance,
     },
-    asShown(asked, given),
+    asShown(exercise, given),
   )
   if ('refusal' in verdict)
     throw badRequest(verdict.refusal, [{ path: ['answer'], message: verdict.refusal }])

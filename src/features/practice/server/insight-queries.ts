@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
 import { isVisibleTo } from '#server/db/writing.ts'
-import type { ExerciseKind } from '#shared/exercise-limits.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { ExerciseKind } from '#shared/exercises/exercise-limits.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { PLACE } from '../reading-order.ts'
-import { MOST_READ } from './in-words.ts'
+import { MAX_READ } from './in-words.ts'
 
 type Figures = { learners: number; tries: number; rightAtFirst: number | null }
 
@@ -16,13 +16,11 @@ export type InsightRow = Figures & {
   lessonId: number | null
   lessonTitle: string
   kind: ExerciseKind
-  /** As written. */
   prompt: string
   /** As learners see it, where it has formulas and is short. */
   drawn: string | null
   /** As written, by the ids that learners see. */
   options: Record<string, string>
-  /** Of answers to what was asked before. */
   earlier: Figures
   wrongAnswers: { answer: string | string[] | boolean; count: number }[]
 }
@@ -30,14 +28,14 @@ export type InsightRow = Figures & {
 const OPTIONS = sql`
   select coalesce(json_object_agg(
     coalesce(e.secret -> 'stepIds' ->> (option ->> 'id'), option ->> 'id'),
-    left(option ->> 'html', ${MOST_READ})
+    left(option ->> 'html', ${MAX_READ})
   ), '{}') from jsonb_array_elements(e.source -> 'options') as option`
 
-/** Drawn, a formula can be ten times as long; what is too long is told as it was written. */
-const LONGEST_DRAWN = 6_000
+/** Drawn, a formula can be ten times as long; what is too long is shown as it was written. */
+const MAX_DRAWN_LENGTH = 6_000
 
 const DRAWN = sql`case when e.source ->> 'prompt' like '%$%$%'
-  and length(e.question ->> 'prompt') <= ${LONGEST_DRAWN} then e.question ->> 'prompt' end`
+  and length(e.question ->> 'prompt') <= ${MAX_DRAWN_LENGTH} then e.question ->> 'prompt' end`
 
 /** Reviews come later, and the author's own tries tell nothing. */
 const answers = (which: SQL) => sql`
@@ -53,11 +51,11 @@ const figures = (which: SQL) => sql`
     from ${answers(which)} group by a.learner_id
   ) as by_learner`
 
-/** Those of before were graded by another key, and are counted apart. */
+/** Earlier ones were graded by another key, and are counted apart. */
 const NOW = sql`a.version = e.version`
 const EARLIER = sql`a.version < e.version`
 
-export type Whole = { courseId: number } | { paperId: number }
+export type CourseOrPaper = { courseId: number } | { paperId: number }
 
 export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
   const [paper] = await db
@@ -67,11 +65,11 @@ export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
   return paper ?? null
 }
 
-export const exerciseInsights = (db: Db, of: Whole) =>
+export const exerciseInsights = (db: Db, of: CourseOrPaper) =>
   rowsOf<InsightRow>(
     db,
     sql`select e.id, e.key, l.id as "lessonId", coalesce(l.title, r.title) as "lessonTitle", e.kind,
-      left(e.source ->> 'prompt', ${MOST_READ}) as prompt, (${DRAWN}) as drawn, (${OPTIONS}) as options,
+      left(e.source ->> 'prompt', ${MAX_READ}) as prompt, (${DRAWN}) as drawn, (${OPTIONS}) as options,
       now.*, to_json(earlier) as earlier, (
         select coalesce(json_agg(wrong), '[]') from (
           select a.answer, count(*)::int as count from ${answers(NOW)}
@@ -91,7 +89,7 @@ export const exerciseInsights = (db: Db, of: Whole) =>
   )
 
 /** By text: the keys of its places, as one meets them. A paper has no lesson. */
-export const placesOfTexts = (db: Db, of: Whole) =>
+export const placesOfTexts = (db: Db, of: CourseOrPaper) =>
   rowsOf<{ lessonId: number | null; places: string[] }>(
     db,
     sql`select text.id as "lessonId", array(

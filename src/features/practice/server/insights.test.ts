@@ -45,12 +45,12 @@ test('the author of a paper sees the same of its exercises', async () => {
   const { id } = (await me.post('/api/research-papers', paper)).body
   const path = `/api/research-papers/${id}/exercise-insights`
   const learner = site.as(await site.signedIn())
-  const [asked] = (await learner.get(`/api/research-papers/${id}/exercises`)).body
-  await tryIt(learner, asked.id, 'down')
-  await tryIt(me, asked.id, 'up')
+  const [exercise] = (await learner.get(`/api/research-papers/${id}/exercises`)).body
+  await tryIt(learner, exercise.id, 'down')
+  await tryIt(me, exercise.id, 'up')
   expect((await me.get(path)).body).toMatchObject([
     {
-      id: asked.id,
+      id: exercise.id,
       lessonId: null,
       lessonTitle: 'Attention',
       learners: 1,
@@ -120,8 +120,8 @@ test('exercises are numbered as readers meet them: in the text, and then at its 
 
 test('the editor counts the answers that learners would lose, not the author’s own tries', async () => {
   const { courseId, list } = await lessonWith(me, [sampleExercises.choice])
-  const made = await me.post('/api/research-papers', paper)
-  const toEdit = [`/api/courses/${courseId}`, `/api/research-papers/${made.body.id}`]
+  const paperAnswer = await me.post('/api/research-papers', paper)
+  const toEdit = [`/api/courses/${courseId}`, `/api/research-papers/${paperAnswer.body.id}`]
   const [inPaper] = (await me.get(`${toEdit[1]}/exercises`)).body
   const learner = site.as(await site.signedIn())
   for (const id of [list[0]!.id, inPaper.id]) {

@@ -11,7 +11,7 @@ const site = await testApp()
 const owner = await site.signedIn('instructor')
 const me = site.as(owner)
 
-/** What stands in answers, explanations, feedback, hints and outputs, and nowhere else. */
+/** Words of answers, explanations, feedback, hints and outputs, and of nothing else. */
 const PLANTED = /SECRET|73219|73_219/
 
 const free = await lessonWith(me)
@@ -26,7 +26,7 @@ const paper = await me.post('/api/research-papers', {
   exercises: everyKind,
 })
 
-/** Who has answered, wrong and right, seen hints and has everything due again. */
+/** Has answered, wrong and right, seen hints and has everything due again. */
 async function practised(client: Client) {
   const choice = idOf(free.list, 'choice')
   for (const answer of ['down', 'up']) await tryIt(client, choice, answer)

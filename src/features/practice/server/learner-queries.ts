@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import { practiceLearners } from '#server/db/schema/practice.ts'
 
 /** A person, a visitor's browser that has answered before, or a new one. */
-export type Who = { userId: number } | { tokenHash: string } | null
+export type LearnerKey = { userId: number } | { tokenHash: string } | null
 
 /** In any statement: null for somebody new, who has no rows. */
-export function learnerId(who: Who) {
+export function learnerId(who: LearnerKey) {
   if (who === null) return sql`null::int`
   const own = 'userId' in who ? sql`user_id = ${who.userId}` : sql`token_hash = ${who.tokenHash}`
   return sql`(select id from practice_learners where ${own})`
@@ -40,7 +40,7 @@ export async function insertBrowser(db: Db, tokenHash: string) {
 }
 
 /** Null for somebody who has answered nothing yet, or made up a token. */
-export async function findLearner(db: Db, who: Who) {
+export async function findLearner(db: Db, who: LearnerKey) {
   const [learner] = await db
     .select({ id: practiceLearners.id })
     .from(practiceLearners)

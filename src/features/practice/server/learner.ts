@@ -9,15 +9,14 @@ import {
   insertBrowser,
   learnerOfBrowser,
   learnerOfUser,
-  type Who,
+  type LearnerKey,
 } from './learner-queries.ts'
-import { browserToken, newBrowser, rememberBrowser } from './visitor-cookie.ts'
+import { browserToken, newBrowser, rememberVisitor } from './visitor-cookie.ts'
 
-/** Whose state is shown. */
-export function whoAsks(c: AppContext): Who {
+export function learnerKeyOf(c: AppContext): LearnerKey {
   if (c.var.viewer) return { userId: c.var.viewer.id }
   const tokenHash = browserToken(c)
-  // What one browser did must not be kept for others.
+  // What one browser did must not be cached for others.
   if (tokenHash) c.header('Cache-Control', 'private, no-store')
   return tokenHash === null ? null : { tokenHash }
 }
@@ -37,7 +36,7 @@ const OF_ADDRESS_A_DAY: Limit = {
   seconds: DAY,
   message: REFUSALS.tooManyHere,
 }
-/** In bytes: of each exercise the program that was sent last is kept. */
+/** In bytes: of each exercise the program that was sent last is stored. */
 const PROGRAMS: Limit = {
   name: 'programs-day',
   points: 5_000_000,
@@ -58,7 +57,7 @@ const NEW_BROWSERS: Limit = {
 }
 
 /** Of a person, or of a browser that we know: made-up cookies have nothing to count by. */
-async function keyOf(c: AppContext, who: Who) {
+async function keyOf(c: AppContext, who: LearnerKey) {
   if (who === null) return null
   if ('userId' in who) return `user:${who.userId}`
   return (await findLearner(c.var.db, who)) === null ? null : `browser:${who.tokenHash}`
@@ -69,7 +68,7 @@ const LOOKS: Limit = { ...ANSWERS, name: 'looks', points: 60 }
 
 /** Before the exercise is looked up; first the address, which cannot be made up. */
 async function spendOf(c: AppContext, limits: Limit[]) {
-  const who = whoAsks(c)
+  const who = learnerKeyOf(c)
   if (!c.var.viewer)
     for (const limit of [OF_ADDRESS, OF_ADDRESS_A_DAY])
       await spend(c.var.db, limit, limitedAddress(c))
@@ -81,7 +80,7 @@ async function spendOf(c: AppContext, limits: Limit[]) {
 export const spendAnswer = (c: AppContext) => spendOf(c, [ANSWERS, A_DAY])
 export const spendLook = (c: AppContext) => spendOf(c, [LOOKS])
 
-export async function spendProgram(c: AppContext, who: Who, program: string | null) {
+export async function spendProgram(c: AppContext, who: LearnerKey, program: string | null) {
   if (!program) return
   const bytes = Buffer.byteLength(program)
   if (!c.var.viewer) await spend(c.var.db, OF_ADDRESS_PROGRAMS, limitedAddress(c), bytes)
@@ -98,11 +97,11 @@ async function userLearner(c: AppContext, userId: number) {
 }
 
 /** Whose rows are written; a visitor's browser gets its cookie here. */
-export async function learnerToWrite(c: AppContext, who: Who) {
+export async function learnerToWrite(c: AppContext, who: LearnerKey) {
   if (who && 'userId' in who) return userLearner(c, who.userId)
   const known = who && (await learnerOfBrowser(c.var.db, who.tokenHash))
   if (known) {
-    rememberBrowser(c)
+    rememberVisitor(c)
     return known
   }
   await spend(c.var.db, NEW_BROWSERS, limitedAddress(c))

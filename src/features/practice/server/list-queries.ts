@@ -12,9 +12,9 @@ import {
 } from '#server/db/visibility.ts'
 import { isVisibleTo } from '#server/db/writing.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import type { LessonCounts } from '../contract.ts'
-import { learnerId, type Who } from './learner-queries.ts'
+import { learnerId, type LearnerKey } from './learner-queries.ts'
 import type { OwnAnswer } from './shown-exercise.ts'
 
 /** The secret of an exercise is not among them. */
@@ -34,13 +34,13 @@ export const stateColumns = {
   source: exerciseStates.source,
 }
 
-const ownState = (who: Who) =>
+const ownState = (who: LearnerKey) =>
   and(
     eq(exerciseStates.exerciseId, exercises.id),
     sql`${exerciseStates.learnerId} = ${learnerId(who)}`,
   )
 
-/** Given to the exercise as it is now; of a program only whether it passed is kept. */
+/** Given to the exercise as it is now; of a program only whether it passed is stored. */
 const ownAnswer = sql<OwnAnswer>`case when ${exerciseStates.solved} and ${exercises.kind} <> 'code'
   then (
     select a.answer from exercise_attempts a
@@ -51,7 +51,7 @@ const ownAnswer = sql<OwnAnswer>`case when ${exerciseStates.solved} and ${exerci
 
 const inOrder = [asc(exercises.orderIndex), asc(exercises.id)]
 
-type Asking = { viewer: Viewer; who: Who; id: number }
+type Asking = { viewer: Viewer; who: LearnerKey; id: number }
 
 /** One row without an exercise when there is none; no row when the lesson is not to be seen. */
 export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
@@ -98,8 +98,7 @@ export const questionsOf = (db: Db, of: { lessonId: number } | { paperId: number
     )
     .orderBy(...inOrder)
 
-/** Of the lessons that have exercises. */
-export const lessonCounts = (db: Db, courseId: number, who: Who) =>
+export const lessonCounts = (db: Db, courseId: number, who: LearnerKey) =>
   rowsOf<LessonCounts[number]>(
     db,
     sql`select e.lesson_id as "lessonId", count(*)::int as "exerciseCount",

@@ -31,7 +31,6 @@ const shownIn = (zone: string, time: Date) => clockIn(zone).format(time)
 export const dayIn = (zone: string, time: Date) =>
   new Date(`${shownIn(zone, time).slice(0, 10)}T00:00:00Z`)
 
-/** When that date begins there. */
 export function beginningOf(day: Date, zone: string) {
   const offsetAt = (time: Date) =>
     Date.parse(`${shownIn(zone, time).replace(' ', 'T')}Z`) -

@@ -47,14 +47,14 @@ const CALLS: [string, (client: Client, id: number) => ReturnType<Client['post']>
 describe.each(CALLS)('%s', (_what, call) => {
   test('to an exercise that its author deletes at that moment finds nothing, and stops nobody', async () => {
     const { id, client } = await answered()
-    const asked = await site.db.transaction(async (db) => {
+    const during = await site.db.transaction(async (db) => {
       await db.select().from(exercises).where(eq(exercises.id, id)).for('update')
       const asking = call(client, id)
       await somebodyWaits(db)
       await db.delete(exercises).where(eq(exercises.id, id))
       return { asking }
     })
-    expect((await asked.asking).status).toBe(404)
+    expect((await during.asking).status).toBe(404)
   })
 })
 

@@ -32,7 +32,7 @@ const RIGHT = {
   predict: 'SECRET xxx \n',
 } as const
 
-const KEPT = {
+const STORED = {
   choice: 'up',
   choices: ['a', 'b'],
   number: '73219.5',
@@ -42,7 +42,7 @@ const KEPT = {
   code: null,
 }
 
-const NOTHING = Object.fromEntries(Object.keys(KEPT).map((kind) => [kind, null]))
+const NOTHING = Object.fromEntries(Object.keys(STORED).map((kind) => [kind, null]))
 
 async function solveAll(client: Client) {
   for (const [kind, answer] of Object.entries(RIGHT)) {
@@ -56,7 +56,7 @@ describe('a learner’s own right answers', () => {
   test('are there when they come back, and are nobody else’s', async () => {
     const client = await someone()
     await solveAll(client)
-    expect(await answersOf(client)).toEqual(KEPT)
+    expect(await answersOf(client)).toEqual(STORED)
     for (const other of [await someone(), site.visitor(), me])
       expect(await answersOf(other)).toEqual(NOTHING)
   })
@@ -123,10 +123,10 @@ test('who puts steps in order by their author’s ids never finds those again', 
   expect(body).toMatchObject({ correct: true, solution: { answer: rightOrder } })
   expect(await answersOf(client)).toMatchObject({ order: rightOrder })
   const exported = (await client.get('/api/account/export')).body.practice.attempts
-  const [kept] = await site.db
+  const [stored] = await site.db
     .select({ answer: exerciseAttempts.answer })
     .from(exerciseAttempts)
     .orderBy(sql`${exerciseAttempts.id} desc`)
     .limit(1)
-  expect([exported[0].answer, kept!.answer]).toEqual([rightOrder, rightOrder])
+  expect([exported[0].answer, stored!.answer]).toEqual([rightOrder, rightOrder])
 })

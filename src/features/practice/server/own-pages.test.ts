@@ -27,7 +27,7 @@ const app = createApp({
   },
 })
 
-test('a visitor’s page has what this browser did in it, and is kept for nobody', async () => {
+test('a visitor’s page shows what this browser did, and is cached for nobody', async () => {
   const first = await tryIt(site.visitor(), list[0]!.id, 'up')
   const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!
   const own = await app.request('/courses', { headers: { cookie } })

@@ -9,10 +9,9 @@ import {
   reviewCards,
 } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import { inWords, MOST_READ } from './in-words.ts'
+import { inWords, MAX_READ } from './in-words.ts'
 
-/** The newest; how many there were, the states tell. */
-const MOST_ATTEMPTS = 20_000
+const MAX_ATTEMPTS = 20_000
 
 /** What a person answered and when it comes back; no answer that they did not give themselves. */
 export async function practiceOf(db: Db, userId: number) {
@@ -30,11 +29,11 @@ export async function practiceOf(db: Db, userId: number) {
     .innerJoin(practiceLearners, eq(practiceLearners.id, exerciseAttempts.learnerId))
     .where(own)
     .orderBy(desc(exerciseAttempts.id))
-    .limit(MOST_ATTEMPTS)
+    .limit(MAX_ATTEMPTS)
   const states = await db
     .select({
       exerciseId: exerciseStates.exerciseId,
-      question: sql<string>`left(${exercises.source} ->> 'prompt', ${MOST_READ})`,
+      question: sql<string>`left(${exercises.source} ->> 'prompt', ${MAX_READ})`,
       solved: exerciseStates.solved,
       tries: exerciseStates.tries,
       solutionSeen: exerciseStates.solutionSeen,
@@ -70,7 +69,6 @@ export async function practiceOf(db: Db, userId: number) {
   }
 }
 
-/** What an author wrote. */
 export const exercisesBy = (db: Db, userId: number) =>
   db
     .select({

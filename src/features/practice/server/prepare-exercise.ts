@@ -1,8 +1,8 @@
 import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { PreparedExercise } from '#server/exercises.ts'
 import { badRequest } from '#server/http/errors.ts'
-import { EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
-import type { ExerciseInput } from '#shared/exercise.ts'
+import { EXERCISE_LIMITS } from '#shared/exercises/exercise-limits.ts'
+import type { ExerciseInput } from '#shared/exercises/exercise.ts'
 import { newStepIds, withStepIds } from './step-ids.ts'
 
 const TOO_LONG_TOGETHER =
@@ -10,7 +10,7 @@ const TOO_LONG_TOGETHER =
 
 const OPTIONS = new Set(['choice', 'choices', 'order'])
 
-/** What its kind does not use is not kept: nobody would see it, or check it. */
+/** What its kind does not use is dropped: nobody would see it, or check it. */
 function usedBy({ kind, ...exercise }: ExerciseInput) {
   const isNumber = kind === 'number'
   const isCode = kind === 'code'
@@ -88,7 +88,6 @@ async function prepareExercise(input: ExerciseInput, prepare: Prepare): Promise<
   return input.kind === 'order' ? withStepIds(prepared, new Map(Object.entries(stepIds))) : prepared
 }
 
-/** All of one text. */
 export async function prepareExercises(list: ExerciseInput[], prepare: Prepare) {
   const prepared: PreparedExercise[] = []
   let shownBytes = 0

@@ -1,14 +1,13 @@
 import { onceForState } from '#server/content/prepare-draft.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
-import { ExerciseInput } from '#shared/exercise.ts'
-import { EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
-import { asSent } from '#shared/exercise-form.ts'
+import { ExerciseInput } from '#shared/exercises/exercise.ts'
+import { EXERCISE_LIMITS } from '#shared/exercises/exercise-limits.ts'
+import { asSent } from '#shared/exercises/exercise-form.ts'
 import { Exercises } from '../contract.ts'
 import { questionsOf } from './list-queries.ts'
 import { prepareExercises } from './prepare-exercise.ts'
 import { shownExercise, type ExerciseRow } from './shown-exercise.ts'
 
-/** To somebody who has done nothing. */
 const shownTo = (rows: ExerciseRow[]) =>
   Exercises.parse(rows.map((row) => shownExercise(row, null)))
 

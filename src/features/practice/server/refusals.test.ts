@@ -98,7 +98,7 @@ describe('a lesson that is locked', async () => {
   const statuses = async (client: Client) =>
     (await Promise.all(calls(client))).map(({ status }) => status)
 
-  test('keeps its exercises, hints and solutions from visitors and from who is not enrolled', async () => {
+  test('keeps its exercises, hints and solutions from visitors and from people who are not enrolled', async () => {
     expect(await statuses(site.visitor())).toEqual([401, 401, 401, 401])
     expect(await statuses(await student())).toEqual([403, 403, 403, 403])
     const broken = await tryIt(await student(), id, ['not', 'a', 'choice'])

@@ -30,16 +30,16 @@ describe('the weekly mail', () => {
     site.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, email))
   const round = () => sendReviewMails(site.db, 'https://ascent.example')
 
-  async function asked(change: object = { weeklyMail: true }) {
+  async function learnerWith(change: object = { weeklyMail: true }) {
     const { person, client } = await learner()
     await site.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.id))
     await client.put('/api/reviews/settings', change)
     return { person, client }
   }
 
-  test('goes once a week to who asked for it and has something due', async () => {
-    const { person } = await asked()
-    const silent = await asked({})
+  test('goes once a week to people who asked for it and have something due', async () => {
+    const { person } = await learnerWith()
+    const silent = await learnerWith({})
     await round()
     expect(await mailsTo(person.email)).toEqual([])
     await makeDue(choice)
@@ -67,7 +67,7 @@ describe('the weekly mail', () => {
 
   test('ends with its link, by the page and by the mail program’s button', async () => {
     for (const way of ['page', 'button']) {
-      const { person, client } = await asked()
+      const { person, client } = await learnerWith()
       await makeDue(choice)
       await round()
       const [mail] = await mailsTo(person.email)

@@ -1,26 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secret-queries.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { oneClick } from '#server/mail/one-click.ts'
 import { queueMail, type Mail } from '#server/mail/queue.ts'
-import { counted } from '#shared/counted.ts'
+import { isSignature, signatureOf } from '#server/signature.ts'
+import { counted } from '#shared/format/counted.ts'
 import { peopleToMail, stopMail, takeMailTurn } from './review-queries.ts'
 
 const PER_ROUND = 200
 
-const sign = (secret: string, learnerId: number) =>
-  createHmac('sha256', secret).update(String(learnerId)).digest('base64url')
-
 type Reader = { email: string; fullName: string; dueCount: number }
 
 function reviewLetter({ email, fullName, dueCount }: Reader, origin: string, token: string): Mail {
-  const farewell = `${origin}/review/unsubscribe?token=${token}`
+  const unsubscribeUrl = `${origin}/review/unsubscribe?token=${token}`
   const what = counted(dueCount, 'exercise')
   return {
     recipient: email,
     subject: `${what} to remember`,
-    headers: oneClick(farewell),
+    headers: oneClick(unsubscribeUrl),
     ...writeLetter({
       greeting: `Hello ${fullName},`,
       paragraphs: [
@@ -29,7 +26,7 @@ function reviewLetter({ email, fullName, dueCount }: Reader, origin: string, tok
       action: { label: 'Review now', url: `${origin}/review` },
       footnotes: [
         'You get this mail at most once a week, because you asked for it in your settings.',
-        `To stop these mails at any time: ${farewell}`,
+        `To stop these mails at any time: ${unsubscribeUrl}`,
       ],
     }),
   }
@@ -41,17 +38,15 @@ export async function sendReviewMails(db: Db, origin: string) {
   for (const person of await peopleToMail(db, PER_ROUND))
     await db.transaction(async (db) => {
       if (!(await takeMailTurn(db, person.learnerId))) return
-      const token = `${person.learnerId}.${sign(secret, person.learnerId)}`
+      const token = `${person.learnerId}.${signatureOf(secret, String(person.learnerId))}`
       await queueMail(db, reviewLetter(person, origin, token))
     })
 }
 
 /** Succeeds for unknown tokens too: asking twice gets the same answer. */
-export async function unsubscribe(db: Db, token: string) {
+export async function unsubscribeFromReviews(db: Db, token: string) {
   const [id = '', signature = ''] = token.split('.')
   if (!/^[1-9]\d{0,9}$/.test(id)) return
-  const expected = Buffer.from(sign(await secretOf(db, 'review-mails'), Number(id)))
-  const given = Buffer.from(signature)
-  if (given.length === expected.length && timingSafeEqual(given, expected))
+  if (isSignature(signature, signatureOf(await secretOf(db, 'review-mails'), id)))
     await stopMail(db, Number(id))
 }

@@ -28,7 +28,7 @@ const cardColumns = {
 }
 
 /** What can no longer be read is not asked; nor are programs without anything to recall. */
-const isAsked = (db: Db, viewer: Id) =>
+const isReviewable = (db: Db, viewer: Id) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -49,7 +49,7 @@ const isAsked = (db: Db, viewer: Id) =>
   )
 
 const ownCards = (db: Db, userId: number) =>
-  and(eq(practiceLearners.userId, userId), practiceLearners.reviews, isAsked(db, userId))
+  and(eq(practiceLearners.userId, userId), practiceLearners.reviews, isReviewable(db, userId))
 
 const isDue = (now: Date) => lte(reviewCards.due, now)
 
@@ -101,7 +101,6 @@ export async function dueCount(db: Db, userId: number, now: Date) {
   return row!.count
 }
 
-/** Only when each comes back, of the soonest. */
 export const everyCard = (db: Db, userId: number, limit: number) =>
   db
     .select(cardColumns)
@@ -187,7 +186,7 @@ export const peopleToMail = (db: Db, limit: number) =>
         sql`${users.emailVerifiedAt} is not null`,
         A_WEEK_AGO,
         sql`${reviewCards.due} <= now()`,
-        isAsked(db, sql`${users.id}`),
+        isReviewable(db, sql`${users.id}`),
       ),
     )
     .groupBy(practiceLearners.id, users.id)

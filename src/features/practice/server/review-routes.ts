@@ -3,7 +3,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
-import { isOneClick } from '#server/mail/one-click.ts'
+import { oneClickRoute } from '#server/mail/one-click.ts'
 import {
   AttemptInput,
   Message,
@@ -22,14 +22,16 @@ import { forecast } from './forecast.ts'
 import { spendAnswer } from './learner.ts'
 import { findLearner } from './learner-queries.ts'
 import { knownZone } from './local-day.ts'
-import { askedByCard, review, shownCard } from './review.ts'
-import { unsubscribe } from './review-mail.ts'
+import { questionOfCard, review, shownCard } from './review.ts'
+import { unsubscribeFromReviews } from './review-mail.ts'
 import { dueCards, dueCount, everyCard, findSettings, saveSettings } from './review-queries.ts'
 
 /** More come when these are done. */
 const AT_ONCE = 50
 /** Nobody has so many; each is looked at for every day of the plot. */
 const PLOTTED = 5_000
+
+const NO_MORE_MAILS = 'You will get no more mails about reviews.'
 
 export const reviewRoutes = new Hono<AppEnv>()
   .get('/reviews', async (c) => {
@@ -59,8 +61,8 @@ export const reviewRoutes = new Hono<AppEnv>()
     return answer(c, ReviewSettings, await saveSettings(c.var.db, id, change))
   })
   .post('/reviews/unsubscribe', async (c) => {
-    await unsubscribe(c.var.db, jsonBody(c, UnsubscribeInput).token)
-    return answer(c, Message, { message: 'You will get no more mails about reviews.' })
+    await unsubscribeFromReviews(c.var.db, jsonBody(c, UnsubscribeInput).token)
+    return answer(c, Message, { message: NO_MORE_MAILS })
   })
   .post('/reviews/:id', async (c) => {
     const { db } = c.var
@@ -68,24 +70,22 @@ export const reviewRoutes = new Hono<AppEnv>()
     const who = await spendAnswer(c)
     const exercise = found(await findExercise(db, user, idParam(c)))
     assertOpen(c, exercise.place)
-    const asked = askedByCard(exercise)
+    const question = questionOfCard(exercise)
     const { answer: given, zone } = jsonBody(c, AttemptInput)
     const learnerId = found(await findLearner(db, who))
-    const done = await review(db, { learnerId, asked, given, zone: knownZone(zone) })
-    const feedback = feedbackFor(asked, given)
-    // What a program prints is not the answer to the exercise: it may be told.
-    const isTold = done.correct || exercise.kind === 'code'
+    const done = await review(db, { learnerId, exercise: question, given, zone: knownZone(zone) })
+    const feedback = feedbackFor(question, given)
+    // What a program prints is not the answer to the exercise: it may be shown.
+    const isAnswerShown = done.correct || exercise.kind === 'code'
     return answer(c, ReviewResult, {
       ...done,
       feedback,
-      solution: isTold ? solutionOf(asked) : null,
+      solution: isAnswerShown ? solutionOf(question) : null,
     })
   })
 
-/** RFC 8058: mail programs post here without JSON, origin or session, so it is outside `/api`. */
-export const oneClickRoutes = new Hono<AppEnv>().post('/review/unsubscribe', async (c) => {
-  const token = c.req.query('token') ?? ''
-  if (!(await isOneClick(c))) return c.text('Nothing was changed.\n', 400)
-  await unsubscribe(c.var.db, token)
-  return c.text('You will get no more mails about reviews.\n')
+export const oneClickRoutes = oneClickRoute({
+  path: '/review/unsubscribe',
+  unsubscribe: unsubscribeFromReviews,
+  done: NO_MORE_MAILS,
 })

@@ -95,7 +95,7 @@ describe('a card', () => {
     expect(Date.parse(copied.body.dueAt)).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000)
   })
 
-  test('is known by who has read its explanation again before it came back', async () => {
+  test('counts as known although its explanation was read again before it came back', async () => {
     const { client } = await learner(choice)
     await client.post(`/api/exercises/${choice}/solution`)
     await makeDue(choice)
@@ -112,7 +112,7 @@ describe('a card', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 
-  test('is not there for who has not answered, and takes no broken answer', async () => {
+  test('does not exist for people who have not answered, and takes no broken answer', async () => {
     const { client } = await learner()
     expect((await reviewIt(client, choice, 'up')).status).toBe(404)
     expect((await reviewIt(client, 2_147_483_647, 'up')).status).toBe(404)

@@ -2,7 +2,7 @@ import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ExerciseStore, TextExercises } from '#server/exercises.ts'
 import { badRequest } from '#server/http/errors.ts'
-import type { WrittenExercise } from '#shared/exercise.ts'
+import { DUPLICATE_KEY, type WrittenExercise } from '#shared/exercises/exercise.ts'
 import { prepareExercises } from './prepare-exercise.ts'
 import { shownInPreview, shownUnsaved } from './preview-exercises.ts'
 import { withStepIdsOf } from './step-ids.ts'
@@ -38,8 +38,7 @@ function keysOf({ list, path }: TextExercises, known: Map<number, Known>) {
   const keys = list.map(({ id, key }) => key ?? (id === undefined ? undefined : known.get(id)?.key))
   const taken = new Set<string>()
   for (const [index, key] of keys.entries()) {
-    if (key !== undefined && taken.has(key))
-      throw complaint('Two exercises have one key', [...path, index, 'key'])
+    if (key !== undefined && taken.has(key)) throw complaint(DUPLICATE_KEY, [...path, index, 'key'])
     if (key !== undefined) taken.add(key)
   }
   let number = 0
@@ -76,10 +75,10 @@ async function saveExercises(db: Db, texts: TextExercises[]) {
       orderIndex,
     }))
   })
-  const kept = new Set(rows.map(({ id }) => id))
+  const savedIds = new Set(rows.map(({ id }) => id))
   await deleteExercises(
     db,
-    before.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    before.flatMap(({ id }) => (savedIds.has(id) ? [] : [id])),
   )
   await updateExercises(
     db,

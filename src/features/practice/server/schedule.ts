@@ -34,7 +34,6 @@ type Answered = {
   /** Also not with the solution before one's eyes. */
   isKnown: boolean
   now: Date
-  /** Where the day ends. */
   zone: string
 }
 
@@ -69,9 +68,6 @@ const daysSince = ({ lastReview }: Card, then: Date) =>
 /** Not answered for a day: before that one only knows how it was answered. */
 export const isRested = (card: Card, now: Date) => daysSince(card, now) >= 1
 
-/**
- * From 0 to 1: how likely one would still know it then. Right after an answer the curve is at 1, even
- * if that was wrong, so the first day counts as its end.
- */
+/** From 0 to 1. Right after any answer the curve is at 1, so the first day counts as its end. */
 export const remembered = (card: Card, then: Date) =>
   scheduler.forgetting_curve(Math.max(1, daysSince(card, then)), card.stability)

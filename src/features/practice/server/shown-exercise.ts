@@ -15,7 +15,6 @@ const NOTHING_DONE: StateRow = {
   source: null,
 }
 
-/** As a learner sees it, who may have done nothing yet. */
 export function shownExercise(
   { question, ...row }: ExerciseRow,
   done: StateRow | null,

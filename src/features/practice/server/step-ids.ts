@@ -31,9 +31,9 @@ export function withStepIdsOf(
 ): PreparedExercise {
   if (exercise.kind !== 'order') return exercise
   const known = new Map(Object.entries(before))
-  const made = Object.entries(exercise.secret.stepIds)
-  const kept = made.map(([written, id]) => [written, known.get(written) ?? id] as const)
-  const ids = new Map(made.map(([, id], place) => [id, kept[place]![1]]))
+  const entries = Object.entries(exercise.secret.stepIds)
+  const renamedIds = entries.map(([written, id]) => [written, known.get(written) ?? id] as const)
+  const ids = new Map(entries.map(([, id], place) => [id, renamedIds[place]![1]]))
   const { secret, ...renamed } = withStepIds(exercise, ids)
-  return { ...renamed, secret: { ...secret, stepIds: Object.fromEntries(kept) } }
+  return { ...renamed, secret: { ...secret, stepIds: Object.fromEntries(renamedIds) } }
 }

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '#server/http/context.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
-import { CAME_ALONG_COOKIE } from '#shared/came-along-cookie.ts'
+import { CLAIMED_EXERCISES_COOKIE } from '#shared/pages/claimed-exercises-cookie.ts'
 
 const DAYS = 90
 
@@ -18,8 +18,8 @@ export function browserToken(c: AppContext) {
   return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null
 }
 
-/** With every answer anew: it ends ninety days after the last. */
-export function rememberBrowser(c: AppContext, token = ownToken(c) ?? '') {
+/** Renewed with every answer: it ends ninety days after the last. */
+export function rememberVisitor(c: AppContext, token = ownToken(c) ?? '') {
   setCookie(c, cookieName(c.var.env.secureCookies), token, {
     ...options(c),
     httpOnly: true,
@@ -31,7 +31,7 @@ export function rememberBrowser(c: AppContext, token = ownToken(c) ?? '') {
 /** Says nothing but that it is the same browser, and only once there is something to keep. */
 export function newBrowser(c: AppContext) {
   const token = newToken()
-  rememberBrowser(c, token)
+  rememberVisitor(c, token)
   return hashToken(token)
 }
 
@@ -39,8 +39,8 @@ export const forgetBrowser = (c: AppContext) =>
   deleteCookie(c, cookieName(c.var.env.secureCookies), options(c))
 
 /** For the page that they arrive at, also after a redirect. */
-export const tellCameAlong = (c: AppContext, exercises: number) =>
-  setCookie(c, CAME_ALONG_COOKIE, String(exercises), {
+export const setClaimedExercisesCookie = (c: AppContext, exercises: number) =>
+  setCookie(c, CLAIMED_EXERCISES_COOKIE, String(exercises), {
     ...options(c),
     sameSite: 'Lax',
     maxAge: 60,

@@ -59,7 +59,7 @@ describe('a visitor', () => {
     expect(next.body.state.tries).toBe(2)
   })
 
-  test('sees the own state, which is nobody else’s and is kept nowhere', async () => {
+  test('sees their own state, which is nobody else’s and is cached nowhere', async () => {
     const mine = await browser('up')
     const own = await mine.get(list)
     expect(own.body[0].state).toMatchObject({ solved: true, tries: 1 })
@@ -91,8 +91,8 @@ describe('a visitor', () => {
   })
 
   test('cannot choose the token: one that we did not give is replaced', async () => {
-    const made = site.as({ cookie: `ascent-practice=${'x'.repeat(43)}` })
-    const answer = await tryIt(made, choice, 'down')
+    const stranger = site.as({ cookie: `ascent-practice=${'x'.repeat(43)}` })
+    const answer = await tryIt(stranger, choice, 'down')
     expect(practiceCookie(answer)).not.toBe(`ascent-practice=${'x'.repeat(43)}`)
     const odd = await tryIt(site.as({ cookie: 'ascent-practice=%00' }), choice, 'down')
     expect(odd.status).toBe(200)
@@ -179,7 +179,7 @@ test('cookies cannot be made up without end: an address has a limit of its own',
 test('over https the cookie is of this host alone', async () => {
   const secure = await testApp({ PUBLIC_URL: 'https://ascent.example' })
   const author = secure.as(await secure.signedIn('instructor'))
-  const { list: asked } = await lessonWith(author)
-  const first = await tryIt(secure.visitor(), asked[0]!.id, 'down')
+  const { list: exercises } = await lessonWith(author)
+  const first = await tryIt(secure.visitor(), exercises[0]!.id, 'down')
   expect(first.headers.getSetCookie()[0]).toMatch(/^__Host-ascent-practice=.+; Secure/)
 })

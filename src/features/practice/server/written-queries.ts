@@ -1,14 +1,13 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asJson } from '#server/db/as-json.ts'
 import type { Db } from '#server/db/client.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { exercises } from '#server/db/schema/practice.ts'
 import type { PreparedExercise } from '#server/exercises.ts'
 
-const asJson = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
-
 type Texts = { lessonIds: number[]; paperIds: number[] }
 
-/** Who writes them holds the course's or the author's row: nobody else adds any meanwhile. */
+/** Writers hold the lock of the course or the author: nobody else adds any meanwhile. */
 export const exercisesOfTexts = (db: Db, { lessonIds, paperIds }: Texts) =>
   db
     .select({

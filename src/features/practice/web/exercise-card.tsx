@@ -1,21 +1,21 @@
 import { useId, useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { CheckCircleIcon, EyeIcon } from '#web/ui/icons.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
+import { CheckCircleIcon, EyeIcon } from '#web/ui/icons/icons.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { Answer, AttemptResult, Exercise, ExerciseState } from '../contract.ts'
 import {
   AnswerField,
   answerOf,
   isGiven,
   lastGiven,
-  WHAT_IS_MISSING,
+  whatIsMissing,
   type Given,
 } from './answers/answer-field.tsx'
 import { CodeField } from './code/code-field.tsx'
 import { HelpButtons, Hints } from './help.tsx'
 import { KIND_WORDS } from './kind-words.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { Result, Told } from './result.tsx'
+import { Result, Announced } from './result.tsx'
 import { SolutionView } from './solution-view.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useHints } from './use-hints.ts'
@@ -37,15 +37,14 @@ function StateBadge({ state }: { state: ExerciseState }) {
   return null
 }
 
-/** For who comes back to it without loading the page anew. */
-function kept({ correct, state }: AttemptResult, answer: Answer) {
-  const isKept = correct && state.solved && (typeof answer === 'string' || Array.isArray(answer))
-  return isKept ? { answer } : {}
+/** For coming back to it without reloading the page. */
+function ownAnswer({ correct, state }: AttemptResult, answer: Answer) {
+  const isRight = correct && state.solved && (typeof answer === 'string' || Array.isArray(answer))
+  return isRight ? { answer } : {}
 }
 
 type ExerciseCardProps = {
   exercise: Exercise
-  /** Its place among those of the text. */
   number: number
   onChange: (change: Partial<Pick<Exercise, 'state' | 'source' | 'answer'>>) => void
 }
@@ -53,20 +52,25 @@ type ExerciseCardProps = {
 export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) {
   const promptId = useId()
   const [touched, setGiven] = useState<Given | null>(null)
-  // A visitor's own answers come after the page, which was made for all of them.
+  // A visitor's own answers come after the page, which may be a cached one.
   const given = touched ?? lastGiven(exercise)
   const { kind, state } = exercise
   const onState = (next: ExerciseState) => onChange({ state: next })
   const attempt = useAttempt<AttemptResult>({
     path: `/api/exercises/${exercise.id}/attempts`,
-    onResult: (result, answer) => onChange({ state: result.state, ...kept(result, answer) }),
+    onResult: (result, answer) => onChange({ state: result.state, ...ownAnswer(result, answer) }),
   })
   const hints = useHints(exercise, onState)
-  const asked = useSolution(exercise.id, onState)
-  const solution = asked.solution ?? attempt.result?.solution
-  const isToldByChecks = kind === 'code' && attempt.result?.correct === false
+  const askedSolution = useSolution(exercise.id, onState)
+  const solution = askedSolution.solution ?? attempt.result?.solution
+  const isShownByChecks = kind === 'code' && attempt.result?.correct === false
   const help = (
-    <HelpButtons exercise={exercise} hints={hints} solution={asked} isShown={Boolean(solution)} />
+    <HelpButtons
+      exercise={exercise}
+      hints={hints}
+      solution={askedSolution}
+      isShown={Boolean(solution)}
+    />
   )
   return (
     <section id={`exercise-${exercise.id}`} aria-labelledby={promptId} className="exercise">
@@ -81,7 +85,7 @@ export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) 
         <CodeField
           exercise={exercise}
           attempt={attempt}
-          onArrived={(source) => onChange({ source })}
+          onSaved={(source) => onChange({ source })}
           help={help}
         />
       ) : (
@@ -91,7 +95,7 @@ export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) 
           onSubmit={() =>
             isGiven(given)
               ? void attempt.give(answerOf(exercise, given))
-              : attempt.refuse(WHAT_IS_MISSING[kind] ?? 'Please give an answer first.')
+              : attempt.refuse(whatIsMissing(exercise))
           }
         >
           <AnswerField
@@ -105,14 +109,14 @@ export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) 
           />
         </AnswerForm>
       )}
-      <Told>
-        <Result result={isToldByChecks ? null : attempt.result} failure={attempt.failure} />
+      <Announced>
+        <Result result={isShownByChecks ? null : attempt.result} failure={attempt.failure} />
         <Hints hints={hints} />
-        <Result result={null} failure={asked.failure ?? hints.failure} />
+        <Result result={null} failure={askedSolution.failure ?? hints.failure} />
         {solution && (
-          <SolutionView exercise={exercise} solution={solution} isOwn={!asked.solution} />
+          <SolutionView exercise={exercise} solution={solution} isOwn={!askedSolution.solution} />
         )}
-      </Told>
+      </Announced>
     </section>
   )
 }

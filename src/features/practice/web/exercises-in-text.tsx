@@ -46,7 +46,7 @@ function ForVisitors() {
   )
 }
 
-/** A visitor's page may be one that was made for all of them. */
+/** A visitor's page may come from the cache. */
 function useOwnStates(text: ExerciseText, isVisitor: boolean) {
   const client = useQueryClient()
   const { path } = exercisesQuery(text)
@@ -58,7 +58,7 @@ function useOwnStates(text: ExerciseText, isVisitor: boolean) {
 type ExercisesInTextProps = {
   text: ExerciseText
   exercises: Exercise[]
-  /** The text, which stands before it in the page. */
+  /** The text, which is before it in the page. */
   html: string
 }
 

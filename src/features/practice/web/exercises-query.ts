@@ -1,7 +1,6 @@
 import { apiQuery, optional } from '#web/lib/query.ts'
 import type { Exercise } from '../contract.ts'
 
-/** The text that they belong to, as the API names it. */
 export type ExerciseText = `lessons/${string | number}` | `research-papers/${string | number}`
 
 export const exercisesQuery = (text: ExerciseText) =>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { Exercise } from '../contract.ts'
 import { TakingFocus } from './taking-focus.tsx'
 import type { useHints } from './use-hints.ts'
@@ -14,7 +14,6 @@ type HelpButtonsProps = {
   exercise: Exercise
   hints: Hinting
   solution: Solving
-  /** The solution is on the page. */
   isShown: boolean
 }
 
@@ -35,7 +34,7 @@ export function HelpButtons({ exercise, hints, solution, isShown }: HelpButtonsP
 
 type ShowSolutionProps = { exercise: Pick<Exercise, 'state'>; solution: Solving }
 
-/** Whoever gives something up by it is told so first. */
+/** Warns first where something is given up by it. */
 export function ShowSolution({ exercise, solution }: ShowSolutionProps) {
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

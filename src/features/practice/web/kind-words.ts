@@ -1,4 +1,4 @@
-import type { ExerciseKind } from '#shared/exercise-limits.ts'
+import type { ExerciseKind } from '#shared/exercises/exercise-limits.ts'
 
 export const KIND_WORDS: Record<ExerciseKind, string> = {
   choice: 'Choose one',

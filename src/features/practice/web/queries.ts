@@ -14,7 +14,7 @@ export const dependsOnAnswers = (path: string) =>
   path === lastPractisedQuery.path ||
   /^\/api\/courses\/\d+\/exercises$/.test(path)
 
-/** A text that is not on the screen has not heard of it, either. */
+/** A text that is not on the screen is stale, too. */
 export const dependsOnReviews = (path: string) =>
   dependsOnAnswers(path) || /^\/api\/(lessons|research-papers)\/\d+\/exercises$/.test(path)
 

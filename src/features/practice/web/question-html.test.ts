@@ -20,7 +20,7 @@ const exercise = (key: string, change: Partial<Exercise> = {}): Exercise => ({
 
 const TEXT = '<p>Before</p><div data-exercise="first"></div><p>After</p>'
 
-test('a question stands where its place is, and those without one at the end', () => {
+test('a question is shown at its place, and those without one at the end', () => {
   const exercises = [exercise('first'), exercise('second')]
   expect(withQuestions(TEXT, exercises)).toMatch(
     /<p>Before<\/p><div data-exercise="first">.*Question first.*<p>After<\/p>$/,

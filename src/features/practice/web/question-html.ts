@@ -32,7 +32,6 @@ function questionHtml(exercise: Exercise, number: number, ending: string) {
 const placeHtml = (exercise: Exercise, number: number, ending: string) =>
   `<div data-exercise="${exercise.key}">${questionHtml(exercise, number, ending)}</div>`
 
-/** The text with its questions where their places are. */
 export function withQuestions(html: string, exercises: Exercise[], ending = LOADING) {
   const { inText } = inReadingOrder(html, exercises)
   let number = 0
@@ -44,7 +43,6 @@ export function withQuestions(html: string, exercises: Exercise[], ending = LOAD
   })
 }
 
-/** Those that have no place in the text. */
 export function questionsAtEnd(html: string, exercises: Exercise[], ending = LOADING) {
   const { inText, atEnd } = inReadingOrder(html, exercises)
   if (atEnd.length === 0) return ''

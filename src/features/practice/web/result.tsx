@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { AttemptResult } from '../contract.ts'
 
 function titleOf({ correct, state }: AttemptResult, isLastTry: boolean) {
@@ -26,7 +26,7 @@ export function Result({ result, failure, isLastTry = false }: ResultProps) {
 }
 
 /** Always in the page, so that what appears in it is announced, and only that. */
-export function Told({ children }: { children: ReactNode }) {
+export function Announced({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-atomic="false" className="exercise-told">
       {children}

@@ -1,8 +1,7 @@
 import { send } from '#web/lib/api.ts'
-import { firstAlone } from './first-alone.ts'
+import { firstBeforeOthers } from './first-before-others.ts'
 
-const alone = firstAlone()
+const inOrder = firstBeforeOthers()
 
-/** Answers, and looks at hints and solutions. */
 export const sendPractice = <Result>(path: string, body?: object) =>
-  alone(() => send<Result>('POST', path, body))
+  inOrder(() => send<Result>('POST', path, body))

@@ -1,4 +1,4 @@
-import { RichHtml } from '#web/ui/rich-html.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { Exercise, Solution } from '../contract.ts'
 import { Program } from './answers/written-field.tsx'
 import { TakingFocus } from './taking-focus.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lessonCountsQuery } from './queries.ts'
@@ -13,7 +13,6 @@ type SolvedInCourseProps = {
 /** Enough to go on; the list of lessons has them all. */
 const NAMED = 3
 
-/** How many exercises of a course are solved, and where the open ones are. */
 export function SolvedInCourse({ courseId, lessons, linkTo, onFollow }: SolvedInCourseProps) {
   const { data: counts = [] } = useQuery(lessonCountsQuery(courseId))
   const sum = (of: (each: (typeof counts)[number]) => number) =>

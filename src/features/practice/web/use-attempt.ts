@@ -25,7 +25,7 @@ type Attempt<Result> = {
   onRefusal?: (error: unknown) => void
 }
 
-/** Answers are sent one after the other; the last result is told until another answer is begun. */
+/** Answers are sent one after the other; the last result is shown until another answer is begun. */
 export function useAttempt<Result extends AttemptResult>(attempt: Attempt<Result>) {
   const [result, setResult] = useState<Result | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,9 +36,9 @@ export function useAttempt<Result extends AttemptResult>(attempt: Attempt<Result
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
       return sendPractice<Result>(attempt.path, { answer, zone })
     },
-    onSuccess: (told, answer) => {
-      setResult(told)
-      attempt.onResult(told, answer)
+    onSuccess: (received, answer) => {
+      setResult(received)
+      attempt.onResult(received, answer)
     },
     onFailure: (error) => {
       setFailure(whyNotSent(error))
@@ -55,15 +55,14 @@ export function useAttempt<Result extends AttemptResult>(attempt: Attempt<Result
     isPending,
     forget,
     refuse: setFailure,
-    /** Whether it has arrived. */
     give: (answer: Answer) => {
       setFailure(null)
-      const arrive = () =>
+      const sendOne = () =>
         mutateAsync(answer).then(
           () => true,
           () => false,
         )
-      sent.current = sent.current.then(arrive)
+      sent.current = sent.current.then(sendOne)
       return sent.current
     },
   }

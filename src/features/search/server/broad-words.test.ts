@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { SearchResult } from '../contract.ts'
+import { learnFrequentWords } from './rebuild-queries.ts'
 
 const site = await testApp()
 const author = await site.signedIn('instructor')
@@ -18,6 +19,7 @@ await site.db.execute(sql`
   select 'Lesson ' || n, 'A gradient is a slope.', n, ${course.modules[0].id}, ${course.id}
   from generate_series(1, 1500) n`)
 await site.db.execute(sql`analyze search_documents`)
+await learnFrequentWords(site.db)
 
 const ask = async (q: string) => (await site.visitor().get(`/api/search?q=${q}`)).body
 

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { SearchResult } from '../contract.ts'
+import { learnFrequentWords } from './rebuild-queries.ts'
 
 const site = await testApp()
+const learnt = () => rowsOf(site.db, sql`select place from search_frequent_words`)
+
+await learnFrequentWords(site.db)
+const learntBeforeStatistics = await learnt()
 const author = await site.signedIn('instructor')
 const learner = await site.signedIn('student')
 const course = async (fields: object) =>
@@ -33,6 +39,7 @@ const post = async (title: string, text: string) =>
 await post('Off the plateau', 'How to leave it behind. ')
 await post('A long walk', 'Over a plateau and down again. ')
 await site.db.execute(sql`analyze search_documents`)
+await learnFrequentWords(site.db)
 
 const ask = async (q: string, person: { cookie: string } | null = null) =>
   (await site.as(person).get(`/api/search?q=${q}`)).body
@@ -86,9 +93,39 @@ test('those who may read the lessons find them, and nobody else', async () => {
   expect(names(await ask('plateau', author))).toContain('course: Plateaus, explained')
 })
 
+test('nothing is learnt before there are statistics', async () => {
+  expect(learntBeforeStatistics).toEqual([])
+  expect(await learnt()).toHaveLength(4)
+})
+
+test('what is frequent is known as PostgreSQL expects it', async () => {
+  const wrong = await rowsOf(
+    site.db,
+    sql`
+      with word as (select word from ts_stat('select words from search_documents') order by ndoc desc limit 40),
+      query as (
+        select quote_literal(word)::tsquery as query from word
+        union select (quote_literal(word) || ':*')::tsquery from word
+        union select (quote_literal(left(word, 3)) || ':*')::tsquery from word
+        union select quote_literal(word)::tsquery && 'plateau'::tsquery from word
+        union select quote_literal(word)::tsquery || 'xyzzyq'::tsquery from word
+        union select quote_literal(word)::tsquery <-> 'flat'::tsquery from word
+      )
+      select query::text from query
+      where how_frequent(query) is distinct from expected_frequency(query)`,
+  )
+  expect(wrong).toEqual([])
+  const frequentIn = await rowsOf<{ place: string }>(
+    site.db,
+    sql`select place from search_frequent_words where words @@ 'plateau' order by place`,
+  )
+  expect(frequentIn.map(({ place }) => place)).toEqual(['anywhere', 'closed texts'])
+})
+
 test('once everybody may read them, only the newest are looked through', async () => {
   expect((await site.as(author).put(`/api/courses/${paid.id}`, { price: 0 })).status).toBe(200)
   await site.db.execute(sql`analyze search_documents`)
+  await learnFrequentWords(site.db)
   const body = await ask('plateau&limit=50')
   expect(names(body)[0]).toBe('post: Off the plateau')
   expect(names(body)).toHaveLength(50)

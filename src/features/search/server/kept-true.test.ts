@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { anyChange, NAMES, WORDS, type Person } from '#server/testing/any-change.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { seededRandom } from '#shared/seeded-random.ts'
+import { seededRandom } from '#shared/contours/seeded-random.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { forgetWords, rebuildSearch } from './rebuild-queries.ts'
 

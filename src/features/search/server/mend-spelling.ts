@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { TypedWord } from '#shared/search-language/words.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
 import { find, type Asking, type Found } from './find-queries.ts'
 import { mayBeMistyped, nearestWords, unknownWords } from './word-queries.ts'
@@ -27,7 +27,7 @@ function withWords(text: string, words: readonly TypedWord[], replaced: Replaced
 }
 
 /** For each word that is in nothing the viewer may find, the nearest that are. Where one replaces it, others are offered only if they are as near. */
-async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Viewer) {
+export async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Viewer) {
   const unknown = await unknownWords(db, viewer, words)
   const replaced = new Map<string, string>()
   const suggestions = new Set<string>()

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { isTheirs, openTextMatches, titleMatches } from '#server/db/search-documents.ts'
 import { viewerId } from '#server/db/visibility.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { addressOf } from '../addresses.ts'
 import { RELATED_KINDS, SEARCH_LIMITS, type RelatedText } from '../contract.ts'
 

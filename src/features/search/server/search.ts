@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/client.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import { wordsIn } from '#shared/search-language/words.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchAnswer, type SearchQuery } from '../contract.ts'
 import { find, type Found } from './find-queries.ts'
-import { mendSpelling } from './mend-spelling.ts'
+import { mendSpelling, spellingOf } from './mend-spelling.ts'
 import { resultOf } from './result.ts'
 import { frequentTags } from './word-queries.ts'
 
@@ -32,10 +33,13 @@ const answerOf = ({ hits, toMark, complete, total, isExact }: Found) => ({
 /** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
 async function ofTheKind(db: Db, found: Found, asking: Question) {
   if (found.complete > 0) return answerOf(found)
-  const typed = { ...asking, text: asking.query.q }
-  const mended = await mendSpelling(db, typed, found)
+  if (asking.query.spelling === 'typed') {
+    const { suggestions } = await spellingOf(db, found.words, asking.viewer)
+    return { ...answerOf(found), suggestions }
+  }
+  const mended = await mendSpelling(db, { ...asking, text: asking.query.q }, found)
   const { suggestions } = mended
-  if (!mended.found || asking.query.spelling === 'typed') return { ...answerOf(found), suggestions }
+  if (!mended.found) return { ...answerOf(found), suggestions }
   return { ...answerOf(mended.found), suggestions, correctedQuery: mended.text }
 }
 
@@ -43,8 +47,8 @@ const findAsTyped = (db: Db, asking: Question) => find(db, { ...asking, text: as
 
 /** Where nothing is of the kind, perhaps something is of another; else there are other subjects. */
 export async function search(db: Db, { viewer, query }: Question): Promise<SearchAnswer> {
+  if (wordsIn(query.q).length === 0) return { ...NOTHING, suggestions: await frequentTags(db) }
   const found = await findAsTyped(db, { viewer, query })
-  if (found.words.length === 0) return { ...NOTHING, suggestions: await frequentTags(db) }
   const answer = await ofTheKind(db, found, { viewer, query })
   if (answer.total > 0) return { ...answer, topics: [], ofEveryKind: null }
   if (query.kind) {

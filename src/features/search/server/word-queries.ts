@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import {
   closedTextMatches,
@@ -12,7 +13,7 @@ import { viewerId } from '#server/db/visibility.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
 import { hasOtherNames, readQuery } from '#shared/search-language/read-query.ts'
 import type { TypedWord } from '#shared/search-language/words.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
 import { distanceBetween } from '../distance.ts'
 
@@ -95,14 +96,21 @@ export async function nearestWords(db: Db, typed: string) {
 }
 
 /** Tags of new courses: what one could look for. Those of many authors first, so that none decides alone. */
-export async function frequentTags(db: Db) {
-  const rows = await rowsOf<{ tag: string }>(
-    db,
-    sql`
-      select tag from (
+const newTags = preparedOnce((db) =>
+  db
+    .select({ tag: sql<string>`tag` })
+    .from(
+      sql`(
         select tags, instructor_id from courses where is_published order by created_at desc, id desc limit 50
-      ) as newest, unnest(newest.tags) as tag
-      group by tag order by count(distinct instructor_id) desc, count(*) desc, tag limit ${SEARCH_LIMITS.suggestions}`,
-  )
+      ) as newest, unnest(newest.tags) as tag`,
+    )
+    .groupBy(sql`tag`)
+    .orderBy(sql`count(distinct instructor_id) desc, count(*) desc, tag`)
+    .limit(SEARCH_LIMITS.suggestions)
+    .prepare('new_tags'),
+)
+
+export async function frequentTags(db: Db) {
+  const rows = await newTags(db).execute()
   return rows.map(({ tag }) => tag.replaceAll('-', ' '))
 }

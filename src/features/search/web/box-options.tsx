@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import { SearchIcon } from '#web/ui/frame-icons.tsx'
+import { SearchIcon } from '#web/ui/icons/frame-icons.tsx'
 import type { BoxGroup, BoxRow } from '../box-rows.ts'
 import type { SearchResult } from '../contract.ts'
 import { courseInWords } from '../kind-labels.ts'

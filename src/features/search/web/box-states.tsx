@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 export function BoxSkeleton() {
   return (

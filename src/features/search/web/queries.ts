@@ -1,5 +1,5 @@
-import { pageIn } from '#shared/page-number.ts'
-import { queryInAddress } from '#shared/query-in-address.ts'
+import { pageIn } from '#shared/pages/page-number.ts'
+import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { apiQuery, type Query } from '#web/lib/query.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { isSearchKind } from '../kinds.ts'
@@ -7,7 +7,7 @@ import { isSearchKind } from '../kinds.ts'
 export const RESULTS_PER_PAGE = 20
 
 /** What was published or withdrawn since shows the next time somebody looks. */
-const asked = (query: Record<string, string>): Query<SearchAnswer> => ({
+const searchFor = (query: Record<string, string>): Query<SearchAnswer> => ({
   ...apiQuery<SearchAnswer>(`/api/search?${new URLSearchParams(query)}`),
   freshMs: 2_000,
 })
@@ -25,7 +25,7 @@ export function searchFiltersIn(search: URLSearchParams) {
 type SearchFilters = ReturnType<typeof searchFiltersIn>
 
 export const searchQuery = ({ q, kind, page, spelling }: SearchFilters) =>
-  asked({
+  searchFor({
     q,
     kind,
     offset: String((page - 1) * RESULTS_PER_PAGE),
@@ -34,4 +34,4 @@ export const searchQuery = ({ q, kind, page, spelling }: SearchFilters) =>
 
 /** Without words it asks for what to search for, as the page does. */
 export const boxQuery = (q: string) =>
-  q ? asked({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1, spelling: 'mended' })
+  q ? searchFor({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1, spelling: 'mended' })

@@ -5,7 +5,6 @@ import { relatedQuery } from './related-query.ts'
 
 type RelatedTextsProps = Parameters<typeof relatedQuery>[0]
 
-/** Three texts on the same subject, where there are any. */
 export function RelatedTexts(text: RelatedTextsProps) {
   const { data: related = [] } = useQuery(relatedQuery(text))
   if (related.length === 0) return null

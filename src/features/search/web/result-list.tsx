@@ -5,7 +5,6 @@ import { MarkedText } from './marked-text.tsx'
 
 type ResultListProps = { results: SearchResult[]; complete: number }
 
-/** Those that have all of the words, then those that have some. */
 export function ResultList({ results, complete }: ResultListProps) {
   const some = results.slice(complete)
   return (

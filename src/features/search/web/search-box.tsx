@@ -35,7 +35,6 @@ function useWaysOut(dialog: HTMLDialogElement) {
   }, [dialog])
 }
 
-/** Enter with nothing chosen. */
 function useSubmit(dialog: HTMLDialogElement, field: HTMLInputElement) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -50,19 +49,19 @@ function useSubmit(dialog: HTMLDialogElement, field: HTMLInputElement) {
 }
 
 function useAnswer(field: HTMLInputElement) {
-  const { typed, asked } = useTypedWords(field)
-  const answer = useQuery(optional(boxQuery(asked)), { keepPrevious: true })
-  const isCurrent = typed === asked && !answer.isPending && !answer.isError
-  return { ...answer, asked, isCurrent }
+  const { typed, searched } = useTypedWords(field)
+  const answer = useQuery(optional(boxQuery(searched)), { keepPrevious: true })
+  const isCurrent = typed === searched && !answer.isPending && !answer.isError
+  return { ...answer, searched, isCurrent }
 }
 
 export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
   const field = dialog.querySelector('input')!
   useWaysOut(dialog)
   useSubmit(dialog, field)
-  const { data, asked, isCurrent, isError, refetch } = useAnswer(field)
+  const { data, searched, isCurrent, isError, refetch } = useAnswer(field)
   const navigate = useNavigate()
-  const groups = data && !isError ? boxGroups(asked, data) : []
+  const groups = data && !isError ? boxGroups(searched, data) : []
   const choose = (row: BoxRow) => {
     if (row.kind === 'words') return typeInto(field, row.words)
     dialog.close()
@@ -70,16 +69,16 @@ export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
   }
   // Older answers stay to be seen until the new ones come, but no key chooses among them.
   const choice = useChoice(field, isCurrent ? groups.flatMap(({ rows }) => rows) : NO_ROWS, choose)
-  const isEmpty = isCurrent && asked !== '' && data?.results.length === 0
+  const isEmpty = isCurrent && searched !== '' && data?.results.length === 0
   return (
     <>
       <p role="status" className="sr-only">
-        {isCurrent && data && asked && (isEmpty ? 'Nothing found' : foundInWords(data))}
+        {isCurrent && data && searched && (isEmpty ? 'Nothing found' : foundInWords(data))}
       </p>
       <div className="search-answers" aria-busy={!isCurrent && !isError}>
         {isError && <BoxFailed onRetry={refetch} />}
         {!data && !isError && <BoxSkeleton />}
-        {isEmpty && <NothingFound words={asked} />}
+        {isEmpty && <NothingFound words={searched} />}
         {isCurrent && data?.correctedQuery && (
           <p className="search-note">
             <CorrectedWords words={data.correctedQuery} />

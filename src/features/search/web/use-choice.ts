@@ -3,7 +3,6 @@ import type { BoxRow } from '../box-rows.ts'
 
 const optionId = (row: BoxRow) => `search-${row.key}`
 
-/** The chosen row, moved by keys while the focus stays in the field. */
 export function useChoice(field: HTMLInputElement, rows: BoxRow[], choose: (row: BoxRow) => void) {
   const first = rows[0]?.kind === 'result' ? rows[0].key : undefined
   const names = rows.map(({ key }) => key).join(' ')

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { usePause } from '#web/lib/use-pause.ts'
+import { useDebounce } from '#web/lib/use-debounce.ts'
 
-/** `typed` is what the field holds now; `asked` follows when the typing pauses. */
+/** `typed` is what the field holds now; `searched` follows when the typing pauses. */
 export function useTypedWords(field: HTMLInputElement) {
   const [typed, setTyped] = useState(() => field.value.trim())
-  const [asked, setAsked] = useState(typed)
-  const pause = usePause()
+  const [searched, setSearched] = useState(typed)
+  const pause = useDebounce()
   useEffect(() => {
     const follow = () => {
       const words = field.value.trim()
       setTyped(words)
-      pause(() => setAsked(words), words ? 150 : 0)
+      pause(() => setSearched(words), words ? 150 : 0)
     }
     // Somebody may have typed between the drawing and now.
     if (field.value.trim() !== typed) follow()
@@ -18,5 +18,5 @@ export function useTypedWords(field: HTMLInputElement) {
     return () => field.removeEventListener('input', follow)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [field])
-  return { typed, asked }
+  return { typed, searched }
 }

@@ -19,7 +19,6 @@ import { findText } from './version-queries.ts'
 
 const THING = 'Working copy'
 
-/** All that a form of the whole course needs. */
 export const courseDraftRoutes = (ownCourse: OwnCourse) =>
   new Hono<AppEnv>().get('/courses/:id/drafts', async (c) => {
     const { id } = await ownCourse(c)

@@ -15,7 +15,7 @@ const author = await site.signedIn('instructor')
 const other = await site.signedIn('instructor')
 const me = site.as(author)
 
-/** As typed: nothing is made of it before it is saved. */
+/** As typed: nothing is prepared before it is saved. */
 const HALF = '<p>Half a sentence that <em>nobody'
 
 async function given(kind: TextKind) {
@@ -26,7 +26,7 @@ async function given(kind: TextKind) {
 }
 
 describe.each(KINDS)('the working copy of %s', (kind) => {
-  test('is kept as it was typed, and its readers do not see it', async () => {
+  test('is stored as it was typed, and its readers do not see it', async () => {
     const { address, draft, put, read } = await given(kind)
     expect((await me.get(draft)).status).toBe(404)
     const before = (await me.get(address)).body
@@ -91,7 +91,7 @@ describe.each(KINDS)('the working copy of %s', (kind) => {
       )
   })
 
-  test('of two who write at once, the second is told so and overwrites nothing', async () => {
+  test('of two people who write at once, the second is refused and overwrites nothing', async () => {
     const { put, read } = await given(kind)
     const started = await Promise.all([
       put({ content: 'One', seen: null }),
@@ -149,7 +149,7 @@ describe.each(KINDS)('the working copy of %s', (kind) => {
 })
 
 test.each(['blog-posts', 'research-papers'] as const)(
-  'a save of %s ends only the working copy that it names: another was never seen by who saves',
+  'a save of %s ends only the working copy that it names: the person saving has never seen another',
   async (kind) => {
     const { address, draft, put, read } = await given(kind)
     const save = (workingCopy: unknown) =>
@@ -176,14 +176,14 @@ test('a course ends the working copies of its lessons that it names, and no othe
     me.put(`/api/courses/${courseId}`, { modules, workingCopies })
   const { body: first } = await me.put(draft, { content: 'First' })
   const { body: second } = await me.put(draft, { content: 'Second' })
-  const { body: kept } = await site.as(other).put(`/api/lessons/${theirs}/draft`, { content: HALF })
+  const { body: copy } = await site.as(other).put(`/api/lessons/${theirs}/draft`, { content: HALF })
   expect((await save()).status).toBe(200)
   expect((await save({ lessonId: id, updatedAt: first.updatedAt })).status).toBe(200)
   expect((await me.get(draft)).body).toEqual(second)
   const seen = { lessonId: id, updatedAt: second.updatedAt }
-  expect((await save(seen, { lessonId: theirs, updatedAt: kept.updatedAt })).status).toBe(200)
+  expect((await save(seen, { lessonId: theirs, updatedAt: copy.updatedAt })).status).toBe(200)
   expect((await me.get(draft)).status).toBe(404)
-  expect((await site.as(other).get(`/api/lessons/${theirs}/draft`)).body).toEqual(kept)
+  expect((await site.as(other).get(`/api/lessons/${theirs}/draft`)).body).toEqual(copy)
 })
 
 test('working copies of lessons end with the save of the course that sends their texts', async () => {
@@ -195,8 +195,8 @@ test('working copies of lessons end with the save of the course that sends their
       modules: [{ id: moduleId, title: 'Same', lessons: [{ id, title: 'Same', ...text }] }],
     })
   await me.put(draft, { content: HALF })
-  const kept = await me.get(`/api/courses/${courseId}/drafts`)
-  expect(kept.body).toEqual([{ lessonId: id, ...(await me.get(draft)).body }])
+  const copies = await me.get(`/api/courses/${courseId}/drafts`)
+  expect(copies.body).toEqual([{ lessonId: id, ...(await me.get(draft)).body }])
   expect((await site.as(other).get(`/api/courses/${courseId}/drafts`)).status).toBe(403)
   expect((await save({})).status).toBe(200)
   expect((await me.get(draft)).status).toBe(200)

@@ -9,7 +9,6 @@ import { versionRoutes } from './version-routes.ts'
 
 type Given = { texts: VersionedText[]; ownCourse: OwnCourse }
 
-/** The history, the working copies and the private links of every kind of text. */
 export function versions({ texts, ownCourse }: Given): Feature {
   const api = new Hono<AppEnv>()
     .route('/', courseDraftRoutes(ownCourse))
@@ -28,7 +27,6 @@ export function versions({ texts, ownCourse }: Given): Feature {
         versions: await versionsBy(db, id),
         privateLinks: await linksBy(db, id),
       }),
-      // Their rows go with the account's.
       erase: async () => [],
     },
   }

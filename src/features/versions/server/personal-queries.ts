@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { previewLinks, textDrafts, textVersions } from '#server/db/schema/versions.ts'
 
 /** An export is one answer: the texts of the newest, and of the others that there are. */
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 type OfText = typeof textVersions | typeof textDrafts | typeof previewLinks
 
@@ -22,7 +22,7 @@ export const versionsBy = (db: Db, authorId: number) =>
       n: textVersions.n,
       title: textVersions.title,
       createdAt: textVersions.createdAt,
-      content: sql<string | null>`case when ${bytesSoFar} <= ${MOST_BYTES}
+      content: sql<string | null>`case when ${bytesSoFar} <= ${MAX_BYTES}
         then ${textVersions.content} end`,
     })
     .from(textVersions)

@@ -17,7 +17,7 @@ const statusesOf = async (urls: string[]) =>
     ({ status }) => status,
   )
 
-test('however many look at once, nobody is told to wait, and its author can save', async () => {
+test('however many look at once, nobody has to wait, and its author can save', async () => {
   const { address, url } = await given()
   await me.put(`${address}/draft`, { title: 'Looked at', content: words('Typed') })
   const looks = statusesOf(Array.from({ length: 60 }, () => url))
@@ -27,7 +27,7 @@ test('however many look at once, nobody is told to wait, and its author can save
 
 test('looks at many texts of one author take no turn of theirs', async () => {
   const urls: string[] = []
-  for (let made = 0; made < 30; made += 1) {
+  for (let count = 0; count < 30; count += 1) {
     const { address, url } = await given()
     urls.push(url)
     await me.put(`${address}/draft`, { title: 'Looked at', content: words('Typed') })

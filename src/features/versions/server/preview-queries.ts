@@ -5,7 +5,7 @@ import { previewLinks } from '#server/db/schema/versions.ts'
 import { PREVIEW_DAYS } from '../contract.ts'
 import type { Text } from './version-queries.ts'
 
-const told = { createdAt: previewLinks.createdAt, expiresAt: previewLinks.expiresAt }
+const shown = { createdAt: previewLinks.createdAt, expiresAt: previewLinks.expiresAt }
 
 const isValid = sql`${previewLinks.expiresAt} > now()`
 
@@ -13,13 +13,12 @@ const isOf = ({ column, id }: Pick<Text, 'column' | 'id'>) => eq(previewLinks[co
 
 export async function findLink(db: Db, text: Pick<Text, 'column' | 'id'>) {
   const [link] = await db
-    .select(told)
+    .select(shown)
     .from(previewLinks)
     .where(and(isOf(text), isValid))
   return link ?? null
 }
 
-/** Instead of the one before. */
 export async function putLink(db: Db, text: Text, tokenHash: string) {
   const link = {
     authorId: text.authorId,
@@ -31,7 +30,7 @@ export async function putLink(db: Db, text: Text, tokenHash: string) {
     .insert(previewLinks)
     .values({ ...link, [text.column]: text.id })
     .onConflictDoUpdate({ target: previewLinks[text.column], set: link })
-    .returning(told)
+    .returning(shown)
   return put!
 }
 
@@ -39,7 +38,6 @@ export async function deleteLink(db: Db, text: Pick<Text, 'column' | 'id'>) {
   await db.delete(previewLinks).where(isOf(text))
 }
 
-/** With its author as they are now. */
 export async function openLink(db: Db, tokenHash: string) {
   const [link] = await db
     .select({

@@ -10,7 +10,6 @@ import { deleteLink, findLink, openLink, putLink } from './preview-queries.ts'
 
 const THING = 'Private link'
 
-/** For authors. */
 export const linkRoutes = ({ path, column, own }: VersionedText) =>
   new Hono<AppEnv>()
     .get(`/${path}/:id/preview-link`, async (c) => {

@@ -36,7 +36,7 @@ const refusal = async (url: string) => {
 /** As for a link that never was. */
 const NOTHING = await refusal('/preview?token=nobody-has-it')
 
-test('a link that never was answers like an absent page, and is kept by nobody', async () => {
+test('a link that never existed answers like an absent page, and is cached by nobody', async () => {
   expect(NOTHING).toEqual({ status: 404, body: { message: 'Not found' } })
   for (const url of ['/preview', '/preview?token=', '/preview?token=x']) {
     const { status, headers } = await open(url)
@@ -47,7 +47,7 @@ test('a link that never was answers like an absent page, and is kept by nobody',
 })
 
 describe.each(KINDS)('the private link to one of the %s', (kind) => {
-  test('shows what is saved, to whoever has it, and is kept by no cache', async () => {
+  test('shows what is saved, to whoever has it, and no cache stores it', async () => {
     const { link, make } = await given(kind)
     expect((await me.get(link)).status).toBe(404)
     const { url, createdAt, expiresAt } = await make()
@@ -119,8 +119,8 @@ describe.each(KINDS)('the private link to one of the %s', (kind) => {
   test('ends with its text and with its author', async () => {
     const writer = await site.signedIn('instructor')
     const gone = await given(kind, writer)
-    const kept = await given(kind, writer)
-    const [first, second] = [await gone.make(), await kept.make()]
+    const unrevoked = await given(kind, writer)
+    const [first, second] = [await gone.make(), await unrevoked.make()]
     const owner = site.as(writer)
     if (kind === 'lessons') {
       const { courseId } = (await owner.get(gone.address)).body
@@ -183,7 +183,7 @@ test('the other fields of a form are shown as far as they could be saved', async
 })
 
 describe('exercises in a preview', () => {
-  /** What stands in answers, explanations, feedback, hints and outputs, and nowhere else. */
+  /** Words of answers, explanations, feedback, hints and outputs, and of nothing else. */
   const PLANTED = /SECRET|73219|73_219/
 
   test('tell nothing that a learner must find out', async () => {

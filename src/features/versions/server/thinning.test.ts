@@ -6,10 +6,10 @@ import { createText, words } from '#server/testing/versioned-texts.ts'
 
 const site = await testApp()
 
-type Kept = { n: number; bytes: number }
+type VersionSize = { n: number; bytes: number }
 
-const keptOf = (postId: number) =>
-  rowsOf<Kept>(
+const versionsOf = (postId: number) =>
+  rowsOf<VersionSize>(
     site.db,
     sql`select n, bytes from text_versions where post_id = ${postId} order by n`,
   )
@@ -46,23 +46,23 @@ test('of one text a hundred stay: the first, the newest ten, and of the others t
       select created_at + interval '1 minute' from text_versions where post_id = ${id} and n = 40
     ) where post_id = ${id} and n = 41`)
   await save('One more')
-  const kept = (await keptOf(id)).map(({ n }) => n)
-  expect(kept).toHaveLength(100)
-  expect(kept).toEqual(expect.arrayContaining([1, 39, 42, 92, 101]))
-  expect(kept.includes(40) && kept.includes(41)).toBe(false)
+  const remaining = (await versionsOf(id)).map(({ n }) => n)
+  expect(remaining).toHaveLength(100)
+  expect(remaining).toEqual(expect.arrayContaining([1, 39, 42, 92, 101]))
+  expect(remaining.includes(40) && remaining.includes(41)).toBe(false)
 })
 
 test('of one text 10 MB stay, and in any case the newest ten', async () => {
   const { id, save } = await given()
   await pretendVersions(id, { amount: 40, bytes: 700_000, minutes: 60 })
   await save('One more')
-  const kept = (await keptOf(id)).map(({ n }) => n)
-  expect(kept[0]).toBe(1)
-  expect(kept.slice(1)).toEqual(
-    Array.from({ length: kept.length - 1 }, (_, i) => 43 - kept.length + i),
+  const remaining = (await versionsOf(id)).map(({ n }) => n)
+  expect(remaining[0]).toBe(1)
+  expect(remaining.slice(1)).toEqual(
+    Array.from({ length: remaining.length - 1 }, (_, i) => 43 - remaining.length + i),
   )
-  expect(kept.length).toBeGreaterThan(11)
-  expect(kept.length).toBeLessThan(17)
+  expect(remaining.length).toBeGreaterThan(11)
+  expect(remaining.length).toBeLessThan(17)
 })
 
 test('of one author 50 MB stay: the oldest go, but never the newest of a text', async () => {
@@ -74,14 +74,14 @@ test('of one author 50 MB stay: the oldest go, but never the newest of a text', 
     others.push(other)
   }
   await save('One more')
-  const kept = await Promise.all([...others, id].map(keptOf))
-  const bytes = kept.flat().reduce((sum, version) => sum + version.bytes + 1_000, 0)
+  const remaining = await Promise.all([...others, id].map(versionsOf))
+  const bytes = remaining.flat().reduce((sum, version) => sum + version.bytes + 1_000, 0)
   expect(bytes).toBeLessThanOrEqual(50_000_000)
   expect(bytes).toBeGreaterThan(45_000_000)
-  for (const [index, versions] of kept.entries())
+  for (const [index, versions] of remaining.entries())
     expect(versions.at(-1)?.n).toBe(index === others.length ? 2 : 13)
   // Of the one whose versions are oldest, the most are gone.
-  expect(kept[5]!.length).toBeLessThan(kept[0]!.length)
+  expect(remaining[5]!.length).toBeLessThan(remaining[0]!.length)
 })
 
 test('what one author writes thins out nothing of another', async () => {
@@ -90,5 +90,5 @@ test('what one author writes thins out nothing of another', async () => {
   await pretendVersions(other.id, { amount: 80, bytes: 10, minutes: 1 })
   await pretendVersions(one.id, { amount: 100, bytes: 10, minutes: 1 })
   await one.save('One more')
-  expect(await keptOf(other.id)).toHaveLength(80)
+  expect(await versionsOf(other.id)).toHaveLength(80)
 })

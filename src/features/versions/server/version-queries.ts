@@ -24,7 +24,6 @@ async function findLesson(db: Db, id: number) {
   return row ?? null
 }
 
-/** As it is saved now. */
 export async function findText(db: Db, { column, id }: Pick<Text, 'column' | 'id'>) {
   if (column === 'lessonId') return findLesson(db, id)
   const table = column === 'postId' ? blogPosts : researchPapers
@@ -66,13 +65,13 @@ export async function listVersions(db: Db, text: Text) {
   return only ? [only] : []
 }
 
-export async function findVersion(db: Db, text: Text, n: number) {
+export async function findVersion(db: Db, text: Text, number: number) {
   const [row] = await db
     .select({ ...listed, content: textVersions.content })
     .from(textVersions)
     .innerJoin(users, eq(users.id, textVersions.authorId))
-    .where(and(eq(textVersions[text.column], text.id), eq(textVersions.n, n)))
-  if (row || n !== 1) return row ?? null
+    .where(and(eq(textVersions[text.column], text.id), eq(textVersions.n, number)))
+  if (row || number !== 1) return row ?? null
   const hasOthers = await db.$count(textVersions, eq(textVersions[text.column], text.id))
   return hasOthers ? null : onlyVersion(db, text)
 }

@@ -15,13 +15,13 @@ export const versionRoutes = ({ path, column, own, restore }: VersionedText) =>
     })
     .get(`/${path}/:id/versions/:n`, async (c) => {
       const text = { ...(await own(c)), column }
-      const n = idParam(c, 'Version', 'n')
-      return answer(c, VersionText, found(await findVersion(c.var.db, text, n), 'Version'))
+      const number = idParam(c, 'Version', 'n')
+      return answer(c, VersionText, found(await findVersion(c.var.db, text, number), 'Version'))
     })
     .post(`/${path}/:id/versions/:n/restore`, async (c) => {
       const text = { ...(await own(c)), column }
-      const n = idParam(c, 'Version', 'n')
-      const { title, content } = found(await findVersion(c.var.db, text, n), 'Version')
+      const number = idParam(c, 'Version', 'n')
+      const { title, content } = found(await findVersion(c.var.db, text, number), 'Version')
       await restore(c, text, { title, content })
       const [newest] = await listVersions(c.var.db, text)
       return answer(c, VersionText, { ...found(newest, 'Version'), title, content }, 201)

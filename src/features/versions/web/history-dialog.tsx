@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { send } from '#web/lib/api.ts'
-import { focusWords } from '#web/lib/focus-words.ts'
+import { focusElement } from '#web/lib/focus-element.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { HistoryProps } from './history-button.tsx'
 import { versionsQuery } from './queries.ts'
 import { VersionComparison } from './version-comparison.tsx'
@@ -19,14 +19,14 @@ function useRestore({ address, onRestored, onClose }: DialogProps) {
   useEffect(
     () => () => {
       const heading = document.querySelector<HTMLElement>('main h1')
-      if (isRestored.current && heading) focusWords(heading)
+      if (isRestored.current && heading) focusElement(heading)
     },
     [],
   )
   return useMutation({
-    call: (n: number) => send('POST', `${address}/versions/${n}/restore`),
-    success: (_, n) => ({
-      title: `Version ${n} restored`,
+    call: (version: number) => send('POST', `${address}/versions/${version}/restore`),
+    success: (_, version) => ({
+      title: `Version ${version} restored`,
       description: 'What was saved before is in the history.',
     }),
     failure: { title: 'Error Restoring Version' },

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { formatLongDate } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
 import { send } from '#web/lib/api.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { apiQueryOrNull } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { PREVIEW_DAYS, type NewPreviewLink, type PreviewLink } from '../contract.ts'
 
 type DialogProps = { address: string; onClose: () => void }
@@ -22,7 +22,7 @@ function usePrivateLink(address: string) {
     call: () => send('POST', path),
     failure: { title: 'Error Making the Link' },
     invalidates: [path],
-    onSuccess: (made) => setUrl(window.location.origin + made.url),
+    onSuccess: (created) => setUrl(window.location.origin + created.url),
   })
   const revoke = useMutation({
     call: () => send('DELETE', path),
@@ -34,7 +34,7 @@ function usePrivateLink(address: string) {
   return { link, url, make, revoke }
 }
 
-/** Only whoever made it has the address: of it only a hash is kept. */
+/** Shown once: only a hash of it is stored. */
 function Address({ url }: { url: string }) {
   return (
     <div className="flex flex-col gap-2">
@@ -77,9 +77,9 @@ const QUESTIONS = {
 
 export function PrivateLinkDialog({ address, onClose }: DialogProps) {
   const { link, url, make, revoke } = usePrivateLink(address)
-  const [asked, ask] = useState<keyof typeof QUESTIONS | null>(null)
+  const [question, ask] = useState<keyof typeof QUESTIONS | null>(null)
   const confirm = () => {
-    if (asked === 'revoke') revoke.mutate()
+    if (question === 'revoke') revoke.mutate()
     else make.mutate()
     ask(null)
   }
@@ -125,8 +125,8 @@ export function PrivateLinkDialog({ address, onClose }: DialogProps) {
         {link && url && <Address url={url} />}
       </div>
       <ConfirmDialog
-        {...QUESTIONS[asked ?? 'revoke']}
-        open={asked !== null}
+        {...QUESTIONS[question ?? 'revoke']}
+        open={question !== null}
         onConfirm={confirm}
         onCancel={() => ask(null)}
       />

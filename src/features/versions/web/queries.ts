@@ -7,5 +7,5 @@ export const versionsQuery = (address: string): Query<Version[]> => ({
   freshMs: 0,
 })
 
-export const versionQuery = (address: string, n: number) =>
-  apiQuery<VersionText>(`${address}/versions/${n}`)
+export const versionQuery = (address: string, version: number) =>
+  apiQuery<VersionText>(`${address}/versions/${version}`)

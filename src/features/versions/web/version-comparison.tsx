@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '#web/lib/use-query.ts'
-import { Select } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextComparison } from '#web/ui/text-comparison.tsx'
+import { Select } from '#web/ui/forms/input.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { TextComparison } from '#web/ui/merge/text-comparison.tsx'
 import type { Version } from '../contract.ts'
 import { versionQuery } from './queries.ts'
 

@@ -3,23 +3,23 @@ import { formatMoment } from '#web/lib/working-copy/moment.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import type { Version } from '../contract.ts'
 
-type ListProps = { versions: Version[]; chosen: number; onChoose: (n: number) => void }
+type ListProps = { versions: Version[]; chosen: number; onChoose: (version: number) => void }
 
 export function VersionList({ versions, chosen, onChoose }: ListProps) {
   return (
     <ol aria-label="Versions" className="flex max-h-44 flex-col overflow-y-auto md:max-h-[60vh]">
-      {versions.map(({ n, createdAt, author }, index) => (
-        <li key={n}>
+      {versions.map(({ n: number, createdAt, author }, index) => (
+        <li key={number}>
           <PlainButton
-            aria-pressed={n === chosen}
-            onClick={() => onChoose(n)}
+            aria-pressed={number === chosen}
+            onClick={() => onChoose(number)}
             className={cx(
               'flex w-full flex-col rounded-md px-3 py-2 text-left text-sm hover:bg-sunken',
-              n === chosen && 'bg-sunken',
+              number === chosen && 'bg-sunken',
             )}
           >
             <span className="font-medium">
-              {`Version ${n}`}
+              {`Version ${number}`}
               {index === 0 && <span className="font-normal text-muted"> · saved now</span>}
             </span>
             <span className="text-muted wrap-anywhere">

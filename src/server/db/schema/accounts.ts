@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { ROLES } from '#shared/viewer.ts'
+import { ROLES } from '#shared/people/viewer.ts'
 import { id, time } from './columns.ts'
 
 export const users = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { DIFFICULTIES } from '#shared/difficulty.ts'
+import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 

@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { EXERCISE_KINDS } from '#shared/exercise-limits.ts'
-import type { WrittenExercise } from '#shared/exercise.ts'
+import { EXERCISE_KINDS } from '#shared/exercises/exercise-limits.ts'
+import type { WrittenExercise } from '#shared/exercises/exercise.ts'
 import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 import { courses, lessons } from './courses.ts'

@@ -58,3 +58,12 @@ export const searchWords = pgTable(
     index('search_words_like').using('gin', sql`${table.word} gin_trgm_ops`),
   ],
 )
+
+/**
+ * The words that many documents have, as far as PostgreSQL's statistics know: anywhere, and in each of
+ * the three indexes. Asking the statistics takes as long as searching for a rare word.
+ */
+export const searchFrequentWords = pgTable('search_frequent_words', {
+  place: text().primaryKey(),
+  words: tsvector().notNull(),
+})

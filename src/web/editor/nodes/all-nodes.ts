@@ -8,7 +8,7 @@ import { BulletList, ListItem, OrderedList } from './lists.ts'
 import { Bold, Code, Italic, Link, Phrase } from './marks.ts'
 import { Table, TableCell, TableHeader, TableRow } from './tables.ts'
 
-/** Marks stand in the order in which they are written, the outermost first. */
+/** Marks in the order in which they are written, the outermost first. */
 export const ALL_NODES = [
   Document,
   Paragraph,

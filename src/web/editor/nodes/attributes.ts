@@ -1,4 +1,4 @@
-/** Written by `text/`, not by the view; a new block has none of its neighbour's. */
+/** Written by `text/`, not by the view; a new block inherits none. */
 export const attributes = (defaults: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [

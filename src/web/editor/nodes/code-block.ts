@@ -11,7 +11,7 @@ export const CodeBlock = Node.create({
   marks: '',
   code: true,
   defining: true,
-  addAttributes: () => attributes({ language: null, kept: {} }),
+  addAttributes: () => attributes({ language: null, extra: {} }),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
   renderHTML: () => ['pre', ['code', 0]],
   addNodeView: () => languageHead,
@@ -53,7 +53,6 @@ export const CodeBlock = Node.create({
         const indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? ''
         return this.editor.commands.insertContent({ type: 'text', text: `\n${indent}` })
       },
-      // At the beginning of an empty one, it becomes a line again.
       Backspace: () => {
         const $code = inCode()
         if (!$code || $code.parent.content.size > 0) return false

@@ -6,7 +6,7 @@ export const Quote = Node.create({
   group: 'block',
   content: 'block+',
   defining: true,
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   parseHTML: () => [{ tag: 'blockquote' }],
   renderHTML: () => ['blockquote', 0],
   addInputRules() {
@@ -24,7 +24,7 @@ export const Callout = Node.create({
   group: 'block',
   content: 'block+',
   defining: true,
-  addAttributes: () => attributes({ kind: 'note', kept: {} }),
+  addAttributes: () => attributes({ kind: 'note', extra: {} }),
   renderHTML: ({ node }) => [
     'aside',
     {
@@ -45,13 +45,12 @@ export const Callout = Node.create({
   },
 })
 
-/** Always open while it is written. */
 export const Details = Node.create({
   name: 'details',
   group: 'block',
   content: 'summary block*',
   defining: true,
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   renderHTML: () => ['div', { class: 'editor-details' }, 0],
 })
 
@@ -65,7 +64,7 @@ export const Summary = Node.create({
 export const Rule = Node.create({
   name: 'rule',
   group: 'block',
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   parseHTML: () => [{ tag: 'hr' }],
   renderHTML: () => ['div', { class: 'editor-rule' }, ['hr']],
 })

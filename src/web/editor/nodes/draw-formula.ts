@@ -1,8 +1,7 @@
-/** As on the server, which also bounds what it takes. */
-const OPTIONS = { throwOnError: true, trust: false, strict: false, maxExpand: 300 }
+import { unnumberedTex } from '#shared/text/unnumbered-tex.ts'
 
-const unnumbered = (tex: string) =>
-  tex.replace(/\\(begin|end)\{(align|alignat|equation|gather|multline)\}/g, '\\$1{$2*}')
+/** As on the server. */
+const OPTIONS = { throwOnError: true, trust: false, strict: false, maxExpand: 300 }
 
 type Formula = { tex: string; isDisplay: boolean }
 
@@ -10,7 +9,6 @@ const signed = ({ tex, isDisplay }: Formula) => (isDisplay ? `$$${tex}$$` : `$${
 
 const latest = new WeakMap<HTMLElement, Formula>()
 
-/** Its source until its code has come, and if it cannot be read. */
 export function drawFormula(host: HTMLElement, formula: Formula) {
   latest.set(host, formula)
   host.setAttribute('role', 'img')
@@ -22,7 +20,10 @@ export function drawFormula(host: HTMLElement, formula: Formula) {
       host.removeAttribute('title')
       host.classList.remove('math-error')
       try {
-        temml.render(unnumbered(formula.tex), host, { ...OPTIONS, displayMode: formula.isDisplay })
+        temml.render(unnumberedTex(formula.tex), host, {
+          ...OPTIONS,
+          displayMode: formula.isDisplay,
+        })
       } catch (error) {
         host.textContent = signed(formula)
         host.classList.add('math-error')

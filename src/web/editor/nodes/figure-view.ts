@@ -2,7 +2,7 @@ import { focused } from '../focused.ts'
 import type { NodeViewRendererProps } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
-import { FIGURE_TITLES, type FigureName } from '#shared/figure-titles.ts'
+import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 
 type Picture = { src?: string; alt?: string }
 
@@ -12,7 +12,7 @@ function field(label: string, onInput: (value: string) => void) {
   words.textContent = label
   const input = document.createElement('input')
   input.addEventListener('input', (event) => {
-    // Forms take it for one of their fields.
+    // Forms would take it for one of their fields.
     event.stopPropagation()
     onInput(input.value)
   })
@@ -20,7 +20,6 @@ function field(label: string, onInput: (value: string) => void) {
   return { box, input }
 }
 
-/** The picture, fields for its address and its alternative text, and the caption. */
 export class FigureView implements NodeView {
   readonly dom = document.createElement('figure')
   readonly contentDOM = document.createElement('figcaption')
@@ -44,7 +43,7 @@ export class FigureView implements NodeView {
     this.#address = field('Address', (src) => this.#set({ src }))
     this.#alt = field('Alternative text', (alt) => this.#set({ alt }))
     this.#address.input.placeholder = 'https://'
-    this.#alt.input.placeholder = 'What it shows, for who cannot see it'
+    this.#alt.input.placeholder = 'What it shows, for people who cannot see it'
     for (const { input } of [this.#address, this.#alt])
       input.addEventListener('keydown', (event) => this.#onKey(event))
     this.#tools.append(this.#address.box, this.#alt.box)
@@ -55,7 +54,7 @@ export class FigureView implements NodeView {
 
   #show() {
     const { src = '', alt = '' } = this.#node.attrs['picture'] as Picture
-    const name = (this.#node.attrs['kept'] as Record<string, string>)['data-figure']
+    const name = (this.#node.attrs['extra'] as Record<string, string>)['data-figure']
     if (this.#image.getAttribute('src') !== src) this.#image.src = src
     this.#image.alt = alt
     this.#image.hidden = src === ''
@@ -93,7 +92,6 @@ export class FigureView implements NodeView {
     return true
   }
 
-  /** Where to type first: the address if there is none, else what it shows. */
   focusField() {
     const { src } = this.#node.attrs['picture'] as Picture
     ;(src ? this.#alt : this.#address).input.focus()

@@ -2,7 +2,6 @@ import { Node } from '@tiptap/core'
 import { attributes } from './attributes.ts'
 import { FigureView } from './figure-view.ts'
 
-/** A picture with its alternative text, and its caption as the words inside. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -10,12 +9,11 @@ export const Figure = Node.create({
   isolating: true,
   defining: true,
   draggable: true,
-  addAttributes: () => attributes({ picture: {}, kept: {} }),
+  addAttributes: () => attributes({ picture: {}, extra: {} }),
   renderHTML: () => ['figure', ['figcaption', 0]],
   addNodeView: () => (props) => new FigureView(props),
   addKeyboardShortcuts() {
     return {
-      // From the caption to a new line below.
       Enter: () => {
         const { $from } = this.editor.state.selection
         if ($from.parent.type !== this.type) return false

@@ -31,7 +31,7 @@ export const Formula = Node.create({
         },
       }),
       new InputRule({
-        // A line that begins with it is the note itself.
+        // At the beginning of a line it is the footnote itself.
         find: /(?<=\S)\[\^([\w-]{1,40})\]$/,
         handler: ({ state, range, match: [, label] }) => {
           const { footnote } = this.editor.schema.nodes
@@ -45,14 +45,12 @@ export const Formula = Node.create({
   },
 })
 
-/** Of a line of nothing but text; null for any other. */
 function textOf(line: ProseMirrorNode): string | null {
   if (line.type.name !== 'paragraph') return null
   const isPlain = line.children.every(({ isText, type }) => isText || type.name === 'lineBreak')
   return isPlain ? line.textBetween(0, line.content.size, '', '\n').trim() : null
 }
 
-/** What stands between this line and the one above it that is nothing but `$$`, and where that is. */
 function linesSinceDollars($line: ResolvedPos): { from: number; tex: string } | null {
   if ($line.parent.type.name !== 'paragraph') return null
   const parent = $line.node(-1)

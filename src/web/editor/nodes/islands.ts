@@ -12,14 +12,14 @@ function draw(host: HTMLElement, html: string) {
   label.className = 'editor-island-name'
   label.textContent = name
   const source = document.createElement('code')
-  // Never as HTML: nobody has cleaned it yet.
+  // Never as HTML: it is not sanitised.
   source.textContent = html
   host.setAttribute('role', 'img')
   host.setAttribute('aria-label', `${name}, kept as it is: ${html.slice(0, 200)}`)
   host.replaceChildren(label, source)
 }
 
-/** What the editor has no tools for: kept as it is stored, shown, and changed as HTML. */
+/** For what the editor has no tools for. */
 export const Island = Node.create({
   name: 'island',
   group: 'block',
@@ -52,7 +52,6 @@ export const InlineIsland = Node.create({
     }),
 })
 
-/** The place of an exercise. */
 export const Exercise = Node.create({
   name: 'exercise',
   group: 'block',

@@ -1,6 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 
-/** A code block with a field for its language, as readers see it named there. */
 export const languageHead: NodeViewRenderer = ({ node: first, view, getPos }) => {
   let node = first
   const dom = document.createElement('div')

@@ -5,17 +5,17 @@ export const Document = Node.create({ name: 'doc', topNode: true, content: 'bloc
 
 export const Text = Node.create({ name: 'text', group: 'inline' })
 
-/** `isBare`: a line without a `<p>`, as in most list items; null until it is written. */
+/** `isBare`: without a `<p>`, as in most list items; null until it is written. */
 export const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  addAttributes: () => attributes({ isBare: null, kept: {} }),
+  addAttributes: () => attributes({ isBare: null, extra: {} }),
   parseHTML: () => [{ tag: 'p' }],
   renderHTML: ({ node }) => [
     'p',
-    { lang: node.attrs['kept'].lang, dir: node.attrs['kept'].dir },
+    { lang: node.attrs['extra'].lang, dir: node.attrs['extra'].dir },
     0,
   ],
   addKeyboardShortcuts() {
@@ -28,7 +28,7 @@ export const Heading = Node.create({
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => attributes({ level: 2, kept: {} }),
+  addAttributes: () => attributes({ level: 2, extra: {} }),
   parseHTML: () => [2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
   renderHTML: ({ node }) => [`h${node.attrs['level']}`, 0],
   addKeyboardShortcuts() {
@@ -66,7 +66,6 @@ export const LineBreak = Node.create({
   },
 })
 
-/** A picture in a line; one with a caption is a figure. */
 export const InlineImage = Node.create({
   name: 'image',
   group: 'inline',

@@ -5,7 +5,7 @@ export const BulletList = Node.create({
   name: 'bulletList',
   group: 'block list',
   content: 'listItem+',
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   parseHTML: () => [{ tag: 'ul' }],
   renderHTML: () => ['ul', 0],
   addInputRules() {
@@ -20,17 +20,17 @@ export const OrderedList = Node.create({
   name: 'orderedList',
   group: 'block list',
   content: 'listItem+',
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   parseHTML: () => [{ tag: 'ol' }],
-  renderHTML: ({ node }) => ['ol', node.attrs['kept'], 0],
+  renderHTML: ({ node }) => ['ol', node.attrs['extra'], 0],
   addInputRules() {
     return [
       wrappingInputRule({
         find: /^(\d{1,6})[.)]\s$/,
         type: this.type,
-        getAttributes: ([, start]) => ({ kept: start === '1' ? {} : { start } }),
+        getAttributes: ([, start]) => ({ extra: start === '1' ? {} : { start } }),
         joinPredicate: ([, start], before) =>
-          before.childCount + Number(before.attrs['kept'].start ?? 1) === Number(start),
+          before.childCount + Number(before.attrs['extra'].start ?? 1) === Number(start),
       }),
     ]
   },
@@ -43,7 +43,7 @@ export const ListItem = Node.create({
   name: 'listItem',
   content: 'block+',
   defining: true,
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   parseHTML: () => [{ tag: 'li' }],
   renderHTML: () => ['li', 0],
   addKeyboardShortcuts() {

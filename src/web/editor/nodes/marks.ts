@@ -1,15 +1,15 @@
 import { InputRule, Mark, markInputRule } from '@tiptap/core'
-import { isSafeUrl } from '#shared/safe-url.ts'
+import { isSafeUrl } from '#shared/text/safe-url.ts'
 import { attributes } from './attributes.ts'
 
 export const Link = Mark.create({
   name: 'link',
   inclusive: false,
-  addAttributes: () => attributes({ href: '', kept: {} }),
+  addAttributes: () => attributes({ href: '', extra: {} }),
   parseHTML: () => [
     { tag: 'a[href]', getAttrs: (element) => ({ href: element.getAttribute('href') }) },
   ],
-  // Without an address: a press puts the cursor there and leads nowhere.
+  // Without an address: a click puts the cursor there and leads nowhere.
   renderHTML: ({ mark }) => ['span', { class: 'editor-link', title: mark.attrs['href'] }, 0],
   addInputRules() {
     return [
@@ -27,7 +27,7 @@ export const Link = Mark.create({
 
 export const Bold = Mark.create({
   name: 'bold',
-  addAttributes: () => attributes({ tag: 'strong', kept: {} }),
+  addAttributes: () => attributes({ tag: 'strong', extra: {} }),
   parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }],
   renderHTML: () => ['strong', 0],
   addInputRules() {
@@ -40,7 +40,7 @@ export const Bold = Mark.create({
 
 export const Italic = Mark.create({
   name: 'italic',
-  addAttributes: () => attributes({ tag: 'em', kept: {} }),
+  addAttributes: () => attributes({ tag: 'em', extra: {} }),
   parseHTML: () => [{ tag: 'em' }, { tag: 'i' }],
   renderHTML: () => ['em', 0],
   addInputRules() {
@@ -54,12 +54,11 @@ export const Italic = Mark.create({
   },
 })
 
-/** Whatever else may stand round words: `<kbd>`, `<sub>`, `<mark>`, … */
 export const Phrase = Mark.create({
   name: 'phrase',
   excludes: '',
-  addAttributes: () => attributes({ tag: 's', kept: {} }),
-  renderHTML: ({ mark }) => [mark.attrs['tag'], { title: mark.attrs['kept'].title }, 0],
+  addAttributes: () => attributes({ tag: 's', extra: {} }),
+  renderHTML: ({ mark }) => [mark.attrs['tag'], { title: mark.attrs['extra'].title }, 0],
   addInputRules() {
     return [markInputRule({ find: /(?:^|\s)(~~(?!\s+~~)((?:[^~]+))~~)$/, type: this.type })]
   },
@@ -68,7 +67,7 @@ export const Phrase = Mark.create({
 export const Code = Mark.create({
   name: 'code',
   code: true,
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   parseHTML: () => [{ tag: 'code' }],
   renderHTML: () => ['code', { spellcheck: 'false' }, 0],
   addInputRules() {

@@ -6,18 +6,15 @@ import type { NodeView } from '@tiptap/pm/view'
 import { writeBehind } from './write-behind.ts'
 
 type SourceViewOptions = {
-  /** Which attribute holds the source. */
   attribute: string
   fieldName: string
   isInline?: boolean
   className: string
-  /** Draws it, and gives it a name for who does not see it. */
   draw: (host: HTMLElement, source: string, node: Node) => void
 }
 
 const EDIT = 'edit-source'
 
-/** Something that is drawn from a source, which a field beside it changes while it is open. */
 export class SourceView implements NodeView {
   readonly dom: HTMLElement
   readonly #drawn: HTMLElement
@@ -73,7 +70,7 @@ export class SourceView implements NodeView {
     field.spellcheck = false
     field.setAttribute('aria-label', this.#options.fieldName)
     field.addEventListener('input', (event) => {
-      // Forms take it for one of their fields.
+      // Forms would take it for one of their fields.
       event.stopPropagation()
       this.#change(field.value)
     })
@@ -101,12 +98,11 @@ export class SourceView implements NodeView {
     view.dispatch(view.state.tr.setNodeMarkup(at, undefined, attrs))
   }
 
-  /** Back to the text behind it. What is written there is undone without it. */
   #leave() {
     const { view, getPos } = this.#props
     view.focus()
     const at = getPos()
-    // Without a source it went when its field did.
+    // Without a source it was removed with its field.
     if (at === undefined || this.#source.trim() === '') return
     const tr = closeHistory(view.state.tr)
     const after = at + this.#node.nodeSize
@@ -136,7 +132,6 @@ export class SourceView implements NodeView {
   }
 }
 
-/** Opens the field of what is selected; false if that has none. */
 export function editSelected({ state, view }: Editor): boolean {
   const { selection } = state
   if (!(selection instanceof NodeSelection)) return false

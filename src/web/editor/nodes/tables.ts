@@ -8,7 +8,7 @@ declare module '@tiptap/core' {
   }
 }
 
-const CELL = { colspan: 1, rowspan: 1, colwidth: null, align: null, kept: {} }
+const CELL = { colspan: 1, rowspan: 1, colwidth: null, align: null, extra: {} }
 
 type Cell = { colspan: number; rowspan: number; align: string | null }
 
@@ -24,7 +24,7 @@ export const Table = Node.create({
   content: 'tableRow+',
   tableRole: 'table',
   isolating: true,
-  addAttributes: () => attributes({ headRows: 0, kept: {} }),
+  addAttributes: () => attributes({ headRows: 0, extra: {} }),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['div', { class: 'table-scroll' }, ['table', ['tbody', 0]]],
   extendNodeSchema: (extension) => {
@@ -38,7 +38,6 @@ export const Table = Node.create({
       return goToNextCell(direction)(state, (tr) => view.dispatch(tr))
     }
     return {
-      // Tab behind the last cell makes another row, as word processors do.
       Tab: () => {
         if (!this.editor.isActive(this.name)) return false
         if (go(1)()) return true
@@ -54,7 +53,7 @@ export const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)*',
   tableRole: 'row',
-  addAttributes: () => attributes({ kept: {} }),
+  addAttributes: () => attributes({ extra: {} }),
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
 })

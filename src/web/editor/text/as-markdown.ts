@@ -3,7 +3,6 @@ import { readMarkdown } from '../read-markdown.ts'
 import { repaired } from '../repaired.ts'
 import { keepBytes } from './open-text.ts'
 
-/** A stored text as Markdown, and what becomes of it; the stored one is read once. */
 export function asMarkdown(html: string, write = toMarkdown) {
   const whole = repaired(html)
   const markdown = write(whole).trimEnd()

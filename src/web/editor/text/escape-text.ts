@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/escape-html.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 
 /** As the server writes it. */
 export const escapeText = (text: string) => escapeHtml(text).replaceAll('\u00A0', '&nbsp;')

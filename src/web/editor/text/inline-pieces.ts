@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode, isBlock, isElement } from '#shared/markdown/html-tree.ts'
 import { splitMath } from '#shared/markdown/math-spans.ts'
 
-/** What a line is made of, each with the elements round it, outermost first. */
+/** `around` is outermost first. */
 export type Piece = { around: HtmlElement[] } & (
   | { kind: 'text'; text: string }
   | { kind: 'formula'; tex: string; isDisplay: boolean }
@@ -48,34 +48,32 @@ const piecesIn = (nodes: readonly HtmlNode[], around: HtmlElement[]): Piece[] =>
 const isBreak = (piece: Piece | undefined) =>
   piece?.kind === 'element' && piece.element.name === 'br'
 
-/** Blanks that nobody sees are left out. */
 export function inlinePieces(nodes: readonly HtmlNode[]): Piece[] {
-  const kept: Piece[] = []
+  const trimmed: Piece[] = []
   let isAtEdge = true
   const trimLast = () => {
-    const last = kept.at(-1)
+    const last = trimmed.at(-1)
     if (last?.kind !== 'text') return
     last.text = last.text.replace(/ $/, '')
-    if (last.text === '') kept.pop()
+    if (last.text === '') trimmed.pop()
   }
   for (const piece of piecesIn(nodes, [])) {
     if (piece.kind !== 'text') {
       if (isBreak(piece)) trimLast()
       isAtEdge = isBreak(piece)
-      kept.push(piece)
+      trimmed.push(piece)
       continue
     }
     let text = piece.text.replace(/[ \t\n\f\r]+/g, ' ')
     if (isAtEdge) text = text.replace(/^ /, '')
     if (text === '') continue
     isAtEdge = text.endsWith(' ')
-    kept.push({ ...piece, text })
+    trimmed.push({ ...piece, text })
   }
   trimLast()
-  return kept
+  return trimmed
 }
 
-/** Blocks one by one, and what stands between them as lines. */
 export function blocksAndLines(nodes: readonly HtmlNode[]): (HtmlElement | HtmlNode[])[] {
   const parts: (HtmlElement | HtmlNode[])[] = []
   for (const node of nodes) {

@@ -19,10 +19,10 @@ function meaningOfPiece(piece: Piece): string {
   return piece.kind === 'element' ? verbatim(piece.element) : ''
 }
 
-/** Notes on lines of one paragraph: only the line breaks part them. */
+/** Notes on lines of one paragraph: only line breaks separate them. */
 const NOTE_LINES = /\n[^\S\n]*\[\^[\w-]{1,40}\]:/
 
-/** Which element is round which does not matter to who reads it. */
+/** Which element is inside which does not matter to readers. */
 function meaningOfLine(nodes: readonly HtmlNode[]): string {
   let line = nodes.some((node) => !isElement(node) && NOTE_LINES.test(node)) ? '\n' : ''
   let marksBefore: string | null = null
@@ -39,7 +39,7 @@ function meaningOfLine(nodes: readonly HtmlNode[]): string {
   return line
 }
 
-/** The same for two texts that read the same. */
+/** Equal for texts that read the same. */
 export function meaningOf(nodes: readonly HtmlNode[]): string {
   return blocksAndLines(nodes)
     .map((part) => {

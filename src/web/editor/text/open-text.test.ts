@@ -101,14 +101,14 @@ test('the academy has no islands', () => {
   expect(islands).toEqual([])
 })
 
-test('what the editor has no tools for is kept as an island, inside of other blocks too', () => {
+test('what the editor has no tools for is preserved as an island, inside of other blocks too', () => {
   const terms = '<dl><dt>Epoch</dt><dd>One pass.</dd></dl>'
   const { doc, stored } = open(`<blockquote><p>Words</p>${terms}</blockquote>`)
   expect(islandsOf(doc)).toEqual([terms])
   expect(stored.html(typed(doc, 1).doc)).toBe(`<blockquote><p>ZWords</p>${terms}</blockquote>`)
 })
 
-test('a new block stands on a line of its own, and empty lines are not kept', () => {
+test('a new block is on a line of its own, and empty lines are dropped', () => {
   const { doc, stored } = open('<p>One</p>\n\n<p>Two</p>\n')
   const line = schema.node('paragraph', null, [schema.text('New')])
   const { doc: changed } = EditorState.create({ doc }).tr.insert(doc.child(0).nodeSize, [

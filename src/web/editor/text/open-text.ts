@@ -11,7 +11,7 @@ export const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }
 const docOf = (schema: Schema, block: JSONContent) =>
   schema.nodeFromJSON({ type: 'doc', content: [block] })
 
-/** Nothing is lost: what does not come back as it was is an island. */
+/** What would not be written back as it was becomes an island. */
 function readBlock(schema: Schema, source: string): JSONContent {
   const island = { type: 'island', attrs: { html: source } }
   const tree = parseHtml(source)
@@ -28,7 +28,6 @@ function readBlock(schema: Schema, source: string): JSONContent {
   return written && meaningOf(written.children) === meaningOf(tree.children) ? block : island
 }
 
-/** What HTML that is well-formed becomes in the editor. */
 export function readText(schema: Schema, html: string): { split: SplitText; json: JSONContent } {
   const split = splitBlocks(html) ?? { blocks: [{ before: '', source: html }], after: '' }
   const content = split.blocks.map(({ source }) => readBlock(schema, source))
@@ -37,19 +36,18 @@ export function readText(schema: Schema, html: string): { split: SplitText; json
 
 const isEmptyLine = (node: Node) => node.type.name === 'paragraph' && node.content.size === 0
 
-/** Knows what every block was before it was touched, to the byte. */
+/** Knows the source of every untouched block, to the byte. */
 export class StoredText {
   readonly #split: SplitText
-  readonly #placeOf = new WeakMap<Node, number>()
-  /** Blocks that were changed and are again what they were. */
+  readonly #originalIndex = new WeakMap<Node, number>()
+  /** For blocks that were changed and changed back. */
   readonly #byContent = new Map<string, string>()
   readonly #written = new WeakMap<Node, string>()
 
-  /** `doc` as it was opened, block for block. */
   constructor(split: SplitText, doc: Node) {
     this.#split = split
     for (const [at, { source }] of split.blocks.entries()) {
-      this.#placeOf.set(doc.child(at), at)
+      this.#originalIndex.set(doc.child(at), at)
       this.#byContent.set(writeBlock(doc, at), source)
     }
   }
@@ -64,9 +62,9 @@ export class StoredText {
     return source
   }
 
-  /** Between two known blocks, as many as were there stand where those stood. */
+  /** Between two known blocks, an equal number of blocks replaces those that were there. */
   #places(nodes: Node[]): (number | undefined)[] {
-    const places = nodes.map((node) => this.#placeOf.get(node))
+    const places = nodes.map((node) => this.#originalIndex.get(node))
     const { length } = this.#split.blocks
     let from = 0
     for (let to = 0; to <= places.length; to += 1) {
@@ -82,18 +80,18 @@ export class StoredText {
 
   html(doc: Node): string {
     const { blocks, after } = this.#split
-    const kept = Array.from({ length: doc.childCount }, (_, at) => at).filter(
-      (at) => this.#placeOf.has(doc.child(at)) || !isEmptyLine(doc.child(at)),
+    const indexes = Array.from({ length: doc.childCount }, (_, at) => at).filter(
+      (at) => this.#originalIndex.has(doc.child(at)) || !isEmptyLine(doc.child(at)),
     )
-    if (kept.length === 0) return ''
-    const nodes = kept.map((at) => doc.child(at))
+    if (indexes.length === 0) return ''
+    const nodes = indexes.map((at) => doc.child(at))
     const places = this.#places(nodes)
     const usual = blocks.length > 1 ? blocks[1]!.before : '\n'
     const html = nodes.map((node, index) => {
-      const own = this.#placeOf.get(node)
-      const source = own === undefined ? this.#write(doc, kept[index]!) : blocks[own]!.source
+      const own = this.#originalIndex.get(node)
+      const source = own === undefined ? this.#write(doc, indexes[index]!) : blocks[own]!.source
       const place = places[index]
-      // What stood first has no blanks before it that would part it from another.
+      // The first block has no blanks before it to separate it from another.
       const isFit = place !== undefined && (place === 0) === (index === 0)
       const before = isFit ? blocks[place]!.before : index === 0 ? '' : usual
       return before + source
@@ -104,7 +102,7 @@ export class StoredText {
 
 const meaning = ({ source }: SourceBlock) => meaningOf(parseHtml(source)!.children)
 
-/** For HTML that is written anew: its blocks as they were stored, where they read the same. */
+/** Blocks that read the same keep their stored bytes. */
 export function keepBytes(stored: string): (html: string) => string {
   const before = splitBlocks(stored)
   const known = new Map(before?.blocks.map((block) => [meaning(block), block]))

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
-import { escapeAttribute } from '#shared/escape-html.ts'
+import { escapeAttribute } from '#shared/text/escape-html.ts'
 import { type HtmlElement, writeHtml } from '#shared/markdown/html-tree.ts'
 import { PHRASES, type Piece } from './inline-pieces.ts'
 import { escapeText } from './escape-text.ts'
@@ -8,13 +8,13 @@ type MarkJson = NonNullable<JSONContent['marks']>[number]
 
 function markOf({ name, attributes }: HtmlElement): MarkJson {
   if (name === 'a') {
-    const { href = '', ...kept } = attributes
-    return { type: 'link', attrs: { href, kept } }
+    const { href = '', ...extra } = attributes
+    return { type: 'link', attrs: { href, extra } }
   }
-  if (PHRASES.has(name)) return { type: 'phrase', attrs: { tag: name, kept: attributes } }
-  if (name === 'code') return { type: 'code', attrs: { kept: attributes } }
+  if (PHRASES.has(name)) return { type: 'phrase', attrs: { tag: name, extra: attributes } }
+  if (name === 'code') return { type: 'code', attrs: { extra: attributes } }
   const type = name === 'b' || name === 'strong' ? 'bold' : 'italic'
-  return { type, attrs: { tag: name, kept: attributes } }
+  return { type, attrs: { tag: name, extra: attributes } }
 }
 
 export const sourceOf = (element: HtmlElement) =>

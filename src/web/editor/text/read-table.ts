@@ -9,11 +9,11 @@ const partsOf = ({ children }: HtmlElement) =>
 const span = (value: string | undefined) => Number(value ?? 1)
 
 function readCell(cell: HtmlElement, readBlocks: ReadBlocks): JSONContent {
-  const { colspan, rowspan, align = null, ...kept } = cell.attributes
+  const { colspan, rowspan, align = null, ...extra } = cell.attributes
   const content = readBlocks(cell.children)
   return {
     type: cell.name === 'th' ? 'tableHeader' : 'tableCell',
-    attrs: { colspan: span(colspan), rowspan: span(rowspan), align, kept },
+    attrs: { colspan: span(colspan), rowspan: span(rowspan), align, extra },
     content: content.length > 0 ? content : [{ type: 'paragraph' }],
   }
 }
@@ -25,12 +25,11 @@ function readRow(row: HtmlNode, readBlocks: ReadBlocks): JSONContent | null {
   if (!cells.every((cell) => isElement(cell) && /^t[dh]$/.test(cell.name))) return null
   return {
     type: 'tableRow',
-    attrs: { kept: row.attributes },
+    attrs: { extra: row.attributes },
     content: cells.filter(isElement).map((cell) => readCell(cell, readBlocks)),
   }
 }
 
-/** A head and a body; captions, feet and columns are left to an island. */
 export function readTable(table: HtmlElement, readBlocks: ReadBlocks): JSONContent | null {
   const parts = partsOf(table)
   const names = parts.map((part) => (isElement(part) ? part.name : ''))
@@ -42,7 +41,7 @@ export function readTable(table: HtmlElement, readBlocks: ReadBlocks): JSONConte
   if (rows.length === 0 || rows.includes(null)) return null
   return {
     type: 'table',
-    attrs: { headRows: rowsOf(head).length, kept: table.attributes },
+    attrs: { headRows: rowsOf(head).length, extra: table.attributes },
     content: rows as JSONContent[],
   }
 }

@@ -1,6 +1,5 @@
 import { isBlock, parseHtml } from '#shared/markdown/html-tree.ts'
 
-/** One block of a text as it is stored, and the blanks before it. */
 export type SourceBlock = { before: string; source: string }
 
 export type SplitText = { blocks: SourceBlock[]; after: string }
@@ -11,7 +10,7 @@ const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'wbr'])
 
 type Piece = { source: string; isBlock: boolean }
 
-const standsAlone = (name: string) => isBlock({ name, attributes: {}, children: [] })
+const isBlockName = (name: string) => isBlock({ name, attributes: {}, children: [] })
 
 function outerPieces(html: string): Piece[] {
   const pieces: Piece[] = []
@@ -31,14 +30,14 @@ function outerPieces(html: string): Piece[] {
       name = tag.toLowerCase()
     }
     if (!isVoid) depth += closing ? -1 : 1
-    if (depth === 0) pieces.push({ source: html.slice(from, end), isBlock: standsAlone(name) })
+    if (depth === 0) pieces.push({ source: html.slice(from, end), isBlock: isBlockName(name) })
   }
   return pieces
 }
 
 const isBlank = (text: string) => /^(?:\s|<!--[^]*?-->)*$/.test(text)
 
-/** Null if a browser would have to repair or guess anything: then it has no parts to keep. */
+/** Null if a browser would have to repair anything. */
 export function splitBlocks(html: string): SplitText | null {
   if (parseHtml(html) === null) return null
   const blocks: SourceBlock[] = []

@@ -10,12 +10,12 @@ const childrenOf = (node: Node): Node[] =>
 const isLine = (node: Node | null | undefined) =>
   node?.type.name === 'paragraph' || node?.type.name === 'formulaBlock'
 
-/** Read from a `<p>`, from a line without one, or written here and not decided yet. */
+/** Null: written here and not decided yet. */
 const isBare = (node: Node) => node.attrs['isBare'] as boolean | null
 
 type Place = { parent: Node; index: number; isLoose?: boolean }
 
-function standsBare(node: Node, { parent, index, isLoose = false }: Place): boolean {
+function isWithoutTag(node: Node, { parent, index, isLoose = false }: Place): boolean {
   if (index > 0 && isLine(parent.child(index - 1))) return false
   const given = isBare(node)
   if (given !== null) return given
@@ -30,9 +30,9 @@ function writeLine(node: Node, place: Place): string {
     node.type.name === 'paragraph'
       ? writeInline(node.content)
       : `$$${escapeText(String(node.attrs['tex']))}$$`
-  const kept = (node.attrs['kept'] ?? {}) as Attributes
-  if (standsBare(node, place) && Object.keys(kept).length === 0) return inside
-  return `${open('p', kept)}${inside}</p>`
+  const extra = (node.attrs['extra'] ?? {}) as Attributes
+  if (isWithoutTag(node, place) && Object.keys(extra).length === 0) return inside
+  return `${open('p', extra)}${inside}</p>`
 }
 
 const inside = (parent: Node, isLoose = false) =>
@@ -50,22 +50,22 @@ function writeList(name: string, list: Node): string {
   )
   return wrap(
     name,
-    list.attrs['kept'] as Attributes,
+    list.attrs['extra'] as Attributes,
     items
-      .map((item) => wrap('li', item.attrs['kept'] as Attributes, inside(item, isLoose)))
+      .map((item) => wrap('li', item.attrs['extra'] as Attributes, inside(item, isLoose)))
       .join(''),
   )
 }
 
 function writeCell(cell: Node): string {
-  const { colspan, rowspan, align, kept } = cell.attrs
+  const { colspan, rowspan, align, extra } = cell.attrs
   return wrap(
     cell.type.name === 'tableHeader' ? 'th' : 'td',
     {
       ...(colspan > 1 && { colspan: String(colspan) }),
       ...(rowspan > 1 && { rowspan: String(rowspan) }),
       ...(align && { align: String(align) }),
-      ...(kept as Attributes),
+      ...(extra as Attributes),
     },
     inside(cell),
   )
@@ -82,13 +82,13 @@ function writeTable(table: Node): string {
           {},
           some
             .map((row) =>
-              wrap('tr', row.attrs['kept'] as Attributes, childrenOf(row).map(writeCell).join('')),
+              wrap('tr', row.attrs['extra'] as Attributes, childrenOf(row).map(writeCell).join('')),
             )
             .join(''),
         )
   return wrap(
     'table',
-    table.attrs['kept'] as Attributes,
+    table.attrs['extra'] as Attributes,
     part('thead', rows.slice(0, head)) + part('tbody', rows.slice(head)),
   )
 }
@@ -97,29 +97,29 @@ function writeFigure({ attrs, content }: Node): string {
   const caption = content.size > 0 ? wrap('figcaption', {}, writeInline(content)) : ''
   return wrap(
     'figure',
-    attrs['kept'] as Attributes,
+    attrs['extra'] as Attributes,
     open('img', attrs['picture'] as Attributes) + caption,
   )
 }
 
 function writeCode({ attrs, textContent }: Node): string {
   const language: Attributes = attrs['language'] ? { class: `language-${attrs['language']}` } : {}
-  return wrap('pre', attrs['kept'] as Attributes, wrap('code', language, escapeText(textContent)))
+  return wrap('pre', attrs['extra'] as Attributes, wrap('code', language, escapeText(textContent)))
 }
 
 const WRITERS: Record<string, (node: Node) => string> = {
-  heading: ({ attrs, content }) => wrap(`h${attrs['level']}`, attrs['kept'], writeInline(content)),
+  heading: ({ attrs, content }) => wrap(`h${attrs['level']}`, attrs['extra'], writeInline(content)),
   bulletList: (node) => writeList('ul', node),
   orderedList: (node) => writeList('ol', node),
-  quote: (node) => wrap('blockquote', node.attrs['kept'], inside(node)),
+  quote: (node) => wrap('blockquote', node.attrs['extra'], inside(node)),
   callout: (node) =>
-    wrap('aside', { class: node.attrs['kind'], ...node.attrs['kept'] }, inside(node)),
-  details: (node) => wrap('details', node.attrs['kept'], inside(node)),
+    wrap('aside', { class: node.attrs['kind'], ...node.attrs['extra'] }, inside(node)),
+  details: (node) => wrap('details', node.attrs['extra'], inside(node)),
   summary: ({ content }) => wrap('summary', {}, writeInline(content)),
   codeBlock: writeCode,
   table: writeTable,
   figure: writeFigure,
-  rule: ({ attrs }) => open('hr', attrs['kept']),
+  rule: ({ attrs }) => open('hr', attrs['extra']),
   exercise: ({ attrs }) => wrap('div', { 'data-exercise': attrs['key'] }, ''),
   island: ({ attrs }) => String(attrs['html']),
 }

@@ -7,14 +7,14 @@ type Attributes = Record<string, string>
 export const open = (name: string, attributes: Attributes = {}) =>
   openTag({ name, attributes, children: [] })
 
-const keptOf = ({ attrs }: Mark | Node) => attrs['kept'] as Attributes
+const extraOf = ({ attrs }: Mark | Node) => attrs['extra'] as Attributes
 
 function elementOf(mark: Mark): { name: string; attributes: Attributes } {
-  const kept = keptOf(mark)
+  const extra = extraOf(mark)
   if (mark.type.name === 'link')
-    return { name: 'a', attributes: { href: String(mark.attrs['href']), ...kept } }
-  if (mark.type.name === 'code') return { name: 'code', attributes: kept }
-  return { name: String(mark.attrs['tag']), attributes: kept }
+    return { name: 'a', attributes: { href: String(mark.attrs['href']), ...extra } }
+  if (mark.type.name === 'code') return { name: 'code', attributes: extra }
+  return { name: String(mark.attrs['tag']), attributes: extra }
 }
 
 function leaf(node: Node): string {

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 
-/** What can be set in a figure, with a way back to how it was found. */
 export function useSettings<Settings extends object>(first: Settings) {
   const [settings, setSettings] = useState(first)
   return {
@@ -11,14 +10,12 @@ export function useSettings<Settings extends object>(first: Settings) {
 }
 
 type BoardProps = {
-  /** Of the drawing, which is 500 wide. */
+  /** The drawing is 500 wide. */
   height: number
-  /** Shapes and words: whoever cannot see them hears `says`. */
+  /** Screen readers read `says` instead. */
   drawing: ReactNode
-  /** Points that can be moved. */
   handles?: ReactNode
   controls?: ReactNode
-  /** What is seen now, in words. */
   says: ReactNode
   onReset: () => void
 }

@@ -4,7 +4,6 @@ type SliderProps = {
   label: ReactNode
   value: number
   range: readonly [low: number, high: number, step: number]
-  /** The value in words. */
   shown: string
   onChange: (value: number) => void
 }

@@ -8,7 +8,6 @@ export const pathOf = ({ x, y }: Frame, points: readonly Point[]) =>
 
 type CurveProps = { frame: Frame; points: readonly Point[]; className?: string; dashed?: boolean }
 
-/** `className` gives the tone: `stroke-ember`, `stroke-ink` … */
 export const Curve = ({ frame, points, className = 'stroke-ember', dashed }: CurveProps) => (
   <path
     d={pathOf(frame, points)}
@@ -21,7 +20,6 @@ export const Curve = ({ frame, points, className = 'stroke-ember', dashed }: Cur
 
 type ArrowProps = { from: Point; to: Point; tone: string }
 
-/** In pixels of the drawing. `tone` names a colour of the site. */
 export function Arrow({ from: [x1, y1], to: [x2, y2], tone }: ArrowProps) {
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
   const length = Math.hypot(x2 - x1, y2 - y1)

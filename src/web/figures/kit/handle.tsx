@@ -10,13 +10,9 @@ const STEPS: Record<string, Point> = {
 
 type HandleProps = {
   label: string
-  /** In pixels of the drawing. */
   at: Point
-  /** Where it is, in words. */
   shown: string
-  /** A colour of the site: `text-ember` if not told. */
   tone?: string
-  /** Dragged to a pixel of the drawing. */
   onDrag: (to: Point) => void
   /** Moved by an arrow key: one step right is [1, 0], one up [0, 1]. */
   onStep: (by: Point) => void
@@ -29,7 +25,6 @@ function pixelOf({ clientX, clientY, currentTarget }: PointerEvent<SVGGElement>)
   return [x, y]
 }
 
-/** A point that is dragged, or moved with the arrow keys. */
 export function Handle({
   label,
   at: [x, y],

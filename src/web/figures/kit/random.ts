@@ -1,4 +1,4 @@
-/** The same numbers at every visit (mulberry32), so that a question about a figure has one answer. */
+/** Mulberry32: the same numbers at every visit, so that a question about a figure has one answer. */
 export function seeded(seed: number) {
   let state = seed
   return () => {
@@ -9,6 +9,6 @@ export function seeded(seed: number) {
   }
 }
 
-/** Box and Muller's way from two even numbers to a normal one. */
+/** Box–Muller. */
 export const normal = (random: () => number) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

@@ -1,7 +1,6 @@
 export type Point = readonly [x: number, y: number]
 type Range = readonly [from: number, to: number]
 
-/** The pixels between which numbers are drawn. A figure is 500 wide, whatever its size on a screen. */
 type Box = { left: number; top: number; right: number; bottom: number }
 
 const between =
@@ -9,7 +8,6 @@ const between =
   (value: number) =>
     start + ((value - from) / (to - from)) * (end - start)
 
-/** The numbers of a lesson as places in a drawing, and back. */
 export function frame(x: Range, y: Range, box: Box) {
   const sides: Range = [box.left, box.right]
   const heights: Range = [box.bottom, box.top]
@@ -26,7 +24,7 @@ export type Frame = ReturnType<typeof frame>
 export const clamp = (value: number, low: number, high: number) =>
   Math.min(high, Math.max(low, value))
 
-/** The nearest of the steps on which a control stops, without the dust of floating point. */
+/** Without floating-point noise. */
 export const snap = (value: number, step: number) =>
   Number((Math.round(value / step) * step).toFixed(6))
 

@@ -1,12 +1,12 @@
 let isPressed = false
 
 if (typeof document !== 'undefined') {
-  const note = (pressed: boolean) => () => {
+  const setPressed = (pressed: boolean) => () => {
     isPressed = pressed
   }
-  document.addEventListener('pointerdown', note(true), { capture: true, passive: true })
-  document.addEventListener('pointerup', note(false), { capture: true, passive: true })
-  document.addEventListener('pointercancel', note(false), { capture: true, passive: true })
+  document.addEventListener('pointerdown', setPressed(true), { capture: true, passive: true })
+  document.addEventListener('pointerup', setPressed(false), { capture: true, passive: true })
+  document.addEventListener('pointercancel', setPressed(false), { capture: true, passive: true })
 }
 
 /** What appears while a button is held moves the page, and the click lands on nothing. */

@@ -9,13 +9,13 @@ const VISITOR = 'visitor:'
 export const draftKey = (personId: number | undefined, name: string) =>
   personId === undefined ? VISITOR + name : `${personId}:${name}`
 
-/** Nobody signs out of being a visitor: their drafts end with the tab. */
+/** Visitors never sign out: their drafts end with the tab. */
 const storageOf = (key: string) => (key.startsWith(VISITOR) ? sessionStorage : localStorage)
 
 const withoutPasswords = (name: string, value: unknown) =>
   /password/i.test(name) ? undefined : value
 
-/** Whether it is kept now: storage may be full or forbidden. */
+/** Whether it is stored: storage may be full or forbidden. */
 export const writeDraft = (key: string, values: unknown) =>
   attempt(() => {
     storageOf(key).setItem(PREFIX + key, JSON.stringify(values, withoutPasswords))
@@ -24,18 +24,17 @@ export const writeDraft = (key: string, values: unknown) =>
 
 export const removeDraft = (key: string) => attempt(() => storageOf(key).removeItem(PREFIX + key))
 
-/** The keys of a person's drafts whose names begin so. */
 export function draftKeys(personId: number, beginning: string) {
   const start = PREFIX + draftKey(personId, beginning)
   const keys = attempt(() => Object.keys(localStorage)) ?? []
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(PREFIX.length))
 }
 
-/** For a draft that waits beside what was typed since, until somebody decides. */
+/** For a draft that waits beside what was typed since. */
 export const earlierKey = (key: string) => `${key}:earlier`
 
 /** A draft of an older release may have another shape. */
-export function fits(values: object, draft: unknown): boolean {
+export function hasShapeOf(values: object, draft: unknown): boolean {
   if (typeof draft !== 'object' || draft === null) return false
   return Object.entries(values).every(([key, value]) => {
     const other = (draft as Record<string, unknown>)[key]
@@ -48,20 +47,21 @@ export function readDraft<Values extends object>(key: string, values: Values): V
   const stored = attempt(
     () => JSON.parse(storageOf(key).getItem(PREFIX + key) ?? 'null') as unknown,
   )
-  return fits(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
+  return hasShapeOf(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
 }
 
-/** What was kept beside what was typed since; null where both changed the same field. */
-export function joined<Values extends object>(
+/** Null where both changed the same field. */
+export function mergeDraft<Values extends object>(
   initial: Values,
-  kept: Values,
+  draft: Values,
   typed: Values,
 ): Values | null {
-  const values = { ...kept }
+  const values = { ...draft }
   for (const name of Object.keys(initial) as (keyof Values)[]) {
     if (sameValue(typed[name], initial[name])) continue
-    const isKept = !sameValue(kept[name], initial[name]) && !sameValue(kept[name], typed[name])
-    if (isKept) return null
+    const isConflict =
+      !sameValue(draft[name], initial[name]) && !sameValue(draft[name], typed[name])
+    if (isConflict) return null
     values[name] = typed[name]
   }
   return values

@@ -2,7 +2,6 @@ export type FormErrors = Readonly<Record<string, string>>
 
 type Issue = { path: string | readonly PropertyKey[]; message: string }
 
-/** The first of each field, so that it says one thing at a time. */
 export function errorsFrom(issues: readonly Issue[]): FormErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {

@@ -1,4 +1,4 @@
-/** For a form whose draft comes back into the same buttons; others in it send nothing of it. */
+/** A draft that is restored into the same buttons has not been seen yet. */
 export function forgetEarlyPresses(form: HTMLFormElement | null) {
   for (const button of window.earlyPresses ?? [])
     if (button.form === form && button.type === 'submit') {

@@ -11,7 +11,7 @@ export function readForm<Values extends object>(form: HTMLFormElement, shape: Va
   ) as Values
 }
 
-export function writeField(form: HTMLFormElement, name: string, value: unknown) {
+export function setFieldValue(form: HTMLFormElement, name: string, value: unknown) {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === true
   else if (field instanceof Element && 'value' in field) field.value = String(value)

@@ -4,13 +4,13 @@ const remember = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
 }
 
-/** Before hydration: React puts back into text areas what the server rendered. */
+/** React resets text areas to what the server rendered. */
 export function rememberEarlyInput() {
   for (const target of document.querySelectorAll('textarea')) remember({ target })
   document.addEventListener('input', remember)
 }
 
-/** After hydration, before anything reads the fields. */
+/** Before anything reads the fields. */
 export function restoreEarlyInput() {
   document.removeEventListener('input', remember)
   for (const [area, text] of texts) if (area.value !== text) area.value = text

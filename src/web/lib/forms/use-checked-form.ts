@@ -13,7 +13,6 @@ export type FormOptions<Schema extends z.ZodType> = {
   /** A function: loaded when someone enters the form. */
   schema: Schema | (() => Promise<Schema>)
   initial: z.input<Schema>
-  /** A thrown error with `issues` shows on the fields. */
   onSubmit: (output: z.output<Schema>) => unknown
   /** After a refusal by the schema or the server, for example to open the right tab. */
   onInvalid?: (errors: FormErrors) => void

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { earlierKey, joined, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { earlierKey, mergeDraft, readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 type DraftedForm<Values> = {
   values: Values
   isDirty: boolean
   timesSaved: number
-  /** What the fields hold now, with what was typed before hydration. */
+  /** Includes what was typed before hydration. */
   read: () => Values
   restore: (values: Values) => void
   reset: () => void
@@ -14,21 +14,19 @@ type DraftedForm<Values> = {
 
 export type Draft = {
   isRestored: boolean
-  /** This browser cannot keep what is typed. */
-  isUnkept: boolean
+  isNotStored: boolean
   discard: () => void
-  /** Kept from earlier, while something else was typed already. */
+  /** An older draft, while something else was typed already. */
   earlier: { bringBack: () => void; discard: () => void } | null
 }
 
 const QUIET_MS = 400
 
-/** Answers whether this browser cannot keep it. */
 function useWriting(
   key: string | undefined,
   { values, isDirty }: { values: unknown; isDirty: boolean },
 ) {
-  const [isUnkept, setUnkept] = useState(false)
+  const [isNotStored, setNotStored] = useState(false)
   const wasDirty = useRef(false)
   useEffect(() => {
     if (!key) return
@@ -38,7 +36,7 @@ function useWriting(
       return
     }
     wasDirty.current = true
-    const write = () => setUnkept(!writeDraft(key, values))
+    const write = () => setNotStored(!writeDraft(key, values))
     const timer = setTimeout(write, QUIET_MS)
     window.addEventListener('pagehide', write)
     return () => {
@@ -46,7 +44,7 @@ function useWriting(
       window.removeEventListener('pagehide', write)
     }
   }, [key, values, isDirty])
-  return isUnkept && isDirty
+  return isNotStored && isDirty
 }
 
 export function useDraft<Values extends object>(
@@ -54,7 +52,7 @@ export function useDraft<Values extends object>(
   form: DraftedForm<Values>,
 ): Draft & { typedEarly: () => Values; setAside: (values: Values) => void } {
   const [isRestored, setRestored] = useState(false)
-  const isUnkept = useWriting(key, form)
+  const isNotStored = useWriting(key, form)
   const [earlier, setEarlier] = useState<{ draft: Values; timesSaved: number } | null>(null)
   const { values, isDirty, timesSaved } = form
   const early = useRef(values)
@@ -78,10 +76,10 @@ export function useDraft<Values extends object>(
     if (waiting && !sameValue(waiting, values)) setEarlier({ draft: waiting, timesSaved })
     const draft = readDraft(key, values)
     if (!draft || sameValue(draft, values)) return
-    const both = joined(values, draft, early.current)
+    const both = mergeDraft(values, draft, early.current)
     if (both) return restore(both)
     setAside(draft)
-    // Once a form: what is typed later must not be overwritten by what was kept.
+    // Once a form: a draft must not overwrite what is typed later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
@@ -90,12 +88,10 @@ export function useDraft<Values extends object>(
     setEarlier(null)
   }
   return {
-    /** What the fields held when the form came alive, before anything was brought back. */
     typedEarly: () => early.current,
-    /** It stays until somebody decides. */
     setAside,
     isRestored: isRestored && isDirty,
-    isUnkept,
+    isNotStored,
     discard: () => {
       if (key) removeDraft(key)
       setRestored(false)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { z } from 'zod'
 import { errorOf, nameOf } from './errors.ts'
-import { readForm, writeField } from './read-form.ts'
+import { readForm, setFieldValue } from './read-form.ts'
 import { useDraft } from './use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
 import { sameValue } from '#shared/same-value.ts'
 
-/** Text areas know only one kind of line break. */
+/** Text areas normalise line breaks. */
 const asFieldsHold = <Values extends object>(values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -15,7 +15,6 @@ const asFieldsHold = <Values extends object>(values: Values) =>
     ]),
   ) as Values
 
-/** What each kind of field begins with. */
 const inputsOf = <Name extends string>(
   values: Record<Name, unknown>,
   errors: Parameters<typeof errorOf>[0],
@@ -83,7 +82,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
     isDirty,
     round: rendered.round,
     set: (name: Name, value: unknown) => {
-      if (element.current) writeField(element.current, name, value)
+      if (element.current) setFieldValue(element.current, name, value)
       update(name)
     },
     restore,

@@ -23,7 +23,6 @@ type Bound = {
   left: (path: string) => void
 }
 
-/** What each kind of field needs to show its part of the values and to change it. */
 function inputsOf<Path extends string>({ values, errors, set, left }: Bound) {
   return {
     field: (path: Path) => ({ error: errorOf(errors, path) }),
@@ -33,7 +32,6 @@ function inputsOf<Path extends string>({ values, errors, set, left }: Bound) {
       onChange: (event: TextEvent) => set(path, event.target.value),
       onBlur: () => left(path),
     }),
-    /** A number, or undefined while the field is empty. */
     number: (path: Path) => ({
       name: path,
       type: 'number' as const,
@@ -57,10 +55,10 @@ function inputsOf<Path extends string>({ values, errors, set, left }: Bound) {
   }
 }
 
-/** For an editor of a part, which does not know the rest of the form: whole paths, untyped. */
+/** For an editor of a part, which does not know the rest of the form. */
 export type FormPart = ReturnType<typeof inputsOf<string>> & Pick<Bound, 'errors' | 'set' | 'left'>
 
-/** A form whose values are a tree of which the page shows only a part. */
+/** For values of which the page shows only a part. */
 export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   options: FormOptions<Schema>,
 ) {
@@ -86,7 +84,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   useEffect(() => {
     if (element.current)
       readEarlyInput(element.current, (path) => valueAt(latest.current, path), set)
-    // Once: later every field tells its changes itself.
+    // Once: later every field reports its changes itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -120,7 +118,6 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     set: (path: Path, value: unknown) => set(path, value),
     restore,
     reset,
-    /** Something else is saved now; what is shown is a change of that. */
     rebase: (next: Values, shown: Values) => {
       settle(next)
       restore(shown)

@@ -2,7 +2,7 @@ type Depth = [never, 0, 1, 2, 3, 4]
 
 type Leaf = string | number | boolean | bigint | null | undefined | Date | Blob
 
-/** Arrays by index: 'modules.0.title'. */
+/** 'modules.0.title' */
 export type PathOf<Value, Deep extends number = 5> = [Deep] extends [never]
   ? never
   : Value extends Leaf

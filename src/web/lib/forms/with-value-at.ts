@@ -1,4 +1,3 @@
-/** A copy in which one place holds something else; arrays by index. */
 export function withValueAt<Values>(values: Values, path: string, value: unknown): Values {
   const [step, ...rest] = path.split('.')
   const copy = (Array.isArray(values) ? [...values] : { ...values }) as Record<string, unknown>

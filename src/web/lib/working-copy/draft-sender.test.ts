@@ -11,7 +11,7 @@ const partOf = (id: number, content: string): DraftPart => ({
   fields: {},
 })
 
-/** A server that answers every call when it is told to, or at once. */
+/** A server that answers every call at once, or when the test lets it. */
 function given(answer: (call: Call) => unknown = () => undefined) {
   const calls: Call[] = []
   let time = 0
@@ -23,8 +23,8 @@ function given(answer: (call: Call) => unknown = () => undefined) {
       return (method === 'PUT' ? { updatedAt: `time ${(time += 1)}` } : undefined) as Answer
     },
   )
-  const told = () => calls.map(({ method, path }) => `${method} ${path}`)
-  return { sender, calls, told }
+  const calledPaths = () => calls.map(({ method, path }) => `${method} ${path}`)
+  return { sender, calls, calledPaths }
 }
 
 const refusal = (status: number, message: string) =>
@@ -46,37 +46,37 @@ test('sends only what has changed, and says which working copy it continues', as
 })
 
 test('what reads as it was saved has no working copy any more', async () => {
-  const { sender, told } = given()
+  const { sender, calledPaths } = given()
   await sender.send([partOf(1, 'one'), partOf(2, 'two')])
   expect(sender.isSent([partOf(2, 'two')])).toBe(false)
   await sender.send([partOf(2, 'two')])
-  expect(told().at(-1)).toBe('DELETE /api/lessons/1/draft?seen=time%201')
+  expect(calledPaths().at(-1)).toBe('DELETE /api/lessons/1/draft?seen=time%201')
   expect(sender.isSent([partOf(2, 'two')])).toBe(true)
   expect(sender.seenCopies()).toEqual({ '/api/lessons/2': 'time 2' })
 })
 
 test('a text that is refused as it is goes out again when it has changed', async () => {
-  const { sender, told } = given(({ body }) => {
+  const { sender, calledPaths } = given(({ body }) => {
     if ((body as DraftPart).content === 'too long') throw refusal(400, 'Too long')
   })
-  const failed = { kind: 'failed', reason: 'Too long', mayPass: false }
+  const failed = { kind: 'failed', reason: 'Too long', isTemporary: false }
   expect(await sender.send([partOf(1, 'too long')])).toEqual(failed)
   expect(await sender.send([partOf(1, 'too long')])).toEqual(failed)
-  expect(told()).toHaveLength(1)
+  expect(calledPaths()).toHaveLength(1)
   expect(await sender.send([partOf(1, 'short')])).toMatchObject({ kind: 'saved' })
 })
 
 test.each([403, 404, 409])('after %i nothing more of it is sent', async (status) => {
-  const { sender, told } = given(() => {
+  const { sender, calledPaths } = given(() => {
     throw refusal(status, 'No')
   })
   await sender.send([partOf(1, 'one')])
   const state = await sender.send([partOf(1, 'more')])
-  expect(state).toEqual({ kind: 'failed', reason: 'No', mayPass: false })
-  expect(told()).toHaveLength(1)
+  expect(state).toEqual({ kind: 'failed', reason: 'No', isTemporary: false })
+  expect(calledPaths()).toHaveLength(1)
 })
 
-test('one part that is not kept is told, although another was', async () => {
+test('one part that is not stored is reported, although another was', async () => {
   const { sender } = given(({ path }) => {
     if (path.startsWith('/api/lessons/1/')) throw refusal(400, 'Too long')
   })
@@ -92,7 +92,10 @@ test.each([unreachable(), refusal(503, 'Full'), refusal(429, 'Wait')])(
     const { sender } = given(() => {
       if (isDown) throw error
     })
-    expect(await sender.send([partOf(1, 'one')])).toMatchObject({ kind: 'failed', mayPass: true })
+    expect(await sender.send([partOf(1, 'one')])).toMatchObject({
+      kind: 'failed',
+      isTemporary: true,
+    })
     isDown = false
     expect(await sender.send([partOf(1, 'one')])).toMatchObject({ kind: 'saved' })
   },
@@ -100,7 +103,9 @@ test.each([unreachable(), refusal(503, 'Full'), refusal(429, 'Wait')])(
 
 test('throwing away waits for what is on its way, and what is typed then waits for it', async () => {
   const waiting: (() => void)[] = []
-  const { sender, told } = given(() => new Promise<void>((resolve) => void waiting.push(resolve)))
+  const { sender, calledPaths } = given(
+    () => new Promise<void>((resolve) => void waiting.push(resolve)),
+  )
   const answerNext = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     waiting.shift()!()
@@ -114,14 +119,14 @@ test('throwing away waits for what is on its way, and what is typed then waits f
   await gone
   await answerNext()
   await again
-  expect(told()).toEqual([
+  expect(calledPaths()).toEqual([
     'PUT /api/lessons/1/draft',
     'DELETE /api/lessons/1/draft?seen=time%201',
     'PUT /api/lessons/1/draft',
   ])
 })
 
-test('what could not be thrown away is told, is still known, and can be thrown away again', async () => {
+test('what could not be discarded is reported, is still known, and can be discarded again', async () => {
   let isDown = true
   const { sender, calls } = given(({ method }) => {
     if (isDown && method === 'DELETE') throw unreachable()

@@ -1,13 +1,11 @@
-import { ApiError, isPassing, isTold, reasonOf, send } from '../api.ts'
+import { ApiError, isTemporary, isSignOut, reasonOf, send } from '../api.ts'
 import { sameValue } from '#shared/same-value.ts'
 
-/** A text of a form, as its working copy on the server holds it. */
 export type DraftPart = {
   /** '/api/blog-posts/3' */
   address: string
   title: string
   content: string
-  /** The other fields, which only the form understands. */
   fields: Record<string, unknown>
   /** `updatedAt` of the text that the changes began with. */
   basedOn?: string | undefined
@@ -21,12 +19,11 @@ export type StoredDraft = Omit<DraftPart, 'address' | 'basedOn'> & {
 export type SendingState =
   | { kind: 'idle' }
   | { kind: 'saved'; at: string }
-  /** `mayPass`: the same may well succeed later. */
-  | { kind: 'failed'; reason: string; mayPass: boolean }
+  | { kind: 'failed'; reason: string; isTemporary: boolean }
 
 type Refusal = {
   state: SendingState
-  /** Only this was refused; without it, whatever is sent. */
+  /** Without it, everything is refused. */
   part?: DraftPart
 }
 
@@ -37,7 +34,7 @@ const REFUSED_FOR_GOOD = new Set([403, 404, 409])
 const hasStatus = (error: unknown, statuses: ReadonlySet<number>) =>
   error instanceof ApiError && statuses.has(error.status)
 
-/** Of the bodies that outlive the page, browsers carry 64 KB together. */
+/** Browsers carry 64 KB of bodies that outlive the page. */
 const OUTLIVING_BYTES = 60_000
 
 const RANK = { idle: 0, saved: 1, failed: 2 }
@@ -46,9 +43,11 @@ const worse = (one: SendingState, other: SendingState) =>
   RANK[other.kind] >= RANK[one.kind] ? other : one
 
 const failureOf = (error: unknown): SendingState =>
-  isTold(error) ? IDLE : { kind: 'failed', reason: reasonOf(error), mayPass: isPassing(error) }
+  isSignOut(error)
+    ? IDLE
+    : { kind: 'failed', reason: reasonOf(error), isTemporary: isTemporary(error) }
 
-/** Sends what was typed to the server, one after the other and each only when it has changed. */
+/** One after the other, and each only when it has changed. */
 export class DraftSender {
   private readonly call: typeof send
   private readonly sent = new Map<string, DraftPart>()
@@ -61,14 +60,12 @@ export class DraftSender {
     this.call = call
   }
 
-  /** What the server has already, from an earlier visit. */
   know(part: DraftPart, updatedAt: string) {
     this.sent.set(part.address, part)
     this.seen.set(part.address, updatedAt)
     this.refused.delete(part.address)
   }
 
-  /** As of the last that was sent: which working copies these were. */
   seenCopies() {
     return Object.fromEntries(this.seen)
   }
@@ -81,7 +78,7 @@ export class DraftSender {
     return this.queue
   }
 
-  /** The page goes: nothing can wait for anything else. */
+  /** The page is closing: nothing can wait for anything else. */
   sendAtOnce(parts: readonly DraftPart[]) {
     let room = OUTLIVING_BYTES
     for (const part of parts) {
@@ -89,22 +86,20 @@ export class DraftSender {
       const bytes = new TextEncoder().encode(JSON.stringify(part)).length
       const keepalive = bytes <= room
       if (keepalive) room -= bytes
-      // Whoever comes back to the page sends again what did not arrive.
+      // What did not arrive is sent on the next visit.
       this.put(part, { keepalive }).catch(() => {})
     }
   }
 
-  /** What is under way has come to its end. */
   settled = () => this.queue
 
-  /** Nothing of it is on the server any more. */
   forget() {
     this.sent.clear()
     this.seen.clear()
     this.refused.clear()
   }
 
-  /** Rejects if something of it is still there. */
+  /** Rejects if something of it is still on the server. */
   discard() {
     const ended = this.queue.then(async () => {
       this.refused.clear()
@@ -119,7 +114,7 @@ export class DraftSender {
 
   private readonly isKept = (part: DraftPart) => sameValue(this.sent.get(part.address), part)
 
-  /** They read as they were saved again. */
+  /** They are as they were saved. */
   private abandoned(parts: readonly DraftPart[]) {
     const changed = new Set(parts.map(({ address }) => address))
     return [...this.seen.keys()].filter((address) => !changed.has(address))
@@ -133,7 +128,7 @@ export class DraftSender {
     let state = IDLE
     for (const step of steps) {
       const next = await step().catch(failureOf)
-      if (next.kind === 'failed' && next.mayPass) return next
+      if (next.kind === 'failed' && next.isTemporary) return next
       state = worse(state, next)
     }
     return state
@@ -156,7 +151,7 @@ export class DraftSender {
     } catch (error) {
       const state = failureOf(error)
       if (hasStatus(error, REFUSED_FOR_GOOD)) this.refused.set(part.address, { state })
-      else if (!isPassing(error)) this.refused.set(part.address, { state, part })
+      else if (!isTemporary(error)) this.refused.set(part.address, { state, part })
       return state
     } finally {
       this.underWay = null

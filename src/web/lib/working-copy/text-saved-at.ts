@@ -3,10 +3,7 @@ import { getJson } from '../api.ts'
 type Version = { n: number; createdAt: string }
 type Text = { title: string; content: string }
 
-/**
- * Of versions, newest first, the one that was the text then. Where others were thinned out behind
- * it, nobody knows: with another beginning what somebody changed would be taken for unchanged.
- */
+/** Versions come newest first. Null where others were deleted behind it: a wrong base would hide changes. */
 export function versionAt<Some extends Version>(versions: readonly Some[], time: string) {
   const at = versions.findIndex(({ createdAt }) => Date.parse(createdAt) <= Date.parse(time))
   const [found, next] = [versions[at], versions[at - 1]]
@@ -15,7 +12,6 @@ export function versionAt<Some extends Version>(versions: readonly Some[], time:
   return isCertain ? found : null
 }
 
-/** As it was saved then; null if that cannot be told any more. */
 export async function textSavedAt(address: string, time: string): Promise<Text | null> {
   const { body: versions } = await getJson<Version[]>(`${address}/versions`)
   const found = versionAt(versions, time)

@@ -3,7 +3,6 @@ import { readDraft, removeDraft, writeDraft } from '../forms/drafts.ts'
 
 type Options = {
   key: string | undefined
-  /** `updatedAt` of what the form was opened with; undefined for something new. */
   loaded: () => string | undefined
   isDirty: boolean
   timesSaved: number
@@ -13,7 +12,6 @@ type Overtaken = { basedOn: string; savedAt: string }
 
 const baseKey = (key: string) => `${key}:base`
 
-/** Of the browser's own draft. */
 export const readBase = (key: string) =>
   readDraft<{ basedOn: string | null }>(baseKey(key), { basedOn: null })?.basedOn ?? null
 
@@ -42,13 +40,11 @@ export function useBase({ key, loaded, isDirty, timesSaved }: Options) {
   return {
     overtaken,
     basedOn,
-    /** What was kept, and is shown now, began with this. */
     began: (from: string | null) => {
       const savedAt = loaded()
       setOvertaken(from && savedAt && from !== savedAt ? { basedOn: from, savedAt } : null)
     },
     isLoaded: (from: string | null) => from !== null && from === loaded(),
-    /** The author has decided to go on. */
     moveOn: () => {
       setOvertaken(null)
       setMoves((count) => count + 1)

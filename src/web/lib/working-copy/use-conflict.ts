@@ -3,7 +3,6 @@ import { ApiError } from '../api.ts'
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
-/** What the form began with, and whether somebody saved another state since. */
 export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Saved | null>) {
   const loaded = useRef(opened)
   const [isConflicting, setConflicting] = useState(false)
@@ -17,7 +16,6 @@ export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Save
     loaded,
     isConflicting,
     fetchSaved: fetchTheirs,
-    /** For this one submit, whatever becomes of it. */
     saveOver: async (submit: () => Promise<unknown>) => {
       isOverwriting.current = true
       try {
@@ -26,9 +24,8 @@ export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Save
         isOverwriting.current = false
       }
     },
-    /** What this save replaces by decision; null for an ordinary one. */
+    /** Null unless this save overwrites on purpose. */
     overwritten: async () => (isOverwriting.current ? fetchTheirs() : null),
-    /** The form goes on from this state. */
     settle: (saved: Saved) => {
       loaded.current = saved
       setConflicting(false)

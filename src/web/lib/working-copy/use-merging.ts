@@ -3,28 +3,25 @@ import { textSavedAt } from './text-saved-at.ts'
 import type { useConflict } from './use-conflict.ts'
 import type { WorkingCopy } from './use-working-copy.ts'
 
-/** What is shown to the author, and what their choices do: nothing until then. */
+/** Nothing changes until `use` is called. */
 export type PreparedMerge = { sections: Section[]; use: (choices: Choices) => void }
 
 type TextSides<Values> = { base: Partial<Values> | null; mine: Values; theirs: Values }
 
 type Options<Saved, Values> = {
-  /** The text's own, in the API; undefined for something new. */
   address: string | undefined
   conflict: ReturnType<typeof useConflict<Saved | undefined>>
   copy: Pick<WorkingCopy, 'basedOn' | 'rebased'>
   form: {
-    /** What is in it now: it can be typed into while the comparison is loaded. */
+    /** It can be typed into while the comparison is loaded. */
     read: () => Values
     rebase: (saved: Values, shown: Values) => void
     submit: () => Promise<unknown>
   }
   valuesOf: (saved: Saved) => Values
-  /** Loaded when it is needed. */
   merge: () => Promise<(sides: TextSides<Values>) => Merge<Values>>
 }
 
-/** For forms of one text: what the second of two authors can do. */
 export function useMerging<Saved extends { updatedAt: string }, Values extends object>(
   options: Options<Saved, Values>,
 ) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender, SendingState } from './draft-sender.ts'
 import { removeDraft, writeDraft } from '../forms/drafts.ts'
-import { sentKey, type CopiedForm } from './use-kept.ts'
+import { sentKey, type CopiedForm } from './use-stored-copies.ts'
 
 const IDLE: SendingState = { kind: 'idle' }
 
@@ -16,7 +16,7 @@ function useLatest(act: () => void) {
   return latest
 }
 
-/** Who leaves for another page of the site does not close this one. */
+/** Navigation inside the site does not close the page. */
 function useLeaving(act: () => void) {
   const latest = useLatest(act)
   useEffect(() => () => latest.current(), [latest])
@@ -24,7 +24,7 @@ function useLeaving(act: () => void) {
 
 type Sending = { isOn: boolean; state: SendingState; sendNow: () => void; sendAtOnce: () => void }
 
-/** After some quiet, when the page goes, when the line is back, and again after what may pass. */
+/** After a pause, when the page is closed, when back online, and again after temporary failures. */
 function useAutosave(changes: readonly [unknown, unknown], sending: Sending) {
   const { isOn, state } = sending
   const now = useLatest(sending.sendNow)
@@ -36,7 +36,7 @@ function useAutosave(changes: readonly [unknown, unknown], sending: Sending) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [...changes, isOn])
   useEffect(() => {
-    if (!isOn || state.kind !== 'failed' || !state.mayPass) return undefined
+    if (!isOn || state.kind !== 'failed' || !state.isTemporary) return undefined
     const timer = setTimeout(() => now.current(), RETRY_MS)
     return () => clearTimeout(timer)
   }, [isOn, state, now])
@@ -55,19 +55,17 @@ function useAutosave(changes: readonly [unknown, unknown], sending: Sending) {
 type SendingOptions = {
   sender: DraftSender
   isWhole: boolean
-  /** Something is to be kept, and nothing must be decided first. */
-  isKept: boolean
+  isEnabled: boolean
   isPaused: () => boolean
   partsNow: () => readonly DraftPart[]
   overtaken: unknown
 }
 
-/** When what is in the form goes to the server, and what became of it. */
 export function useSending<Values>(
   { values, isPending, draftKey: key }: CopiedForm<Values>,
   options: SendingOptions,
 ) {
-  const { sender, isWhole, isKept, isPaused, partsNow } = options
+  const { sender, isWhole, isEnabled, isPaused, partsNow } = options
   const [state, setState] = useState<SendingState>(IDLE)
 
   const sendNow = async () => {
@@ -82,7 +80,7 @@ export function useSending<Values>(
   }
 
   useAutosave([values, options.overtaken], {
-    isOn: isKept && !isPending,
+    isOn: isEnabled && !isPending,
     state,
     sendNow: () => void sendNow(),
     sendAtOnce: () => {
@@ -91,7 +89,7 @@ export function useSending<Values>(
   })
 
   useLeaving(() => {
-    if (isKept) void sendNow()
+    if (isEnabled) void sendNow()
   })
 
   const nothingSent = () => {

@@ -7,13 +7,12 @@ import { wholeList } from '../whole-list.ts'
 type Options = { enabled: boolean }
 
 export type StoredAnswer<Found> = {
-  /** Null without anything, and while it could not be read. */
   found: Found | null
-  /** It could not be read; the form still has what this browser kept. */
+  /** It could not be read; the form still has the browser's draft. */
   retry: (() => void) | null
 }
 
-/** Undefined while it is asked for the first time: afterwards the form stays. */
+/** Undefined only during the first request: afterwards the form stays mounted. */
 function useStored<Answer>(
   query: Query<Answer>,
   { enabled }: Options,
@@ -23,7 +22,7 @@ function useStored<Answer>(
   const { data, isError, refetch } = useQuery(optional(query), { enabled })
   const [missed, setMissed] = useState<string>()
   if (isError && missed !== path) setMissed(path)
-  // The form changes it: the next visit asks again.
+  // The form changes it, so the next visit asks again.
   useEffect(() => {
     client.forget({ path })
   }, [client, path, data])
@@ -31,17 +30,16 @@ function useStored<Answer>(
   return isError || missed === path ? { found: null, retry: refetch } : undefined
 }
 
-/** What the server keeps unsaved. */
 export const useStoredDraft = <Draft extends object>(path: string, options: Options) =>
   useStored<Draft | null>(apiQueryOrNull<Draft>(path), options)
 
-/** For a form that begins anew: what was thrown away since does not come back. */
+/** For a form that starts again: what was discarded since is not restored. */
 export async function rereadDraft(client: QueryClient, path: string) {
   const query = optional(apiQueryOrNull<object>(path))
   await client.refresh(query).catch(() => client.set(query, null))
 }
 
-/** The same for all parts of a form, which may be more than one answer holds. */
+/** A form of many parts may need more than one answer. */
 export function useStoredDrafts<Draft>(
   path: string,
   options: Options,

@@ -1,44 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
-import { toastFailure } from '../cut-line.ts'
+import { offerRetry } from '../retry-when-online.ts'
 import { DraftSender, type DraftPart, type SendingState } from './draft-sender.ts'
 import { removeDraft } from '../forms/drafts.ts'
 import { useBase } from './use-base.ts'
-import { useKept, type CopiedForm, type Stored } from './use-kept.ts'
+import { useStoredCopies, type CopiedForm, type Stored } from './use-stored-copies.ts'
 import { useSending } from './use-sending.ts'
 
 type Options<Values> = {
   form: CopiedForm<Values>
   stored: Stored<Values> | null
-  /** `updatedAt` of what the form was opened with; undefined for something new. */
   loaded: () => string | undefined
-  /** What of the form the server can keep: texts that were saved before and have changed. */
+  /** Only texts that were saved before and have changed. */
   partsOf: (values: Values) => readonly DraftPart[]
-  /** The server keeps all of the form, so that what it has need not stay in the browser. */
+  /** Then what the server has need not stay in the browser. */
   isWhole: boolean
-  /** What the server keeps could not be read: asks once more. */
   retry: (() => void) | null
 }
 
 export type WorkingCopy = {
   state: SendingState
-  /** This browser cannot keep what is typed. */
-  isUnkept: boolean
-  /** What the server keeps could not be read: nothing is sent there until it is. */
+  isNotStored: boolean
+  /** The server's copy could not be read: nothing is sent until it is. */
   unread: { retry: () => void } | null
-  /** When what is in the form now was written, on an earlier visit or elsewhere. */
+  /** When the restored copy was written. */
   restoredFrom: string | null
   discard: () => void
   /** Written elsewhere, while this browser has something else. */
   elsewhere: { updatedAt: string; bringBack: () => void; discard: () => void } | null
-  /** What is shown was begun before the last save, which it would replace. */
+  /** It began before the last save, which it would replace. */
   overtaken: { savedAt: string; goOn: () => void } | null
-  /** `updatedAt` of the saved state that the changes began with. */
   basedOn: () => string | undefined
-  /** What is in the form goes on from what is loaded now. */
+  /** The form continues from what is loaded now. */
   rebased: () => void
-  /** Before the form is saved: what is on its way would begin a new working copy. */
+  /** Before a save: a pending request would begin a new working copy. */
   pause: () => Promise<unknown>
-  /** By address, `updatedAt` of the working copies that are in the form: saving it ends them. */
+  /** By address, `updatedAt` of the working copies in the form: saving ends them. */
   seen: () => Record<string, string>
 }
 
@@ -62,7 +58,7 @@ function useSaves(timesSaved: number, act: () => void) {
   }, [timesSaved])
 }
 
-/** What was typed is what is saved again, without a save: there is nothing to keep. */
+/** Typed back to the saved text: there is nothing to store. */
 function useTypedBack(
   { isDirty, timesSaved }: Pick<CopiedForm<unknown>, 'isDirty' | 'timesSaved'>,
   act: () => void,
@@ -78,21 +74,18 @@ function useTypedBack(
   }, [isDirty, timesSaved])
 }
 
-/** What is still there would be back on the next visit: that is told. */
+/** A copy that is still there would be back on the next visit. */
 async function discardAll(sender: DraftSender, about: string): Promise<void> {
   try {
     await sender.discard()
   } catch (error) {
     const again = () => discardAll(sender, about)
-    toastFailure('The working copy is still on the server', error, { about, again })
+    offerRetry('The working copy is still on the server', error, { about, again })
     throw error
   }
 }
 
-/**
- * Autosave to the server, for forms of texts that exist already. The browser's draft (`useDraft`)
- * is written first and holds what the server does not have yet: it is what survives a cut line.
- */
+/** Autosave. The browser's draft (`useDraft`) is written first and survives a lost connection. */
 export function useWorkingCopy<Values extends object>(options: Options<Values>): WorkingCopy {
   const { form, stored, loaded, isWhole, retry } = options
   const { values, isDirty, isPending, timesSaved, draftKey: key } = form
@@ -101,13 +94,13 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
   const base = useBase({ key, loaded, isDirty, timesSaved })
   const partsNow = () =>
     options.partsOf(values).map((part) => ({ ...part, basedOn: base.basedOn() }))
-  const kept = useKept({ form, stored, isWhole, isUnread: retry !== null, sender, base })
-  const { elsewhere } = kept
+  const copies = useStoredCopies({ form, stored, isWhole, isUnread: retry !== null, sender, base })
+  const { elsewhere } = copies
 
   const { state, nothingSent } = useSending(form, {
     sender,
     isWhole,
-    isKept: isDirty && !elsewhere && !retry,
+    isEnabled: isDirty && !elsewhere && !retry,
     isPaused,
     partsNow,
     overtaken: base.overtaken,
@@ -124,20 +117,20 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
 
   return {
     state,
-    isUnkept: form.draft.isUnkept,
+    isNotStored: form.draft.isNotStored,
     unread: retry && { retry },
-    restoredFrom: isDirty ? kept.restoredFrom : null,
+    restoredFrom: isDirty ? copies.restoredFrom : null,
     discard: () => {
-      kept.forget()
+      copies.forget()
       throwAway()
       if (key) removeDraft(key)
       form.reset()
     },
     elsewhere: elsewhere && {
       updatedAt: elsewhere.updatedAt,
-      bringBack: () => kept.bringBack(elsewhere),
+      bringBack: () => copies.bringBack(elsewhere),
       discard: () => {
-        kept.take(elsewhere)
+        copies.adopt(elsewhere)
         if (!isDirty) throwAway()
       },
     },
@@ -145,7 +138,7 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
       isDirty && base.overtaken ? { savedAt: base.overtaken.savedAt, goOn: base.moveOn } : null,
     basedOn: base.basedOn,
     rebased: () => {
-      kept.forget()
+      copies.forget()
       base.moveOn()
     },
     pause: () => {

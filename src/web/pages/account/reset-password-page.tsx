@@ -3,10 +3,10 @@ import { Link } from '#web/ui/link.tsx'
 import { NewPasswordForm } from '#features/accounts/contract.ts'
 import { useResetPassword } from '#features/accounts/web/recovery.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form, SubmitButton } from '#web/ui/form.tsx'
-import { PasswordInput } from '../../ui/input.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
+import { PasswordInput } from '../../ui/forms/input.tsx'
 
 function NewPassword({ token }: { token: string }) {
   const reset = useResetPassword()

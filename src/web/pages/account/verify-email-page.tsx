@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVerifyEmail } from '#features/accounts/web/recovery.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 /** Mail programs open links too: opening must confirm nothing. */

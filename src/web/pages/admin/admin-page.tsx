@@ -5,8 +5,8 @@ import { JobPostingsPanel } from '#features/careers/web/job-postings-panel.tsx'
 import { newInquiriesQuery } from '#features/inquiries/web/inbox-api.ts'
 import { InboxPanel } from '#features/inquiries/web/inbox-panel.tsx'
 import { useQuery } from '../../lib/use-query.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { AddressTabs } from '../../ui/tabs.tsx'
+import { PageHeader } from '../../ui/structure/page-header.tsx'
+import { AddressTabs } from '../../ui/structure/tabs.tsx'
 
 const tabsWith = (news: number) => [
   { id: 'users', label: 'User Management', panel: <UsersTab /> },

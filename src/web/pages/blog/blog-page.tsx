@@ -13,12 +13,12 @@ import {
 import { PostCard } from '#features/blog/web/post-card.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterBar, FilterSearch, FilterSelect } from '../../ui/filter-bar.tsx'
-import { PencilIcon } from '../../ui/icons.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Pagination, withPage } from '../../ui/pagination.tsx'
-import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { FilterBar, FilterSearch, FilterSelect } from '../../ui/forms/filter-bar.tsx'
+import { PencilIcon } from '../../ui/icons/icons.tsx'
+import { PageHeader } from '../../ui/structure/page-header.tsx'
+import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
+import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 

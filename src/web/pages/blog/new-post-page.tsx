@@ -1,7 +1,7 @@
 import { PostForm } from '#features/blog/web/post-form.tsx'
 import { useSession } from '../../session/session.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Breadcrumbs } from '../../ui/structure/breadcrumbs.tsx'
+import { PageHeader } from '../../ui/structure/page-header.tsx'
 
 export function Component() {
   const { user } = useSession()

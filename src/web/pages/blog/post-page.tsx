@@ -7,10 +7,10 @@ import { PostArticle } from '#features/blog/web/post-article.tsx'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
-import { ReadingSkeleton } from '../../ui/reading-skeleton.tsx'
-import { ShareMenu } from '../../ui/share-menu.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { ArrowLeftIcon } from '../../ui/icons/icons.tsx'
+import { ReadingSkeleton } from '../../ui/reading/reading-skeleton.tsx'
+import { ShareMenu } from '../../ui/dialogs/share-menu.tsx'
 
 function BackToBlog() {
   return (

@@ -15,11 +15,11 @@ import { certificateQuery } from '#features/certificates/web/queries.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CheckCircleIcon, DownloadIcon } from '#web/ui/icons.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { CheckCircleIcon, DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { Component as NotFound } from '../not-found-page.tsx'
 
 type ReplacedProps = { certificate: Certificate; replacedBy: string }
@@ -44,7 +44,6 @@ function Replaced({ certificate, replacedBy }: ReplacedProps) {
   )
 }
 
-/** With its reason only: the new one was revoked with it. */
 function ReplacedAndRevoked({ certificate }: { certificate: Certificate }) {
   return (
     <div className="container-page flex flex-col gap-8 py-10">

@@ -32,7 +32,7 @@ export const CERTIFICATE_PAGES: readonly Page[] = [
   {
     path: 'verify',
     file: 'certificates/verify-page',
-    // In a browser the page asks by itself, and no other page loads how.
+    // In a browser the page itself asks, so that no other page loads this code.
     ...(import.meta.env.SSR && { queries: askedQueries }),
     title: 'Verify a certificate',
     head:

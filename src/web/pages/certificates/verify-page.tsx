@@ -9,10 +9,9 @@ import { VerdictCard } from '#features/certificates/web/verdict-card.tsx'
 import { VerifyForm } from '#features/certificates/web/verify-form.tsx'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
 
-/** What the address asks, which works without script. */
 function useAsked(typed: string): Finding {
   const question = readQuestion(typed)
   const code = 'code' in question ? question.code : ''

@@ -11,13 +11,13 @@ import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTone } from '#features/courses/web/course-cover.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { SolvedInCourse } from '#features/practice/web/solved-in-course.tsx'
-import { counted } from '#shared/counted.ts'
-import { formatDuration } from '#shared/duration.ts'
+import { counted } from '#shared/format/counted.ts'
+import { formatDuration } from '#shared/format/duration.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ContourCover } from '#web/ui/contour.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ContourCover } from '#web/ui/covers/contour.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 const FIRST_PAGE = { q: '', level: '', tag: '', page: 1 } as const
 
@@ -77,11 +77,10 @@ function Ways({ certificate, first }: WaysProps) {
 
 type CourseFinishedProps = { course: CourseOutline; code: string; onClose: () => void }
 
-/** Shown once, when its certificate was earned. */
 export function CourseFinished({ course, code, onClose }: CourseFinishedProps) {
   const { data } = useQuery(optional(certificateQuery(code)))
   const shown = data ?? { code, learnerName: '', courseTitle: course.title }
-  // Another page may have earned it some time ago.
+  // Another tab may have earned it earlier.
   const certificate = data?.revokedAt ? null : shown
   const { data: catalogue } = useQuery(optional(catalogueQuery(FIRST_PAGE)))
   const { data: enrolled } = useQuery(optional(enrollmentsQuery))

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx'
 
 export function CoursePageSkeleton() {
   return (

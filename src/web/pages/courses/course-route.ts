@@ -8,7 +8,7 @@ import { loadCode } from '../../lib/deployment.ts'
 import { latePart } from '../../lib/late-part.ts'
 import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
-/** Whoever only looks at a course does not load its classroom. */
+/** Looking at a course does not load its classroom. */
 export const lessonTab = latePart(
   async () => (await loadCode(() => import('./lesson-tab.tsx'))).LessonTab,
 )
@@ -25,22 +25,21 @@ const lessonOf = (read: Read, args: PageArgs) => {
   return course ? selectedLesson(lessonsOf(course), args.search.get('lesson')) : undefined
 }
 
-/** The course comes first: it tells the selected lesson and whether to ask for progress. */
 export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   const queries: AnyQuery[] = [courseOutlineQuery(args.params['id'] ?? '')]
   const course = courseOf(read, args)
   const lesson = lessonOf(read, args)
-  // Without them the page stays, and says what is missing where it is missing.
+  // Without them the page says what is missing in its place.
   if (lesson && !lesson.locked) {
     queries.push(optional(lessonQuery(lesson.id)))
-    // In the page that the server renders; in a browser nobody waits for them.
+    // In a browser nobody waits for them.
     if (import.meta.env.SSR)
       queries.push(
         relatedQuery({ kind: 'lesson', id: lesson.id }),
         exercisesQuery(`lessons/${lesson.id}`),
       )
   }
-  // Asking for progress says that the learner is here, which a prefetch must not.
+  // Asking for progress records a visit, which a prefetch is not.
   if (course?.isEnrolled && args.user && !args.isPrefetch)
     queries.push(optional(courseTicksQuery(course.id)))
   return queries

@@ -10,14 +10,14 @@ import {
 } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { MatchedLesson } from '#features/courses/web/matched-lesson.tsx'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination, withPage } from '#web/ui/pagination.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
+import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
 
 const SKELETONS = 6
 

@@ -4,7 +4,7 @@ import { CourseCertificate } from '#features/certificates/web/course-certificate
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { GetCertificate } from '#features/enrollments/web/get-certificate.tsx'
 
-/** Stays when a tick is taken back; nothing before it is earned. */
+/** Stays when a tick is taken back. */
 export function EarnedCertificate({ ticks, isLine }: { ticks: CourseTicks; isLine: boolean }) {
   const navigate = useNavigate()
   const { enrollment, completed, certificate, isCertificateDue } = ticks

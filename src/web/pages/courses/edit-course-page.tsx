@@ -1,4 +1,4 @@
-import { NOT_YOUR_COURSE } from '#shared/not-yours.ts'
+import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { canEditCourse } from '#features/courses/policy.ts'
@@ -6,14 +6,14 @@ import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
 import type { LessonDraft } from '#features/courses/lesson-drafts.ts'
 import { EditCourse } from '#features/courses/web/editor/edit-course.tsx'
-import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
+import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
 import { useStoredDrafts } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { textTools } from '../text-tools.tsx'
 
 function Waiting({ label }: { label: string }) {
@@ -31,20 +31,20 @@ export function Component() {
   const { user, isLoading } = useSession()
   const { data: outline } = useQuery(courseOutlineQuery(id))
   const isOwn = Boolean(outline && user && canEditCourse(user, outline))
-  const isAnothers = Boolean(outline && user && !isOwn)
+  const isSomeoneElses = Boolean(outline && user && !isOwn)
   const { data: course } = useQuery(courseToEditQuery(id), { enabled: isOwn })
 
   const stored = useStoredDrafts<LessonDraft>(`/api/courses/${id}/drafts`, { enabled: isOwn })
 
   useEffect(() => {
-    if (!isAnothers) return
+    if (!isSomeoneElses) return
     toast({
       title: 'Unauthorized',
       description: NOT_YOUR_COURSE,
       variant: 'destructive',
     })
     void navigate(`/courses/${id}`, { replace: true })
-  }, [isAnothers, id, navigate])
+  }, [isSomeoneElses, id, navigate])
 
   if (outline === undefined) return <Waiting label="Loading course..." />
   if (outline === null || course === null)
@@ -57,7 +57,7 @@ export function Component() {
         className="py-24"
       />
     )
-  if (isLoading || !user || isAnothers) return <Waiting label="Checking permissions..." />
+  if (isLoading || !user || isSomeoneElses) return <Waiting label="Checking permissions..." />
   if (!course || stored === undefined) return <Waiting label="Loading course..." />
   return (
     <EditCourse

@@ -37,7 +37,6 @@ function Notes({ lesson }: { lesson: LessonText }) {
 
 type LearnerPartsProps = { lesson: LessonText; isCompleted: boolean }
 
-/** Below the text of a lesson: one's notes, and the place where one stopped. */
 export function LearnerParts({ lesson, isCompleted }: LearnerPartsProps) {
   const { Part: ReadingPlace } = useLatePart(readingPlace)
   return (

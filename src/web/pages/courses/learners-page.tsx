@@ -4,11 +4,11 @@ import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
 import { Learners } from '#features/courses/web/learners/learners.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/ui/structure/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const back = <ButtonLink to="/instructor">Back to Dashboard</ButtonLink>
 

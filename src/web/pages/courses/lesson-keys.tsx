@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { singleKeys } from '#web/lib/key-clicks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/choice.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 const KEYS = [
   ['n', 'Next lesson'],

@@ -21,7 +21,7 @@ import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { lessonCountsQuery } from '#features/practice/web/queries.ts'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { optional } from '#web/lib/query.ts'
@@ -39,10 +39,9 @@ const lessonKeys = latePart(
 
 type LessonTabProps = { course: CourseOutline; ticks: CourseTicks | undefined }
 
-/** Shown when a tick has earned the certificate, until it is dismissed. */
-function useFinish(course: CourseOutline) {
+function useFinish({ course, ticks }: LessonTabProps) {
   const [certificate, setCertificate] = useState<string | null>(null)
-  const { Part: CourseFinished, retry } = useLatePart(courseFinished)
+  const { Part: CourseFinished, retry } = useLatePart(courseFinished, { wanted: !!ticks })
   return {
     onEarned: (code: string) => {
       setCertificate(code)
@@ -87,7 +86,7 @@ const LessonText = ({ id, contentHtml }: LessonTextProps) => (
 
 export function LessonTab({ course, ticks }: LessonTabProps) {
   const [search] = useSearchParams()
-  const finish = useFinish(course)
+  const finish = useFinish({ course, ticks })
   const lessons = lessonsOf(course)
   const selected = selectedLesson(lessons, search.get('lesson'))
   const { data: lesson, ...asked } = useQuery(optional(lessonQuery(selected?.id ?? 0)), {

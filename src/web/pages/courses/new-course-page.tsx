@@ -5,10 +5,10 @@ import { useCreateCourse } from '#features/courses/web/authoring-api.ts'
 import { CourseEditor, useCourseEditor } from '#features/courses/web/editor/course-editor.tsx'
 import { EditorHeader } from '#features/courses/web/editor/editor-header.tsx'
 import { ImportCourse } from '#features/courses/web/import/import-course.tsx'
-import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
+import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useSession } from '#web/session/session.ts'
-import { SubmitButton } from '#web/ui/form.tsx'
+import { SubmitButton } from '#web/ui/forms/form.tsx'
 
 /** The first keys are the same on the server and in the browser. */
 function firstKeys() {

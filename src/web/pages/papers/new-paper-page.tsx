@@ -1,8 +1,8 @@
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
-import { EXERCISES } from '#features/practice/web/editor/exercise-slot.ts'
+import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
 import { useSession } from '../../session/session.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Breadcrumbs } from '../../ui/structure/breadcrumbs.tsx'
+import { PageHeader } from '../../ui/structure/page-header.tsx'
 
 export function Component() {
   const { user } = useSession()

@@ -8,12 +8,12 @@ import { paperFiltersIn, PAGE_SIZE, papersQuery } from '#features/papers/web/que
 import { PaperCard } from '#features/papers/web/paper-card.tsx'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
-import { PlusIcon } from '../../ui/icons.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Pagination, withPage } from '../../ui/pagination.tsx'
-import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { FilterBar, FilterSelect } from '../../ui/forms/filter-bar.tsx'
+import { PlusIcon } from '../../ui/icons/icons.tsx'
+import { PageHeader } from '../../ui/structure/page-header.tsx'
+import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
+import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 

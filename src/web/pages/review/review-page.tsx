@@ -6,16 +6,15 @@ import { ReviewSession } from '#features/practice/web/review/review-session.tsx'
 import { optional } from '#web/lib/query.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { PageHeader } from '#web/ui/structure/page-header.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 function Forecast() {
   const { data: forecast } = useQuery(forecastQuery)
   return forecast && <ForecastPlot forecast={forecast} />
 }
 
-/** Which of the days to come has the next card. */
 function nextWords({ cardCount, days }: ReviewForecast) {
   if (cardCount === 0)
     return 'Answer an exercise in a lesson or a paper, and it comes back here before you forget it.'
@@ -50,7 +49,7 @@ function Nothing() {
   )
 }
 
-/** What is answered does not change which cards a round began with. */
+/** Answers do not change which cards a round began with. */
 function Session({ reviews }: { reviews: Reviews }) {
   const client = useQueryClient()
   const [round, setRound] = useState({ number: 1, cards: reviews.due })

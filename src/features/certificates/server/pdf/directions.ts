@@ -14,7 +14,7 @@ function ownDirections(runs: { text: string }[], isWholeTurned: boolean) {
   })
 }
 
-/** What stands between two runs goes with them when they agree, and otherwise with the whole. */
+/** What is between two runs goes with them when they agree, and otherwise with the whole. */
 function directed<Run extends { text: string }>(runs: Run[], isWholeTurned: boolean) {
   const own = ownDirections(runs, isWholeTurned)
   const nearest = (directions: (boolean | null)[]) => directions.find((each) => each !== null)
@@ -25,10 +25,7 @@ function directed<Run extends { text: string }>(runs: Run[], isWholeTurned: bool
   })
 }
 
-/**
- * As they are drawn from left to right. Enough of the bidirectional algorithm for names and titles;
- * the letters of a run are turned by its font.
- */
+/** Enough of the bidirectional algorithm for names and titles; fonts turn the letters of a run. */
 export function inVisualOrder<Run extends { text: string }>(runs: Run[]): Run[] {
   const firstLetter = runs.flatMap(({ text }) => [...text]).find((each) => LETTER.test(each)) ?? ''
   const isWholeTurned = isRightToLeft(firstLetter)

@@ -2,17 +2,15 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { openFonts } from './fonts.ts'
 import { drawPaper } from './paper.ts'
-import { decorate, HEIGHT, INK, RIGHT, U, type Page, type Place, type Section } from './pen.ts'
+import { decorate, HEIGHT, INK, RIGHT, UNIT, type Page, type Place, type Section } from './pen.ts'
 import { lettersOf, SUBSTITUTE } from './printable.ts'
 import { drawBody, drawFoot, drawHead } from './words.ts'
 
 /** All that a PDF is made of, so that the same sheet gives the same bytes. */
 export type Sheet = {
   code: string
-  /** In groups, for people who type it. */
   printedCode: string
   url: string
-  /** Where a code can be typed. */
   checkedAt: string
   learnerName: string
   courseTitle: string
@@ -22,12 +20,11 @@ export type Sheet = {
   exercisesSolved: number
   exerciseCount: number
   issuedAt: string
-  /** Across the sheet, when it does not hold any more. */
   stamp: string | null
   credential: string
 }
 
-const QR_SIDE = 9.4 * U
+const QR_SIDE = 9.4 * UNIT
 const QR_ALT = 'QR code that leads to the page of this certificate'
 
 function drawQr(page: Page, text: string, { x, y }: Place) {
@@ -45,7 +42,7 @@ function drawQr(page: Page, text: string, { x, y }: Place) {
 const pdfString = (text: string) => new String(text) as string
 
 function drawLink(page: Page, section: Section, url: string) {
-  const [x, y] = [RIGHT - QR_SIDE, HEIGHT - 4.6 * U - QR_SIDE]
+  const [x, y] = [RIGHT - QR_SIDE, HEIGHT - 4.6 * UNIT - QR_SIDE]
   const link = page.struct('Link')
   section.add(link)
   // The types know less than the library.
@@ -67,7 +64,6 @@ function drawSheet(page: Page, sheet: Sheet) {
   section.end()
 }
 
-/** Every letter that may appear, those of our own words too. */
 const FIXED = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
 
 export async function drawCertificate(sheet: Sheet): Promise<Buffer> {
@@ -90,7 +86,7 @@ export async function drawCertificate(sheet: Sheet): Promise<Buffer> {
       CreationDate: new Date(sheet.issuedAt),
     },
   })
-  const made = new Promise<Buffer>((resolve, reject) => {
+  const finished = new Promise<Buffer>((resolve, reject) => {
     const pieces: Buffer[] = []
     page.on('data', (piece: Buffer) => pieces.push(piece))
     page.on('end', () => resolve(Buffer.concat(pieces)))
@@ -100,5 +96,5 @@ export async function drawCertificate(sheet: Sheet): Promise<Buffer> {
   // Read by whoever checks it, see pdf-mark.ts.
   page.ref({ AscentCredential: pdfString(sheet.credential) }).end('')
   page.end()
-  return made
+  return finished
 }

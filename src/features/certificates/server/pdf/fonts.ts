@@ -30,7 +30,7 @@ type Part = { file: string; ranges: [from: number, to: number][] }
 const read = (path: string) =>
   readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${path}`)))
 
-const kept = <Value>(make: (key: string) => Value) => {
+const memoized = <Value>(make: (key: string) => Value) => {
   const values = new Map<string, Value>()
   return (key: string) => {
     const value = values.get(key) ?? make(key)
@@ -45,7 +45,7 @@ const rangesOf = (text: string) =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
   })
 
-const partsOf = kept((family): Part[] => {
+const partsOf = memoized((family): Part[] => {
   const ranges = JSON.parse(read(`${family}/unicode.json`).toString()) as Record<string, string>
   return Object.entries(ranges).map(([part, text]) => ({
     file: `${family}/files/${family}-${part.replaceAll(/[[\]]/g, '')}-wght`,
@@ -60,7 +60,7 @@ const lettersIn = ({ ranges }: Part) =>
     .join('')
 
 /** Documents take no variable fonts: of one file, all letters in one weight. */
-const fontOf = kept(async (key) => {
+const fontOf = memoized(async (key) => {
   const [name = '', place, weight, style] = key.split(' ')
   const part = partsOf(name)[Number(place)]!
   const font = await subsetFont(read(`${part.file}-${style}.woff2`), lettersIn(part), {
@@ -98,7 +98,6 @@ async function findFont(face: Face, letter: string) {
   return null
 }
 
-/** Null for letters that none of our fonts has. */
 const found = new Map<string, Font | null>()
 
 export async function openFonts(letters: Iterable<string>) {

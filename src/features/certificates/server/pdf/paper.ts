@@ -1,6 +1,6 @@
-import { isMirrored, SHEET } from '#shared/contour-sheet.ts'
-import { sheetMap } from '#shared/sheet-map.ts'
-import { EMBER, HEIGHT, INK, LEFT, PAPER, RULE, U, WIDTH, type Page } from './pen.ts'
+import { isMirrored, SHEET } from '#shared/contours/contour-sheet.ts'
+import { sheetMap } from '#shared/contours/sheet-map.ts'
+import { EMBER, HEIGHT, INK, LEFT, PAPER, RULE, UNIT, WIDTH, type Page } from './pen.ts'
 
 const LOGO = [
   'M16.5 3.5c3 0 4.3 3.6 6 7.5 2 4.6 6.5 8 6.5 12 0 4.2-5 5.5-12.5 5.5S3 27.5 3 23.5c0-3.6 3.7-6.5 6-11 2.1-4.1 3.8-9 7.5-9Z',
@@ -9,7 +9,6 @@ const LOGO = [
 const PEAK =
   'M16.2 17.5c1.3 0 1.7 1.2 2.3 2.1.5.7.2 1.6-2.3 1.6s-2.8-.8-2.3-1.6c.6-.9 1-2.1 2.3-2.1Z'
 
-/** The landscape that the page in the browser shows. */
 function drawLandscape(page: Page, code: string) {
   const map = sheetMap(code)
   page.save().scale(WIDTH / SHEET.width, HEIGHT / SHEET.height)
@@ -26,7 +25,6 @@ function drawLandscape(page: Page, code: string) {
   page.restore()
 }
 
-/** Pale where the words stand. */
 function fade(page: Page) {
   const mist = page.linearGradient(0, 0, WIDTH, HEIGHT * 0.12)
   mist.stop(0.3, PAPER, 0.88).stop(0.82, PAPER, 0)
@@ -34,9 +32,9 @@ function fade(page: Page) {
 }
 
 function drawLogo(page: Page) {
-  page.save().translate(LEFT, 5 * U)
+  page.save().translate(LEFT, 5 * UNIT)
   page
-    .scale(0.095 * U)
+    .scale(0.095 * UNIT)
     .lineWidth(2.2)
     .lineJoin('round')
   for (const path of LOGO) page.path(path).stroke(INK)
@@ -48,7 +46,7 @@ export function drawPaper(page: Page, code: string) {
   page.rect(0, 0, WIDTH, HEIGHT).fill(PAPER)
   drawLandscape(page, code)
   fade(page)
-  const inset = 2 * U
+  const inset = 2 * UNIT
   page.rect(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset)
   page.lineWidth(0.75).stroke(RULE)
   drawLogo(page)

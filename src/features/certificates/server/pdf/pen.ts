@@ -6,9 +6,8 @@ export type Section = ReturnType<Page['struct']>
 
 export const WIDTH = 841.89
 export const HEIGHT = 595.28
-/** A hundredth of the sheet's width, as on the page in the browser. */
-export const U = WIDTH / 100
-export const LEFT = 6 * U
+export const UNIT = WIDTH / 100
+export const LEFT = 6 * UNIT
 export const RIGHT = WIDTH - LEFT
 
 export const INK = '#151c2e'

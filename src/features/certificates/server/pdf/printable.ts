@@ -1,6 +1,6 @@
 import { fontFor, type Face } from './fonts.ts'
 
-/** Stands for a letter that none of our fonts has. */
+/** In place of a letter that none of our fonts has. */
 export const SUBSTITUTE = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

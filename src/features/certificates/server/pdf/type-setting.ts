@@ -3,7 +3,6 @@ import { inVisualOrder, isRightToLeft } from './directions.ts'
 import { fontFor, type Face } from './fonts.ts'
 import { lettersOf } from './printable.ts'
 
-/** A piece of a line in one font and one direction. */
 export type Run = { text: string; font: Font }
 
 export type Line = { runs: Run[]; width: number }
@@ -12,7 +11,6 @@ export type Style = {
   face: Face
   size: number
   spacing?: number
-  /** Of the font, switched off. */
   features?: Record<string, false>
 }
 

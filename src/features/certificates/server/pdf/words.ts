@@ -1,6 +1,6 @@
-import { counted } from '#shared/counted.ts'
-import { formatLongDate } from '#shared/dates.ts'
-import { formatDuration } from '#shared/duration.ts'
+import { counted } from '#shared/format/counted.ts'
+import { formatLongDate } from '#shared/format/dates.ts'
+import { formatDuration } from '#shared/format/duration.ts'
 import type { Sheet } from './draw-certificate.ts'
 import {
   decorate,
@@ -11,7 +11,7 @@ import {
   RIGHT,
   RULE,
   say,
-  U,
+  UNIT,
   write,
   writeLine,
   type Page,
@@ -20,24 +20,23 @@ import {
 import { printable } from './printable.ts'
 import { fit, lineOf, type Line, type Style } from './type-setting.ts'
 
-const COLUMN = 66 * U
-/** Between the head and the foot. */
+const COLUMN = 66 * UNIT
 const TOP = 104
 const BOTTOM = 488
 
-const LABEL: Style = { face: 'sans', size: 1.02 * U, spacing: 0.1 * U }
-const VALUE: Style = { face: 'sans', size: 1.5 * U }
+const LABEL: Style = { face: 'sans', size: 1.02 * UNIT, spacing: 0.1 * UNIT }
+const VALUE: Style = { face: 'sans', size: 1.5 * UNIT }
 
 export function drawHead(page: Page, section: Section) {
-  const brand: Style = { face: 'serif', size: 2.4 * U }
-  const title: Style = { face: 'sans', size: 1.2 * U, spacing: 0.19 * U }
+  const brand: Style = { face: 'serif', size: 2.4 * UNIT }
+  const title: Style = { face: 'sans', size: 1.2 * UNIT, spacing: 0.19 * UNIT }
   const words = lineOf('CERTIFICATE OF COMPLETION', title)
   const x = RIGHT - words.width
   say(page, section, { tag: 'P', words: 'Ascent' }, () =>
-    write(page, 'Ascent', brand, { x: LEFT + 4.1 * U, y: 7.4 * U }),
+    write(page, 'Ascent', brand, { x: LEFT + 4.1 * UNIT, y: 7.4 * UNIT }),
   )
   say(page, section, { tag: 'H1', words: 'Certificate of Completion' }, () =>
-    writeLine(page, words, title, { x, y: 7.1 * U, colour: EMBER_INK }),
+    writeLine(page, words, title, { x, y: 7.1 * UNIT, colour: EMBER_INK }),
   )
 }
 
@@ -121,15 +120,14 @@ function drawFacts(page: Page, section: Section, facts: [string, string][], top:
       writeLine(page, small, LABEL, { x, y: top + 21, colour: MUTED })
       writeLine(page, large, VALUE, { x, y: top + 38 })
     })
-    x += Math.max(small.width, large.width) + 4 * U
+    x += Math.max(small.width, large.width) + 4 * UNIT
   }
   decorate(page, () => {
-    page.moveTo(LEFT, top).lineTo(x - 4 * U, top)
+    page.moveTo(LEFT, top).lineTo(x - 4 * UNIT, top)
     page.lineWidth(0.75).stroke(RULE)
   })
 }
 
-/** In the middle of the sheet, however long the texts are. */
 export function drawBody(page: Page, section: Section, sheet: Sheet) {
   const { learnerName, courseTitle, instructorName, stamp } = sheet
   const blocks: [block: Block, before: number][] = [
@@ -140,7 +138,7 @@ export function drawBody(page: Page, section: Section, sheet: Sheet) {
     [block(`taught by ${instructorName}`, 'italic', WORDS, MUTED), 7],
   ]
   if (stamp) blocks.unshift([block(stamp, 'sans', STAMP, EMBER_INK), 0])
-  const gap = 2.2 * U
+  const gap = 2.2 * UNIT
   const height = blocks.reduce(
     (sum, [each, before]) => sum + before + heightOf(each),
     gap + FACTS_HEIGHT,
@@ -159,15 +157,15 @@ export function drawFoot(page: Page, section: Section, { printedCode, checkedAt 
   const code: Style = { ...VALUE, features: { calt: false } }
   const check = `Check it at ${checkedAt}`
   say(page, section, { tag: 'P', words: `Certificate code: ${printedCode}` }, () => {
-    write(page, 'CERTIFICATE CODE', LABEL, { x: LEFT, y: HEIGHT - 9.6 * U, colour: MUTED })
-    write(page, printedCode, code, { x: LEFT, y: HEIGHT - 7.5 * U })
+    write(page, 'CERTIFICATE CODE', LABEL, { x: LEFT, y: HEIGHT - 9.6 * UNIT, colour: MUTED })
+    write(page, printedCode, code, { x: LEFT, y: HEIGHT - 7.5 * UNIT })
   })
   say(page, section, { tag: 'P', words: check }, () =>
     write(
       page,
       check,
-      { face: 'sans', size: 1.1 * U },
-      { x: LEFT, y: HEIGHT - 5.6 * U, colour: MUTED },
+      { face: 'sans', size: 1.1 * UNIT },
+      { x: LEFT, y: HEIGHT - 5.6 * UNIT, colour: MUTED },
     ),
   )
 }

@@ -9,21 +9,19 @@ type Shown = { file: string; shown: string }
 
 export type Place = { address: string } | { reason: string }
 
-/** It stands in texts until the picture has its own address, and is as long as the longest of these. */
+/** In texts until the picture has its own address, and as long as the longest of these. */
 const addressOf = (index: number) => `/imported-picture/${String(index).padStart(40, '0')}`
 
-export const STAND_IN = /\ssrc="(\/imported-picture\/\d+)"/
+export const PLACEHOLDER = /\ssrc="(\/imported-picture\/\d+)"/
 
 /** Names of entries may be written in another form of Unicode than links to them. */
 const keyOf = (path: string) => path.normalize('NFC')
 
-/** The pictures that the texts of one import show. */
 export class FoundPictures {
   readonly list: FoundPicture[] = []
   readonly #entries: ReadonlyMap<string, string> | null
   readonly #known = new Map<string, string>()
 
-  /** Of a zip: files by their path in the course. */
   constructor(files: { file: string; entry: string }[] | null) {
     this.#entries = files && new Map(files.map(({ file, entry }) => [keyOf(file), entry]))
   }

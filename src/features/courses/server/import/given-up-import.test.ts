@@ -29,7 +29,7 @@ test('of an import that was given up half-way nothing is left, and that is the f
     pictures: [],
     modules: [{ title: 'First', lessons: [lesson] }],
     report: {
-      // Told when the course is stored, and its links are not resolved yet.
+      // Called when the course is stored, and its links are not resolved yet.
       get remarks(): never[] {
         request.abort(new Error('given up'))
         return []

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/client.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { regardless } from '#server/given-up.ts'
 import { found } from '#server/http/errors.ts'
-import { lessonPath } from '#shared/lesson-path.ts'
-import { DIFFICULTIES } from '#shared/difficulty.ts'
+import { lessonPath } from '#shared/courses/lesson-path.ts'
+import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { slugOf } from '../../tags.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
 import { deleteCourse, findCourse } from '../course-queries.ts'
@@ -113,7 +113,7 @@ export async function importCourse(db: Db, owner: Author, read: ReadCourse): Pro
   try {
     await resolveLinks(db, owner, { read, id })
   } catch (error) {
-    // Whoever gave it up has nothing to say here, and the first failure is the one that is told.
+    // Goes on when the request is given up; the first failure is the one to report.
     await regardless(() => deleteCourse(db, id, owner.id)).catch(() => {})
     throw error
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { rm } from 'node:fs/promises'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv, SessionUser } from '#server/http/context.ts'
-import { HttpError, badRequest, found } from '#server/http/errors.ts'
+import { HttpError, badRequest, found, requireInstructor } from '#server/http/errors.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { isMultipart, readMultipart } from '#server/http/multipart.ts'
@@ -19,11 +19,11 @@ import {
 } from '../../import-contract.ts'
 import { courseFor } from '../../structure.ts'
 import { findCourse } from '../course-queries.ts'
-import { requireInstructor } from '../routes.ts'
 import { createCourse } from '../save-course.ts'
 import { importCourse, withoutFileLinks, withTexts } from './import-course.ts'
 import { kindOf, readCourseArchive, readLessonFile } from './read-import.ts'
 import { removeUnpacked, unpackedBeside, withStoredPictures } from './store-pictures.ts'
+import { canCreateCourse } from '../../policy.ts'
 
 /** A zip of pictures takes longer than anything else that people send. */
 export const SLOW_IMPORT_MS = 100_000
@@ -67,7 +67,7 @@ type Stores = { exercises: ExerciseStore; pictures: PictureStore }
 
 const reader = ({ id }: { id: number }, file: Received, { maxBytes }: PictureStore) => ({
   id,
-  pictures: { prefix: unpackedBeside(file.path), most: maxBytes },
+  pictures: { prefix: unpackedBeside(file.path), maxBytes },
 })
 
 async function importFile(
@@ -113,7 +113,7 @@ async function importLesson(c: AppContext, user: SessionUser, store: PictureStor
 export const importRoutes = (stores: Stores) =>
   new Hono<AppEnv>()
     .post('/courses/import', async (c) => {
-      const user = requireInstructor(c)
+      const user = requireInstructor(c.var.viewer, canCreateCourse)
       const owner = { id: user.id, exercises: stores.exercises }
       const { id, report } = isMultipart(c)
         ? await withFile(c, user, (file) => importFile(c, user, stores, file))
@@ -122,7 +122,7 @@ export const importRoutes = (stores: Stores) =>
       return answer(c, ImportedCourse, { ...courseFor(user, course), report }, 201)
     })
     .post('/lessons/import', async (c) => {
-      const user = requireInstructor(c)
+      const user = requireInstructor(c.var.viewer, canCreateCourse)
       if (!isMultipart(c)) throw badRequest(IMPORT_WORDS.none)
       const lesson = await withFile(c, user, async (file) => {
         if ((await kindOf(file)) !== 'text') throw new HttpError(415, IMPORT_WORDS.wrongType)

@@ -1,9 +1,8 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import { IMPORT_LIMITS, IMPORT_WORDS } from '../../import-contract.ts'
-import { isNotebook, longestText, type SourceFile } from './read-lesson.ts'
+import { isNotebook, maxBytesOf, type SourceFile } from './read-lesson.ts'
 
-/** `entry` is the name in the zip. */
 export type OtherFile = { file: string; entry: string }
 
 export type Archive = {
@@ -18,13 +17,17 @@ const TEXT = /\.(?:md|markdown|ipynb)$/i
 const HIDDEN = /(?:^|\/)(?:__MACOSX|\.[^/]+|Thumbs\.db|desktop\.ini)(?:\/|$)/i
 
 /** Bytes are counted as they come: the directory may lie about them. */
-async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Uint8Array | null> {
+async function unpack(
+  archive: ZipFile,
+  entry: Entry,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
   const stream = await archive.openReadStreamPromise(entry)
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of stream) {
     size += (piece as Buffer).length
-    if (size > most) {
+    if (size > maxBytes) {
       stream.destroy()
       return null
     }
@@ -52,12 +55,12 @@ async function read(archive: ZipFile): Promise<Archive> {
       others.push({ file, entry: file })
       continue
     }
-    const most = longestText(file)
-    const bytes = await unpack(archive, entry, Math.min(most, left))
-    if (bytes === null && left < most) throw badRequest(IMPORT_WORDS.tooMuchText)
+    const maxBytes = maxBytesOf(file)
+    const bytes = await unpack(archive, entry, Math.min(maxBytes, left))
+    if (bytes === null && left < maxBytes) throw badRequest(IMPORT_WORDS.tooMuchText)
     if (bytes === null) leftOut.push({ file, reason: IMPORT_WORDS.tooLongText(isNotebook(file)) })
     else files.push({ file, bytes })
-    left -= bytes?.length ?? most
+    left -= bytes?.length ?? maxBytes
     if (left <= 0) throw badRequest(IMPORT_WORDS.tooMuchText)
   }
   return { files, others, leftOut }

@@ -16,14 +16,14 @@ export type ReadCourse = {
   description: string
   fields: Fields
   modules: ReadModule[]
-  /** They stand in the texts under addresses of their own. */
+  /** The texts name them by placeholders. */
   pictures: UnpackedPicture[]
   report: ImportReport
 }
 
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 
-/** These speak of the whole course, if they stand at its top. */
+/** At the top of the folder, these describe the whole course. */
 const COURSE_FILES = ['course.md', 'readme.md', 'index.md']
 
 const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

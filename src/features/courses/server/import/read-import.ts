@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { tooMany } from '#server/limits/rate-limit.ts'
+import { tooManyFiles } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 import { IMPORT_WORDS } from '../../import-contract.ts'
 import type { ImportAnswer, ImportJob } from './import-worker.ts'
@@ -12,8 +12,7 @@ const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 20,
   waitingPerGroup: 2,
-  refuseGroup: () =>
-    tooMany(5, 'Several of your files are being read already. Please wait a moment.'),
+  refuseGroup: tooManyFiles,
 })
 
 const thread = new WorkThread<ImportJob, ImportAnswer>({
@@ -52,7 +51,6 @@ async function ask(kind: ImportJob['kind'], file: File, { id, pictures }: Reader
 
 const nameOf = ({ name }: File) => path.win32.basename(name).slice(0, 200)
 
-/** On a thread, one at a time, people in turn. */
 export async function readCourseArchive(file: File, reader: Reader) {
   const answer = await ask('zip', file, reader)
   if (!('course' in answer)) throw new Error('a zip was read as a text')

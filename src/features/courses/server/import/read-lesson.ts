@@ -3,9 +3,9 @@ import { cleanTree } from '#server/content/clean-source.ts'
 import { ContentTooComplex } from '#server/content/limits.ts'
 import { parseHtml } from '#shared/markdown/html-tree.ts'
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
-import { isSafeUrl } from '#shared/safe-url.ts'
+import { isSafeUrl } from '#shared/text/safe-url.ts'
 import { LIMITS } from '#shared/text-limits.ts'
-import { trimEndOf } from '#shared/trim-end-of.ts'
+import { trimEndOf } from '#shared/text/trim-end-of.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
 import { IMPORT_LIMITS, pictureLeftOut, PICTURE_REASONS } from '../../import-contract.ts'
 import { boundedRemarks } from './bounded-remarks.ts'
@@ -33,16 +33,15 @@ export const LINK_TO_FILE = '/imported-file/'
 const HEADING = /^(?:#{1,2}[ \t]+([^\n]+)|([^\n]+)\n=+[ \t]*)(?:\n|$)/
 
 /** Longer than any title with its signs; patterns for these may take the square of a length. */
-const LONGEST_HEADING = 2_000
+const MAX_HEADING = 2_000
 
 /** `# Words ##` */
 const withoutClosing = (heading: string) =>
   trimEndOf(trimEndOf(trimEndOf(heading, ' \t'), '#'), ' \t')
 
-/** As words: without signs of Markdown. */
 const plainTitle = (markdown: string) =>
   markdown
-    .slice(0, LONGEST_HEADING)
+    .slice(0, MAX_HEADING)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*_`]/g, '')
     .trim()
@@ -71,7 +70,7 @@ function titleAndBody(fields: Fields, body: string, file: string) {
 
 const minutesIn = (fields: Fields) => {
   const minutes = Number(fields['duration'])
-  const fits = minutes >= COURSE_LIMITS.shortestLesson && minutes <= COURSE_LIMITS.longestLesson
+  const fits = minutes >= COURSE_LIMITS.minMinutes && minutes <= COURSE_LIMITS.maxMinutes
   return Number.isInteger(minutes) && fits ? minutes : null
 }
 
@@ -116,7 +115,6 @@ function placeOf(href: string, { file, pictures }: Source): Place {
   return pictures.ofPath(path, { file, shown: href })
 }
 
-/** Its address in the text, `''` if it is left out. */
 function pictureAddress(place: Place, shown: string, { remark }: Source): string {
   if ('address' in place) return place.address
   remark(pictureLeftOut(shown, place.reason))
@@ -155,7 +153,7 @@ const hasExercises = (content: string) => content.includes('data-exercise="')
 
 export const isNotebook = (file: string) => /\.ipynb$/i.test(file)
 
-export const longestText = (file: string) =>
+export const maxBytesOf = (file: string) =>
   isNotebook(file) ? IMPORT_LIMITS.notebook : IMPORT_LIMITS.text
 
 export function readLesson({ file, bytes }: SourceFile, pictures: FoundPictures): Read {

@@ -6,11 +6,11 @@ import { HttpError } from '#server/http/errors.ts'
 import { logOf } from '#server/http/request-log.ts'
 import type { PictureStore } from '#server/pictures.ts'
 import { type ImportReport, pictureLeftOut, PICTURE_REASONS } from '../../import-contract.ts'
-import { type Place, STAND_IN } from './found-pictures.ts'
+import { type Place, PLACEHOLDER } from './found-pictures.ts'
 import type { UnpackedPicture } from './unpack-pictures.ts'
 
 /** Then the others are left out: a request must end. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** What is unpacked beside the file that was sent, also by a thread that had to be ended. */
 export const unpackedBeside = (file: string) => `${file}.picture-`
@@ -55,10 +55,10 @@ const PICTURE_TAG = /<img\b(?:[^>"]|"[^"]*")*>/g
 /** A picture that has no address is not shown at all. */
 const withAddresses = (addresses: ReadonlyMap<string, string>) => (content: string) =>
   content.replaceAll(PICTURE_TAG, (tag) => {
-    const standIn = STAND_IN.exec(tag)?.[1]
-    if (standIn === undefined) return tag
-    const address = addresses.get(standIn)
-    return address === undefined ? '' : tag.replace(standIn, address)
+    const placeholder = PLACEHOLDER.exec(tag)?.[1]
+    if (placeholder === undefined) return tag
+    const address = addresses.get(placeholder)
+    return address === undefined ? '' : tag.replace(placeholder, address)
   })
 
 type Read = { pictures: UnpackedPicture[]; report: ImportReport }
@@ -70,12 +70,12 @@ export async function withStoredPictures<Result>(
   work: (addressed: (content: string) => string) => Promise<Result>,
 ): Promise<Result> {
   const addresses = new Map<string, string>()
-  const until = Date.now() + LONGEST_MS
+  const until = Date.now() + MAX_MS
   try {
     for (const picture of pictures) {
-      const { file, shown, address: standIn } = picture
+      const { file, shown, address: placeholder } = picture
       const result = await addressOf(storing, picture, until)
-      if ('address' in result) addresses.set(standIn, result.address)
+      if ('address' in result) addresses.set(placeholder, result.address)
       else report.remarks.push({ file, text: pictureLeftOut(shown, result.reason) })
     }
     report.pictures = addresses.size

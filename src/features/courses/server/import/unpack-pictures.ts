@@ -16,19 +16,19 @@ export type UnpackedPicture = About &
 class TooLarge extends Error {}
 
 /** Counted as they come: a zip may lie about sizes. */
-const upTo = (most: number, counted: (bytes: number) => void) => {
+const upTo = (maxBytes: number, counted: (bytes: number) => void) => {
   let size = 0
   return new Transform({
     transform(piece: Buffer, _, done) {
       size += piece.length
       counted(piece.length)
-      done(size > most ? new TooLarge() : null, piece)
+      done(size > maxBytes ? new TooLarge() : null, piece)
     },
   })
 }
 
-/** Where they go: `prefix` is the start of their paths, `most` the bytes of one. */
-export type Target = { prefix: string; most: number }
+/** Where they go: `prefix` is the start of their paths, `maxBytes` the size of one. */
+export type Target = { prefix: string; maxBytes: number }
 
 class Unpacking {
   readonly #target: Target
@@ -41,16 +41,16 @@ class Unpacking {
 
   async write(
     { source, ...about }: FoundPicture,
-    bytes: (most: number, count: (size: number) => void, file: string) => Promise<void>,
+    bytes: (maxBytes: number, count: (size: number) => void, file: string) => Promise<void>,
   ): Promise<UnpackedPicture> {
     const file = `${this.#target.prefix}${(this.#files += 1)}`
-    const most = Math.min(this.#target.most, this.#left)
+    const maxBytes = Math.min(this.#target.maxBytes, this.#left)
     let size = 0
     try {
-      await bytes(most, (more) => (size += more), file)
+      await bytes(maxBytes, (more) => (size += more), file)
     } catch (error) {
       await rm(file, { force: true })
-      return { ...about, reason: this.#reasonOf(error, most) }
+      return { ...about, reason: this.#reasonOf(error, maxBytes) }
     } finally {
       this.#left -= size
     }
@@ -59,11 +59,11 @@ class Unpacking {
     return { ...about, path: file, name, type: isEntry ? '' : source.type, size }
   }
 
-  #reasonOf(error: unknown, most: number) {
+  #reasonOf(error: unknown, maxBytes: number) {
     if (!(error instanceof TooLarge)) return PICTURE_REASONS.damaged
-    return most < this.#target.most
+    return maxBytes < this.#target.maxBytes
       ? PICTURE_REASONS.tooMuch
-      : PICTURE_REASONS.tooLarge(this.#target.most)
+      : PICTURE_REASONS.tooLarge(this.#target.maxBytes)
   }
 }
 
@@ -99,17 +99,17 @@ export const unpackPictures = (zip: string | null, pictures: FoundPicture[], tar
     const unpacked: UnpackedPicture[] = []
     for (const picture of pictures)
       unpacked.push(
-        await unpacking.write(picture, async (most, count, file) => {
+        await unpacking.write(picture, async (maxBytes, count, file) => {
           if ('bytes' in picture.source) {
             const { bytes } = picture.source
-            if (bytes.length > most) throw new TooLarge()
+            if (bytes.length > maxBytes) throw new TooLarge()
             count(bytes.length)
             return writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
           }
           const entry = entries.get(picture.source.entry)!
           const stream = await archive!.openReadStreamPromise(entry)
           const to = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-          return pipeline(stream, upTo(most, count), to)
+          return pipeline(stream, upTo(maxBytes, count), to)
         }),
       )
     return unpacked

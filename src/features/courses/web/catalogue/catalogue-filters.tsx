@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Chip } from '#web/ui/badge.tsx'
-import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/filter-bar.tsx'
-import { DIFFICULTY_OPTIONS } from '#shared/difficulty.ts'
+import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/forms/filter-bar.tsx'
+import { DIFFICULTY_OPTIONS } from '#shared/courses/difficulty.ts'
 import { tagLabel } from '../../tags.ts'
 
 export function CatalogueFilterBar({ tag }: { tag: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatDuration } from '#shared/duration.ts'
-import { formatPrice } from '#shared/money.ts'
+import { formatDuration } from '#shared/format/duration.ts'
+import { formatPrice } from '#shared/format/money.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardBody, CardFooter, CardLink } from '#web/ui/card.tsx'
-import { ClockIcon } from '#web/ui/icons.tsx'
-import { CardSkeleton } from '#web/ui/skeleton.tsx'
+import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
+import { ClockIcon } from '#web/ui/icons/icons.tsx'
+import { CardSkeleton } from '#web/ui/loading/skeleton.tsx'
 import type { CourseSummary } from '../../contract.ts'
 import { CourseCover } from '../course-cover.tsx'
 import { CourseRating } from '../course-rating.tsx'
@@ -14,7 +14,6 @@ import { CourseDifficulty } from '../difficulty.tsx'
 type CourseCardProps = {
   course: CourseSummary
   mark?: string
-  /** Below the description. */
   children?: ReactNode
   level?: 2 | 3
   isFirst?: boolean

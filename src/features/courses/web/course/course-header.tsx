@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import { formatDuration } from '#shared/duration.ts'
-import { formatPrice } from '#shared/money.ts'
+import { formatDuration } from '#shared/format/duration.ts'
+import { formatPrice } from '#shared/format/money.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { ArrowLeftIcon, ClockIcon, UsersIcon } from '#web/ui/icons.tsx'
+import { Breadcrumbs } from '#web/ui/structure/breadcrumbs.tsx'
+import { ArrowLeftIcon, ClockIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
 import type { CourseOutline } from '../../contract.ts'
 import { tagLabel } from '../../tags.ts'
 import { CourseCover } from '../course-cover.tsx'
@@ -105,7 +105,6 @@ export function CourseBar({ course, place, actions }: HeaderProps & { place: str
   )
 }
 
-/** In the bar above a lesson, before enrolling. */
 export function PriceTag({ price }: { price: number }) {
   return (
     <Badge tone={price === 0 ? 'green' : 'slate'}>

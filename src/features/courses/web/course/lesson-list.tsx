@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseIcon, MenuIcon } from '#web/ui/frame-icons.tsx'
-import { CheckCircleIcon, LockIcon } from '#web/ui/icons.tsx'
+import { CloseIcon, MenuIcon } from '#web/ui/icons/frame-icons.tsx'
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
+import { LockIcon } from '#web/ui/icons/late-icons.tsx'
 import type { CourseOutline, LessonOutline } from '../../contract.ts'
 import { lessonAddress, lessonsOf } from '../../lesson-places.ts'
 import { useFoldedList } from './use-folded-list.ts'
@@ -13,7 +14,6 @@ type LessonListProps = {
   course: CourseOutline
   selectedId: number | undefined
   completed?: ReadonlySet<number> | undefined
-  /** What is told of a lesson's exercises, by its id. */
   exercises: ReadonlyMap<number, string>
 }
 
@@ -91,7 +91,6 @@ export function LessonColumn({ children }: { children: ReactNode }) {
 }
 
 type ListButtonProps = {
-  /** 'Lesson 2 of 11' */
   place: string
 }
 

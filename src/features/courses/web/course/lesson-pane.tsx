@@ -1,19 +1,20 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
-import { LESSON_LOCKED } from '#shared/lesson-access.ts'
-import { parseVideo } from '#shared/video.ts'
+import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
+import { parseVideo } from '#shared/media/video.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ArrowLeftIcon, ArrowRightIcon, LockIcon, PlayIcon } from '#web/ui/icons.tsx'
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
-import { VideoFrame } from '#web/ui/video-frame.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, PlayIcon } from '#web/ui/icons/icons.tsx'
+import { LockIcon } from '#web/ui/icons/late-icons.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx'
+import { VideoFrame } from '#web/ui/reading/video-frame.tsx'
 import type { CourseOutline, LessonOutline, LessonView } from '../../contract.ts'
 import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
 
 /** Another lesson is like another page: focus goes to its title, and back leads to the place left. */
-function useArrivalAt(lessonId: number | undefined) {
+function useFocusOnOpen(lessonId: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigation = useNavigationType()
   const isHydrated = useHydrated()
@@ -119,20 +120,14 @@ type LessonPaneProps = {
   course: CourseOutline
   selected: LessonOutline | undefined
   lesson: LessonView | null | undefined
-  /** The text of this lesson, once it is loaded. */
   text: ReactNode
-  /** When it could not be loaded. */
   onRetry: (() => void) | undefined
   /** Beside the title: the list of lessons, and what can be done with this one. */
   listButton: ReactNode
   tools?: ReactNode
-  /** Below the text. */
   after?: ReactNode
-  /** The one thing to do at the end. */
   ending?: ReactNode
-  /** Below everything: where else to read on. */
   related?: ReactNode
-  /** For lessons that are locked. */
   unlock: ReactNode
 }
 
@@ -150,7 +145,7 @@ export function LessonPane(props: LessonPaneProps) {
     related,
     unlock,
   } = props
-  const heading = useArrivalAt(selected?.id)
+  const heading = useFocusOnOpen(selected?.id)
   if (!selected)
     return (
       <EmptyState

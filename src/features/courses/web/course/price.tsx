@@ -1,7 +1,6 @@
-import { formatPrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Before enrolling. */
 export function Price({ price }: { price: number }) {
   if (price === 0) return <Badge tone="green">Free Course</Badge>
   return (

@@ -3,12 +3,12 @@ import type { FormErrors } from '#web/lib/forms/errors.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import type { WorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
-import { DraftNotice } from '#web/ui/draft-notice.tsx'
-import { FormError } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import type { PrepareMerge } from '#web/ui/merge-button.tsx'
-import { UnsavedWarning } from '#web/ui/unsaved-warning.tsx'
-import { WorkingCopyNotice } from '#web/ui/working-copy-notice.tsx'
+import { DraftNotice } from '#web/ui/notices/draft-notice.tsx'
+import { FormError } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
+import type { PrepareMerge } from '#web/ui/merge/merge-button.tsx'
+import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
+import { WorkingCopyNotice } from '#web/ui/notices/working-copy-notice.tsx'
 import type { z } from 'zod'
 import { CourseForm, type FormMode, type FormValues } from '../../course-form.ts'
 import type { CourseFormState } from './course-form-state.ts'
@@ -46,7 +46,6 @@ type CourseEditorProps = {
   exercises: ExerciseSlot
   header: (form: CourseFormState) => ReactNode
   id?: number
-  /** Of a course that is saved already. */
   copy?: WorkingCopy
   prepareMerge?: PrepareMerge
   enrollmentCount?: number

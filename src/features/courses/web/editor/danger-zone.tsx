@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
+import { Card, CardBody } from '#web/ui/structure/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { TrashIcon } from '#web/ui/icons/icons.tsx'
 import type { Course } from '../../contract.ts'
 import { useDeleteCourse } from '../authoring-api.ts'
 

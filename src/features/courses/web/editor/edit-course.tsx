@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
-import { SubmitButton } from '#web/ui/form.tsx'
-import { copyWords } from '#web/ui/working-copy-notice.tsx'
+import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
+import { SubmitButton } from '#web/ui/forms/form.tsx'
+import { copyWords } from '#web/ui/notices/working-copy-notice.tsx'
 import { CHANGED_ELSEWHERE } from '../../contract.ts'
 import type { CourseToEdit } from '../../edit-contract.ts'
 import {
@@ -27,7 +27,7 @@ import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import {
   changedLessons,
-  lessonAddress,
+  lessonPathOf,
   settledCopies,
   withDrafts,
   type LessonDraft,
@@ -128,7 +128,7 @@ export function EditCourse(props: EditCourseProps) {
   const navigate = useNavigate()
   const { editor, saving, copy, takeTheirs, saveMine, prepareMerge } = useEditedCourse(props)
   const toolsOf = (id: number) =>
-    tools({ address: lessonAddress(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
+    tools({ address: lessonPathOf(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
   return (
     <LessonTools value={toolsOf}>
       <CourseEditor

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons/icons.tsx'
 
 type EditorHeaderProps = {
   title: string
   back: { label: string; to: string }
-  /** What is saved and what is not. */
   state?: string
   actions?: ReactNode
   /** Stays in reach: at the top of a wide screen, at the bottom of a narrow one. */

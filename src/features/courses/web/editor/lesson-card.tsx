@@ -1,17 +1,17 @@
 import { use, useState } from 'react'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
-import { Field } from '#web/ui/field.tsx'
-import { HtmlEditor } from '#web/ui/html-editor.tsx'
-import { AlertIcon } from '#web/ui/icons.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { HtmlEditor } from '#web/ui/editor/html-editor.tsx'
+import { AlertIcon } from '#web/ui/icons/icons.tsx'
+import { Input, Select } from '#web/ui/forms/input.tsx'
 import { COURSE_LIMITS, LESSON_TYPES } from '../../contract.ts'
 import { withType, type FormLesson } from '../../course-form.ts'
 import type { Place } from '../../structure-edits.ts'
-import { CardTools, DragHandle, dropLine, FoldMark } from '#web/ui/card-tools.tsx'
-import { MarkdownLink } from '#web/ui/markdown-link.tsx'
+import { CardTools, DragHandle, dropLine, FoldMark } from '#web/ui/structure/card-tools.tsx'
+import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { LessonTools, type CourseFormState } from './course-form-state.ts'
 import type { useDrag } from './use-drag.ts'
@@ -67,8 +67,8 @@ function LessonFields({ form, place, exercises, onUploading }: FieldsProps) {
         <Field label="Duration (minutes)" {...form.field(`${path}.duration`)}>
           <Input
             {...form.number(`${path}.duration`)}
-            min={COURSE_LIMITS.shortestLesson}
-            max={COURSE_LIMITS.longestLesson}
+            min={COURSE_LIMITS.minMinutes}
+            max={COURSE_LIMITS.maxMinutes}
           />
         </Field>
       </div>

@@ -87,7 +87,6 @@ export function useDrag(root: RefObject<HTMLElement | null>, drops: Drops) {
     }
   }, [isDragging])
 
-  /** Spread on the handle. */
   const handle = (start: Drag) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return

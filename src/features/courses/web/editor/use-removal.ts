@@ -7,7 +7,6 @@ type Removal = {
   title: string
   lessons: readonly FormLesson[]
   next: FormModule[]
-  /** The key of what takes its place. */
   neighbour: string
 }
 
@@ -15,7 +14,7 @@ type Options = { onChange: (modules: FormModule[]) => void; announce: (words: st
 
 /** Asks first where answers of learners would be lost with it. */
 export function useRemoval({ onChange, announce }: Options) {
-  const [asked, setAsked] = useState<Removal | null>(null)
+  const [pending, setPending] = useState<Removal | null>(null)
   const [focusNext, setFocusNext] = useState<{ key: string } | null>(null)
   const remove = ({ title, next, neighbour }: Removal) => {
     onChange(next)
@@ -23,15 +22,15 @@ export function useRemoval({ onChange, announce }: Options) {
     setFocusNext({ key: neighbour })
   }
   return {
-    asked,
+    pending,
     /** The button that had the focus is gone. */
     focusNext,
     ask: (removal: Removal) =>
-      answersIn(removal.lessons) > 0 ? setAsked(removal) : remove(removal),
+      answersIn(removal.lessons) > 0 ? setPending(removal) : remove(removal),
     confirm: () => {
-      if (asked) remove(asked)
-      setAsked(null)
+      if (pending) remove(pending)
+      setPending(null)
     },
-    keep: () => setAsked(null),
+    keep: () => setPending(null),
   }
 }

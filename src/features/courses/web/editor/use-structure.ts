@@ -18,7 +18,6 @@ import { useRemoval } from './use-removal.ts'
 const refuse = (title: string, description: string) =>
   void toast({ title, description, variant: 'destructive' })
 
-/** Folded sections that contain an error. */
 function foldedErrors(modules: readonly FormModule[], errors: FormErrors): string[] {
   return Object.keys(errors).flatMap((path) => {
     const [, moduleIndex, lessonIndex] = /^modules\.(\d+)(?:\.lessons\.(\d+))?/.exec(path) ?? []

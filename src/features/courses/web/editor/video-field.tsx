@@ -1,8 +1,8 @@
 import { PICTURE_FILES, uploadCaptions, uploadPicture } from '#web/lib/upload-picture.ts'
 import { uploadVideo } from '#web/lib/upload-video.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { UploadInput, type Upload } from '#web/ui/upload-input.tsx'
+import { UploadInput, type Upload } from '#web/ui/forms/upload-input.tsx'
 import type { CourseFormState } from './course-form-state.ts'
 import { readVideoParts, withVideoParts, type VideoParts } from './video-parts.ts'
 
@@ -39,7 +39,7 @@ function PartField({ label, hint, value, onChange, ...uploading }: PartFieldProp
   )
 }
 
-/** A film of ours may have captions and a picture that stands there before it plays. */
+/** An uploaded film may have captions and a picture to show before it plays. */
 function PartFields({ url, onChange }: { url: string; onChange: (url: string) => void }) {
   const found = readVideoParts(url)
   if (!found) return null

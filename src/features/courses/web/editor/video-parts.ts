@@ -1,4 +1,4 @@
-/** A film that was uploaded here; what belongs to it stands behind its address. */
+/** An uploaded film; its captions and picture are in the fragment of its address. */
 const OWN = /^(\/media\/[0-9a-f]{32}\.(?:mp4|webm))(?:#(.*))?$/
 
 export type VideoParts = { poster: string; captions: string }

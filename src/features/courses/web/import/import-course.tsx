@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { FileButton } from '#web/ui/forms/file-button.tsx'
 import type { ImportedCourse } from '../../import-contract.ts'
 import { useImportCourse } from '../authoring-api.ts'
 import { ImportReport } from './import-report.tsx'
@@ -26,7 +26,7 @@ export function ImportCourse() {
           report={imported.report}
           onClose={() => setImported(null)}
           footer={
-            // What was typed for another course is kept in the browser: no question.
+            // What was typed for another course stays in the browser: no question.
             <ButtonLink
               variant="primary"
               to={`/courses/${imported.id}/edit`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { FileButton } from '#web/ui/forms/file-button.tsx'
 import type { ImportedLesson } from '../../import-contract.ts'
 import { useImportLesson } from '../authoring-api.ts'
 import { ImportReport } from './import-report.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { counted } from '#shared/counted.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { counted } from '#shared/format/counted.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { ImportReport as Report } from '../../import-contract.ts'
 
 const SHOWN = 100
@@ -31,7 +31,6 @@ type ImportReportProps = {
   footer: ReactNode
 }
 
-/** What was taken over, what was changed on the way, and what was not taken over. */
 export function ImportReport({ title, report, onClose, footer }: ImportReportProps) {
   const { lessons, pictures, remarks, leftOut } = report
   const taken = [counted(lessons.length, 'lesson')]

@@ -1,25 +1,25 @@
 import { useSearchParams } from 'react-router'
-import { counted } from '#shared/counted.ts'
-import { formatShortDate } from '#shared/dates.ts'
+import { counted } from '#shared/format/counted.ts'
+import { formatShortDate } from '#shared/format/dates.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FilterBar, FilterSearch } from '#web/ui/filter-bar.tsx'
-import { DownloadIcon } from '#web/ui/icons.tsx'
+import { Card } from '#web/ui/structure/card.tsx'
+import { DataTable } from '#web/ui/structure/data-table.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { FilterBar, FilterSearch } from '#web/ui/forms/filter-bar.tsx'
+import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Pagination, withPage } from '#web/ui/pagination.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { Learner, LearnersQuery } from '../../learners-contract.ts'
 import { learnersPath } from '../../paths.ts'
 import {
   LEARNERS_PER_PAGE,
-  learnersAskedIn,
-  learnersFile,
+  learnersViewIn,
+  learnersFileAddress,
   learnersQuery,
-  type LearnersAsked,
+  type LearnersView,
 } from './learners-query.ts'
 
 const COLUMNS: { sort: LearnersQuery['sort']; label: string; first: LearnersQuery['order'] }[] = [
@@ -32,17 +32,17 @@ const COLUMNS: { sort: LearnersQuery['sort']; label: string; first: LearnersQuer
 const WORDS = { asc: 'ascending', desc: 'descending' } as const
 const ARROWS = { asc: '↑', desc: '↓' } as const
 
-type ColumnProps = { column: (typeof COLUMNS)[number]; asked: LearnersAsked }
+type ColumnProps = { column: (typeof COLUMNS)[number]; query: LearnersView }
 
-function Column({ column: { sort, label, first }, asked }: ColumnProps) {
+function Column({ column: { sort, label, first }, query }: ColumnProps) {
   const [search] = useSearchParams()
-  const isSorted = asked.sort === sort
+  const isSorted = query.sort === sort
   const next = new URLSearchParams(search)
   next.set('sort', sort)
-  next.set('order', isSorted ? (asked.order === 'asc' ? 'desc' : 'asc') : first)
+  next.set('order', isSorted ? (query.order === 'asc' ? 'desc' : 'asc') : first)
   next.delete('page')
   return (
-    <th scope="col" aria-sort={isSorted ? WORDS[asked.order] : undefined}>
+    <th scope="col" aria-sort={isSorted ? WORDS[query.order] : undefined}>
       <Link
         to={{ search: next.toString() }}
         replace
@@ -51,7 +51,7 @@ function Column({ column: { sort, label, first }, asked }: ColumnProps) {
       >
         {label}
         <span aria-hidden="true" className="w-3">
-          {isSorted && ARROWS[asked.order]}
+          {isSorted && ARROWS[query.order]}
         </span>
       </Link>
     </th>
@@ -87,17 +87,17 @@ function LearnerRow({ learner }: { learner: Learner }) {
   )
 }
 
-function NoLearners({ asked, pageCount }: { asked: LearnersAsked; pageCount: number }) {
+function NoLearners({ query, pageCount }: { query: LearnersView; pageCount: number }) {
   const [search] = useSearchParams()
   if (pageCount > 0)
     return (
       <EmptyState
         level={2}
-        title={`There is no page ${asked.page}`}
+        title={`There is no page ${query.page}`}
         action={<ButtonLink to={withPage(search, pageCount)}>Last page</ButtonLink>}
       />
     )
-  return asked.q ? (
+  return query.q ? (
     <EmptyState level={2} title="No learners found" description="Try another name." />
   ) : (
     <EmptyState
@@ -108,15 +108,15 @@ function NoLearners({ asked, pageCount }: { asked: LearnersAsked; pageCount: num
   )
 }
 
-function LearnerTable({ courseId, asked }: { courseId: number; asked: LearnersAsked }) {
+function LearnerTable({ courseId, query }: { courseId: number; query: LearnersView }) {
   const [search] = useSearchParams()
-  const { data } = useQuery(learnersQuery(courseId, asked), { keepPrevious: true })
+  const { data } = useQuery(learnersQuery(courseId, query), { keepPrevious: true })
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   const pageCount = Math.ceil(data.total / LEARNERS_PER_PAGE)
   if (data.rows.length === 0)
     return (
       <Card>
-        <NoLearners asked={asked} pageCount={pageCount} />
+        <NoLearners query={query} pageCount={pageCount} />
       </Card>
     )
   return (
@@ -128,7 +128,7 @@ function LearnerTable({ courseId, asked }: { courseId: number; asked: LearnersAs
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <Column key={column.sort} column={column} asked={asked} />
+              <Column key={column.sort} column={column} query={query} />
             ))}
           </tr>
         </thead>
@@ -139,7 +139,7 @@ function LearnerTable({ courseId, asked }: { courseId: number; asked: LearnersAs
         </tbody>
       </DataTable>
       <Pagination
-        page={asked.page}
+        page={query.page}
         pageCount={pageCount}
         linkTo={(page) => withPage(search, page)}
       />
@@ -149,7 +149,7 @@ function LearnerTable({ courseId, asked }: { courseId: number; asked: LearnersAs
 
 export function Learners({ courseId }: { courseId: number }) {
   const [search] = useSearchParams()
-  const asked = learnersAskedIn(search)
+  const query = learnersViewIn(search)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -162,12 +162,12 @@ export function Learners({ courseId }: { courseId: number }) {
           <input type="hidden" name="sort" defaultValue={search.get('sort') ?? ''} />
           <input type="hidden" name="order" defaultValue={search.get('order') ?? ''} />
         </FilterBar>
-        <a href={learnersFile(courseId, asked)} download className={buttonClass({})}>
+        <a href={learnersFileAddress(courseId, query)} download className={buttonClass({})}>
           <DownloadIcon className="size-4" />
           Download as CSV
         </a>
       </div>
-      <LearnerTable courseId={courseId} asked={asked} />
+      <LearnerTable courseId={courseId} query={query} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
-import { plural } from '#shared/counted.ts'
+import { plural } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { apiQuery, optional } from '#web/lib/query.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { CourseInsights as Insights, CourseSummary } from '../../contract.ts'
 import { learnersPath } from '../../paths.ts'
 import { CompletionPlot } from './completion-plot.tsx'
 
-/** The lesson after which most learners are missing. */
 function largestDrop({ learners, lessons }: Insights) {
   let worst = { title: '', lost: 0 }
   let before = learners
@@ -45,7 +44,6 @@ function Numbers({ insights, course }: { insights: Insights; course: CourseSumma
 
 const insightsQuery = (id: number) => apiQuery<Insights>(`/api/courses/${id}/insights`)
 
-/** Loaded on its own, after the list. */
 export function CourseInsights({ course }: { course: CourseSummary }) {
   const { data, isError } = useQuery(optional(insightsQuery(course.id)), {
     enabled: course.enrollmentCount > 0,

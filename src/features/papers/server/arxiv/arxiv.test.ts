@@ -39,9 +39,9 @@ const ATTENTION = {
 
 /** A copy of arXiv on this machine. */
 let answerWith: (response: ServerResponse) => void
-const asked: string[] = []
+const requests: string[] = []
 const copy = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   answerWith(response)
 })
 copy.listen(0, '127.0.0.1')
@@ -54,7 +54,7 @@ const instructor = site.as(await site.signedIn('instructor'))
 const ask = (id: string) => instructor.get(`/api/arxiv?id=${encodeURIComponent(id)}`)
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answerWith = (response) => response.end(feed(entry('1706.03762')))
 })
 
@@ -63,21 +63,21 @@ test.each(['1706.03762', 'https://arxiv.org/abs/1706.03762v2', 'arxiv.org/pdf/17
   async (text) => {
     const { status, body } = await ask(text)
     expect([status, body]).toEqual([200, ATTENTION])
-    expect(asked).toEqual(['/api/query?id_list=1706.03762'])
+    expect(requests).toEqual(['/api/query?id_list=1706.03762'])
   },
 )
 
 test('an old number too', async () => {
   answerWith = (response) => response.end(feed(entry('hep-th/9901001')))
   expect((await ask('https://arxiv.org/abs/hep-th/9901001v3')).status).toBe(200)
-  expect(asked).toEqual(['/api/query?id_list=hep-th%2F9901001'])
+  expect(requests).toEqual(['/api/query?id_list=hep-th%2F9901001'])
 })
 
 test('what is no number of arXiv is never asked for', async () => {
   for (const text of ['', 'http://127.0.0.1/', '1706.03762&x=1', '../x', 'https://evil.example/'])
     expect([(await ask(text)).status, text]).toEqual([400, text])
   expect((await instructor.get('/api/arxiv')).status).toBe(400)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 describe('says what happened when arXiv', () => {
@@ -114,7 +114,7 @@ describe('says what happened when arXiv', () => {
     answerWith = answer
     const { status: answered, body } = await ask('1706.03762')
     expect([answered, body.message]).toEqual([status, message])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('does not answer', async () => {
@@ -133,7 +133,7 @@ test('nobody is asked when the operator has not allowed it, nor by others than i
   const path = '/api/arxiv?id=1706.03762'
   expect((await site.as(null).get(path)).status).toBe(401)
   expect((await site.as(await site.signedIn('student')).get(path)).status).toBe(403)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('one person asks only so often', async () => {

@@ -3,15 +3,15 @@ import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { type ArxivDetails, ARXIV_WORDS } from '../../arxiv-contract.ts'
 import { readAtom } from './read-atom.ts'
 
-const LONGEST_MS = 8_000
-const MOST_BYTES = 256 * 1024
+const MAX_MS = 8_000
+const MAX_BYTES = 256 * 1024
 
 /** As arXiv asks of programs: one at a time. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 20,
   waitingPerGroup: 2,
-  waitMs: LONGEST_MS,
+  waitMs: MAX_MS,
 })
 
 const unreadable = () => new HttpError(502, ARXIV_WORDS.unreadable)
@@ -22,7 +22,7 @@ async function textOf(response: Response): Promise<string> {
   for await (const piece of response.body ?? []) {
     size += piece.length
     // Leaving the loop ends the connection.
-    if (size > MOST_BYTES) throw unreadable()
+    if (size > MAX_BYTES) throw unreadable()
     pieces.push(piece)
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
@@ -31,7 +31,7 @@ async function textOf(response: Response): Promise<string> {
 async function answerOf(base: string, id: string, signal: AbortSignal): Promise<string> {
   const address = new URL('/api/query', base)
   address.searchParams.set('id_list', id)
-  const late = AbortSignal.timeout(LONGEST_MS)
+  const late = AbortSignal.timeout(MAX_MS)
   try {
     const response = await fetch(address, {
       redirect: 'error',

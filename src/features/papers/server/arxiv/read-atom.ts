@@ -1,4 +1,4 @@
-import { decodeEntities } from '#shared/html-entities.ts'
+import { decodeEntities } from '#shared/text/html-entities.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import type { ArxivDetails } from '../../arxiv-contract.ts'
 import { recogniseArxiv } from '../../arxiv.ts'
@@ -38,7 +38,6 @@ function plainText(xml: string): string | null {
 
 const ET_AL = ', et al.'
 
-/** As many as fit. */
 function joined(names: string[]): string {
   let text = ''
   for (const [index, name] of names.entries()) {

@@ -9,7 +9,6 @@ export type Given = readonly string[] | string
 export const nothingYet = ({ kind, options }: Exercise): Given =>
   kind === 'order' ? options.map(({ id }) => id) : kind === 'choice' || kind === 'choices' ? [] : ''
 
-/** What was right, when one comes back to it. */
 export function lastGiven(exercise: Exercise): Given {
   const { kind, answer } = exercise
   if (answer === null) return nothingYet(exercise)
@@ -22,15 +21,17 @@ export const isGiven = (given: Given) =>
 export const answerOf = ({ kind }: Exercise, given: Given): Answer =>
   typeof given === 'string' ? given : kind === 'choice' ? given[0]! : [...given]
 
-/** Before anything is sent. */
-export const WHAT_IS_MISSING: Partial<Record<Exercise['kind'], string>> = {
+const WHAT_IS_MISSING: Partial<Record<Exercise['kind'], string>> = {
   choice: 'Please choose an answer first.',
   choices: 'Please choose at least one answer first.',
 }
 
+export const whatIsMissing = ({ kind }: Pick<Exercise, 'kind'>) =>
+  WHAT_IS_MISSING[kind] ?? 'Please give an answer first.'
+
 type AnswerFieldProps = {
   exercise: Exercise
-  /** Of the question, for who comes to the field without having heard it. */
+  /** Of the question, for screen readers that come to the field without it. */
   questionId?: string
   given: Given
   onGive: (given: Given) => void

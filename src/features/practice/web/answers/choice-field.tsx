@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RichHtml } from '#web/ui/rich-html.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { Exercise } from '../../contract.ts'
 import { KIND_WORDS } from '../kind-words.ts'
 
@@ -7,7 +7,6 @@ type ChoiceFieldProps = {
   exercise: Exercise
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
-  /** Each option names the key that chooses it. */
   hasKeys: boolean
 }
 

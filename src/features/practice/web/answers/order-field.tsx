@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { moveItem } from '#shared/move-item.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { GripIcon } from '#web/ui/editor-icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
+import { GripIcon } from '#web/ui/icons/editor-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/late-icons.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { Exercise } from '../../contract.ts'
-import { moved } from '../../moved.ts'
 
 type OrderFieldProps = {
   exercise: Exercise
@@ -33,7 +33,7 @@ function useDragging({ order, onOrder }: Omit<OrderFieldProps, 'exercise'>) {
         const others = [...list.current.children].filter((_, place) => order[place] !== dragged)
         const to = others.filter((each) => middleOf(each) < event.clientY).length
         const from = order.indexOf(dragged)
-        if (to !== from) onOrder(moved(order, from, to))
+        if (to !== from) onOrder(moveItem(order, from, to))
       },
       onPointerUp: end,
       onPointerCancel: end,
@@ -57,7 +57,7 @@ export function OrderField({ exercise, order, onOrder }: OrderFieldProps) {
   const move = (from: number, to: number) => (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget
     if (to < 0 || to === order.length) return
-    flushSync(() => onOrder(moved(order, from, to)))
+    flushSync(() => onOrder(moveItem(order, from, to)))
     // A step that was put elsewhere in the document has lost it.
     button.focus()
     const step = button.closest('li')?.querySelector('.prose')?.textContent.trim() ?? ''

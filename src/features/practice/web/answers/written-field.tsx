@@ -1,6 +1,6 @@
-import { EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { EXERCISE_LIMITS } from '#shared/exercises/exercise-limits.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input, Textarea } from '#web/ui/forms/input.tsx'
 import type { Exercise } from '../../contract.ts'
 
 type WrittenFieldProps = {
@@ -10,7 +10,6 @@ type WrittenFieldProps = {
   onText: (text: string) => void
 }
 
-/** A number, a short text, or what a program prints. */
 export function WrittenField({ exercise, questionId, text, onText }: WrittenFieldProps) {
   const { kind, unit, starter } = exercise
   if (kind === 'predict')

@@ -6,7 +6,7 @@ import { RunOutput } from '#web/python/run-output.tsx'
 import { usePython } from '#web/python/use-python.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import type { Answer, Exercise } from '../../contract.ts'
 
 /** As it was left in this browser, or last sent, or as the author begins it. */
@@ -26,7 +26,7 @@ function useSource({ id, source, starter }: Exercise) {
     writeDraft(key, { source: next })
   }
   /** The server has it; what was typed since stays here. */
-  const hasArrived = (program: string) => {
+  const markSaved = (program: string) => {
     if (latest.current === program) removeDraft(key)
   }
   const reset = () => {
@@ -34,29 +34,29 @@ function useSource({ id, source, starter }: Exercise) {
     setStart(beginning)
     setTimesReset(timesReset + 1)
   }
-  return { text, start, timesReset, change, isChanged: text !== beginning, reset, hasArrived }
+  return { text, start, timesReset, change, isChanged: text !== beginning, reset, markSaved }
 }
 
 type CodeFieldProps = {
   exercise: Exercise
   attempt: { give: (answer: Answer) => Promise<boolean>; forget: () => void }
-  onArrived: (source: string) => void
+  onSaved: (source: string) => void
   help: ReactNode
 }
 
 /** A run whose checks were tried is an answer. */
 const IS_ANSWER = new Set(['ran', 'took-too-long', 'broke'])
 
-export function CodeField({ exercise, attempt, onArrived, help }: CodeFieldProps) {
-  const { text, start, timesReset, change, isChanged, reset, hasArrived } = useSource(exercise)
+export function CodeField({ exercise, attempt, onSaved, help }: CodeFieldProps) {
+  const { text, start, timesReset, change, isChanged, reset, markSaved } = useSource(exercise)
   const [isAsking, setAsking] = useState(false)
   const python = usePython()
   const run = async (program = text) => {
     attempt.forget()
     const { outcome, passed } = await python.run(program, { checks: exercise.checks })
     if (!IS_ANSWER.has(outcome) || !(await attempt.give({ source: program, passed }))) return
-    hasArrived(program)
-    onArrived(program)
+    markSaved(program)
+    onSaved(program)
   }
   const putBack = () => {
     reset()

@@ -1,6 +1,5 @@
 import { createContext, useState } from 'react'
 
-/** One live region tells what became of exercises and of what is in them. */
 export const Announce = createContext<(words: string) => void>(() => {})
 
 /** Counted, so that the same words are said again. */

@@ -1,11 +1,10 @@
-import { EXERCISE_LIMITS as MAX } from '#shared/exercise-limits.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { EXERCISE_LIMITS as MAX } from '#shared/exercises/exercise-limits.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input, Textarea } from '#web/ui/forms/input.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { RowList } from './row-list.tsx'
 import { RunProgram } from './run-program.tsx'
 
-/** Both or none. */
 function RecallFields({ form, path, exercise }: FieldsProps) {
   const recall = exercise.recall ?? { code: '', output: '' }
   const change = (part: Partial<typeof recall>) => {

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { isUntouched, placeOf, type FormExercise } from '#shared/exercise-form.ts'
-import { EXERCISE_KINDS, EXERCISE_LIMITS, type ExerciseKind } from '#shared/exercise-limits.ts'
-import { counted } from '#shared/counted.ts'
+import { isUntouched, exerciseMarker, type FormExercise } from '#shared/exercises/exercise-form.ts'
+import {
+  EXERCISE_KINDS,
+  EXERCISE_LIMITS,
+  type ExerciseKind,
+} from '#shared/exercises/exercise-limits.ts'
+import { counted } from '#shared/format/counted.ts'
 import { focusFirstError } from '#web/lib/forms/errors.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { Announce } from './announce.ts'
 import { ExercisePreview, type PreviewedOne } from './exercise-preview.tsx'
 import { ExerciseRow } from './exercise-row.tsx'
-import { KIND_LABELS } from '#shared/exercise-kind-labels.ts'
+import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { useExerciseList } from './use-exercise-list.ts'
 
 /** After the next drawing: what was added has no element before. */
@@ -49,7 +53,7 @@ function AddMenu({ onAdd }: { onAdd: (kind: ExerciseKind) => void }) {
 }
 
 function whatIsLost({ key, attemptCount }: FormExercise, text: string) {
-  const from = text.includes(placeOf(key)) ? ' It is taken out of the text, too.' : ''
+  const from = text.includes(exerciseMarker(key)) ? ' It is taken out of the text, too.' : ''
   return attemptCount
     ? `Learners have given ${counted(attemptCount, 'answer')} to it. Once you save, they are deleted with it, and it is gone from everybody’s reviews.${from}`
     : `What you wrote in it is lost.${from}`
@@ -80,7 +84,7 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
   const root = useRef<HTMLDivElement>(null)
   const rows = useExerciseList(props)
   const focusNext = useFocusNext(root)
-  const [asked, setAsked] = useState<number | null>(null)
+  const [toDelete, setToDelete] = useState<number | null>(null)
   const [previewed, setPreviewed] = useState<PreviewedOne | null>(null)
   useEffect(() => {
     // It came only because of an error: nobody could take the focus there before.
@@ -116,7 +120,7 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
               onMove={(to) => rows.move(at, to)}
               onDuplicate={() => focusNext({ row: rows.duplicate(at) })}
               onPreview={() => setPreviewed({ exercise, number: rows.numberOf(exercise) })}
-              onDelete={() => (isUntouched(exercise) ? remove(at) : setAsked(at))}
+              onDelete={() => (isUntouched(exercise) ? remove(at) : setToDelete(at))}
             />
           ))}
         </ol>
@@ -126,13 +130,13 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
         <AddMenu onAdd={(kind) => focusNext({ row: rows.add(kind), field: 'prompt' })} />
       )}
       <DeleteQuestion
-        exercise={list[asked ?? -1]}
+        exercise={list[toDelete ?? -1]}
         text={text.value}
         onDelete={() => {
-          if (asked !== null) remove(asked)
-          setAsked(null)
+          if (toDelete !== null) remove(toDelete)
+          setToDelete(null)
         }}
-        onKeep={() => setAsked(null)}
+        onKeep={() => setToDelete(null)}
       />
       <ExercisePreview previewed={previewed} onClose={() => setPreviewed(null)} />
     </div>

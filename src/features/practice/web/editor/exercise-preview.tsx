@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { FormExercise } from '#shared/exercise-form.ts'
+import type { FormExercise } from '#shared/exercises/exercise-form.ts'
 import { reasonOf } from '#web/lib/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { PREVIEW_FAILED } from '#web/lib/content-preview.ts'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 import type { AttemptResult } from '../../contract.ts'
 import { AnswerForm } from '../answer-form.tsx'
 import {
@@ -14,11 +15,11 @@ import {
   answerOf,
   isGiven,
   nothingYet,
-  WHAT_IS_MISSING,
+  whatIsMissing,
 } from '../answers/answer-field.tsx'
 import { Hints } from '../help.tsx'
 import { KIND_WORDS } from '../kind-words.ts'
-import { Result, Told } from '../result.tsx'
+import { Result, Announced } from '../result.tsx'
 import { SolutionView } from '../solution-view.tsx'
 import { CodePreview } from './code-preview.tsx'
 import { previewExercise, tryAnswer, type Previewed } from './preview-exercise.ts'
@@ -28,7 +29,7 @@ function usePreviewed(written: FormExercise) {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     previewExercise(written).then(setPreviewed, (error: unknown) =>
-      setFailure(reasonOf(error, 'The preview could not be made')),
+      setFailure(reasonOf(error, PREVIEW_FAILED)),
     )
     // Nothing can be changed behind the dialog.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -43,22 +44,22 @@ const NOTHING: Outcome = { result: null, failure: null }
 function useTries(previewed: Previewed) {
   const { exercise } = previewed
   const [given, setGiven] = useState(() => nothingYet(exercise))
-  const [told, setTold] = useState(NOTHING)
+  const [outcome, setOutcome] = useState(NOTHING)
   return {
     given,
-    told,
+    outcome,
     give: (next: typeof given) => {
       setGiven(next)
-      setTold(NOTHING)
+      setOutcome(NOTHING)
     },
     check: () => {
       if (!isGiven(given)) {
-        const missing = WHAT_IS_MISSING[exercise.kind] ?? 'Please give an answer first.'
-        return setTold({ result: null, failure: missing })
+        const missing = whatIsMissing(exercise)
+        return setOutcome({ result: null, failure: missing })
       }
       const tried = tryAnswer(previewed, answerOf(exercise, given))
-      if ('refusal' in tried) setTold({ result: null, failure: tried.refusal })
-      else setTold({ result: tried, failure: null })
+      if ('refusal' in tried) setOutcome({ result: null, failure: tried.refusal })
+      else setOutcome({ result: tried, failure: null })
     },
   }
 }
@@ -68,7 +69,7 @@ function PreviewCard({ previewed, number }: { previewed: Previewed; number: numb
   const [hintsShown, setHintsShown] = useState(0)
   const [isShown, setShown] = useState(false)
   const tries = useTries(previewed)
-  const isRight = tries.told.result?.correct === true
+  const isRight = tries.outcome.result?.correct === true
   const help = (
     <>
       {hintsShown < hints.length && (
@@ -96,8 +97,8 @@ function PreviewCard({ previewed, number }: { previewed: Previewed; number: numb
           <AnswerField exercise={exercise} given={tries.given} onGive={tries.give} />
         </AnswerForm>
       )}
-      <Told>
-        <Result {...tries.told} />
+      <Announced>
+        <Result {...tries.outcome} />
         <Hints
           hints={{
             hints: hints.slice(0, hintsShown),
@@ -109,7 +110,7 @@ function PreviewCard({ previewed, number }: { previewed: Previewed; number: numb
         {(isShown || isRight) && (
           <SolutionView exercise={exercise} solution={solution} isOwn={!isShown} />
         )}
-      </Told>
+      </Announced>
     </section>
   )
 }

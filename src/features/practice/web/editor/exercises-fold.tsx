@@ -4,8 +4,8 @@ import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FoldMark } from '#web/ui/card-tools.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { FoldMark } from '#web/ui/structure/card-tools.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 
 const editor = latePart(
   async () => (await loadCode(() => import('./exercise-editor.tsx'))).ExerciseEditor,

@@ -1,4 +1,4 @@
-import type { FormExercise } from '#shared/exercise-form.ts'
+import type { FormExercise } from '#shared/exercises/exercise-form.ts'
 import type { FormPart } from '#web/lib/forms/use-tree-form.ts'
 
 /** `path` leads to the exercise in the form. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { valueAsNumber } from './value-as-number.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 
 type NumberInputProps = {
   name: string

@@ -1,14 +1,14 @@
 import { useContext } from 'react'
-import { excerpt } from '#shared/excerpt.ts'
-import { newOption, type FormExercise } from '#shared/exercise-form.ts'
-import { EXERCISE_LIMITS as MAX } from '#shared/exercise-limits.ts'
+import { excerpt } from '#shared/text/excerpt.ts'
+import { newOption, type FormExercise } from '#shared/exercises/exercise-form.ts'
+import { EXERCISE_LIMITS as MAX } from '#shared/exercises/exercise-limits.ts'
+import { moveItem } from '#shared/move-item.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardTools } from '#web/ui/card-tools.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
-import { Textarea } from '#web/ui/input.tsx'
-import { moved } from '../../moved.ts'
+import { CardTools } from '#web/ui/structure/card-tools.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { Textarea } from '#web/ui/forms/input.tsx'
 import { Announce } from './announce.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -67,7 +67,7 @@ function OptionRow({ onChange, onDelete, ...props }: RowProps) {
   const option = `${path}.options.${at}`
   const announce = useContext(Announce)
   const move = (to: number) => {
-    onChange(moved(options, at, to))
+    onChange(moveItem(options, at, to))
     const words = excerpt(options[at]!.html, 80) || label
     announce(`${words} moved to place ${to + 1} of ${options.length}`)
   }

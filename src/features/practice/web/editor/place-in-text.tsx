@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { placeOf } from '#shared/exercise-form.ts'
+import { exerciseMarker } from '#shared/exercises/exercise-form.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { insertHtml } from '#web/lib/insert-html.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 type PlaceProps = { exerciseKey: string; text: { name: string; value: string } }
 
 export function PlaceInText({ exerciseKey, text }: PlaceProps) {
-  const html = placeOf(exerciseKey)
+  const html = exerciseMarker(exerciseKey)
   const isPlaced = text.value.includes(html)
   const insert = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const area = currentTarget.form?.elements.namedItem(text.name)

@@ -1,5 +1,5 @@
-import type { FormExercise } from '#shared/exercise-form.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import type { FormExercise } from '#shared/exercises/exercise-form.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { previewContents } from '#web/lib/content-preview.ts'
 import type { Answer, AttemptResult, Exercise } from '../../contract.ts'
 import { grade, type Graded } from '../../grading.ts'
@@ -61,7 +61,7 @@ export async function previewExercise(written: FormExercise) {
 
 export type Previewed = Awaited<ReturnType<typeof previewExercise>>
 
-/** By the rules of the server, on this page: nothing is sent or kept. */
+/** By the rules of the server, on this page: nothing is sent or stored. */
 export function tryAnswer(
   { exercise, solution, tolerance, feedback }: Previewed,
   given: Answer,
@@ -76,10 +76,10 @@ export function tryAnswer(
   const verdict = grade(graded, given)
   if ('refusal' in verdict) return verdict
   const chosen = [given].flat().filter((id) => typeof id === 'string')
-  const told = exercise.kind === 'order' ? [] : chosen.map((id) => feedback.get(id) ?? '')
+  const remarks = exercise.kind === 'order' ? [] : chosen.map((id) => feedback.get(id) ?? '')
   return {
     correct: verdict.correct,
-    feedback: told.join('') || null,
+    feedback: remarks.join('') || null,
     solution: verdict.correct ? solution : null,
     state: { ...exercise.state, solved: verdict.correct },
   }

@@ -1,6 +1,6 @@
-import { escapeMarkup } from '#shared/escape-html.ts'
-import { placeOf, type FormExercise } from '#shared/exercise-form.ts'
-import { contentOf } from '#shared/plain-text-to-html.ts'
+import { escapeMarkup } from '#shared/text/escape-html.ts'
+import { exerciseMarker, type FormExercise } from '#shared/exercises/exercise-form.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { shuffledSteps } from '../../shuffle.ts'
@@ -13,7 +13,6 @@ const PLACE = /<div data-exercise="([a-z0-9-]+)">/g
 const listOf = (items: { html: string }[]) =>
   items.length > 0 ? `<ul>${items.map(({ html }) => `<li>${html}</li>`).join('')}</ul>` : ''
 
-/** What its readers will see of it, in the words of its author. */
 function questionOf({ kind, prompt, options, answer, starter, unit }: FormExercise) {
   const steps = kind === 'order' && Array.isArray(answer) ? answer : null
   return [
@@ -24,10 +23,10 @@ function questionOf({ kind, prompt, options, answer, starter, unit }: FormExerci
   ].join('')
 }
 
-/** The text with its questions where they will stand: at their places, or at its end. */
+/** The text with its questions at their places, or at its end. */
 export function withWritten(html: string, list: readonly FormExercise[]) {
   const { atEnd } = inReadingOrder(html, [...list])
-  const places = atEnd.map(({ key }) => placeOf(key)).join('')
+  const places = atEnd.map(({ key }) => exerciseMarker(key)).join('')
   const open = new Map(list.map((exercise) => [exercise.key, exercise]))
   return `${html}${places && `<h2>Exercises</h2>${places}`}`.replaceAll(
     EMPTY_PLACE,
@@ -39,7 +38,7 @@ export function withWritten(html: string, list: readonly FormExercise[]) {
   )
 }
 
-/** Tells at every place what stands there, or why nothing does. */
+/** Says at every place what is there, or why nothing is. */
 export function withHeads(drawn: string, list: readonly FormExercise[]) {
   const byKey = new Map(list.map((exercise) => [exercise.key, exercise]))
   const seen = new Set<string>()
@@ -55,11 +54,9 @@ export function withHeads(drawn: string, list: readonly FormExercise[]) {
   })
 }
 
-/** The questions are bounded each, but not with their text. */
 const TOO_LONG =
   '<p class="exercise-missing">Text and exercises are too long to be previewed together: here is the text.</p>'
 
-/** As readers will see it, with its exercises. */
 export async function previewText(html: string, list: readonly FormExercise[]) {
   const whole = withWritten(html, list)
   if (whole.length > LIMITS.html) return `${TOO_LONG}${await previewContent(html)}`

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ToolButton } from '#web/ui/card-tools.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { ToolButton } from '#web/ui/structure/card-tools.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
 type RowListProps = {
   label: string
-  /** One of them, as the button that removes it calls it. */
   rowName: string
   hint?: string
   path: string
   error: string | undefined
   items: readonly unknown[]
-  /** Fewer cannot be left by removing. */
   min?: number
   max: number
   addLabel: string
@@ -22,7 +20,6 @@ type RowListProps = {
   renderRow: (at: number) => ReactNode
 }
 
-/** A list of fields, one or some in a row, of which some can be added and removed. */
 export function RowList(props: RowListProps) {
   const { label, rowName, hint, path, error, items, min = 0, max, addLabel } = props
   const { onAdd, onRemove, renderRow } = props

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { EXERCISE_LIMITS } from '#shared/exercise-limits.ts'
+import { EXERCISE_LIMITS } from '#shared/exercises/exercise-limits.ts'
 import { RunOutput } from '#web/python/run-output.tsx'
 import { usePython } from '#web/python/use-python.ts'
 import { Button } from '#web/ui/button.tsx'
 import { printed } from '../../grading.ts'
 
-/** What it printed, if that can be an answer: a program that fails or prints nothing has none. */
 function useOutput(program: string) {
   const python = usePython()
   const [ran, setRan] = useState<string | null>(null)

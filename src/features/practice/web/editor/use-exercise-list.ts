@@ -4,15 +4,14 @@ import {
   newExercise,
   withoutPlace,
   type FormExercise,
-} from '#shared/exercise-form.ts'
-import type { ExerciseKind } from '#shared/exercise-limits.ts'
+} from '#shared/exercises/exercise-form.ts'
+import type { ExerciseKind } from '#shared/exercises/exercise-limits.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
-import { moved } from '../../moved.ts'
 import { numbersOf } from '../../reading-order.ts'
 import { useAnnouncement } from './announce.ts'
-import { KIND_LABELS } from '#shared/exercise-kind-labels.ts'
+import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
+import { moveItem } from '#shared/move-item.ts'
 
-/** Keys of exercises with an error, which are unfolded for it. */
 const wrongOnes = ({ form, path, list }: ExerciseSlotProps) =>
   list.flatMap(({ key }, at) =>
     Object.keys(form.errors).some((error) => `${error}.`.startsWith(`${path}.${at}.`)) ? [key] : [],
@@ -54,10 +53,9 @@ export function useExerciseList(props: ExerciseSlotProps) {
       return copy.key
     },
     move: (from: number, to: number) => {
-      const next = moved(list, from, to)
+      const next = moveItem(list, from, to)
       change(next, `${nameOf(list[from]!)} moved to place ${to + 1} of ${list.length}`)
     },
-    /** With its place in the text. Returns the one that is in its place then, or before it. */
     remove: (at: number) => {
       const next = list.toSpliced(at, 1)
       const rest = withoutPlace(text.value, list[at]!.key)

@@ -5,10 +5,10 @@ const FIELD = 'textarea, input:not([type="radio"], [type="checkbox"])'
 /** After adding or removing a row the focus is where one writes on, else on what adds the next. */
 export function useRowFocus(rowCount: number) {
   const list = useRef<HTMLOListElement>(null)
-  const asked = useRef<number | null>(null)
+  const rowToFocus = useRef<number | null>(null)
   useEffect(() => {
-    const at = asked.current
-    asked.current = null
+    const at = rowToFocus.current
+    rowToFocus.current = null
     if (at === null || !list.current) return
     const row = list.current.children[Math.min(at, rowCount - 1)]
     const next = row?.querySelector<HTMLElement>(FIELD) ?? list.current.nextElementSibling
@@ -17,7 +17,7 @@ export function useRowFocus(rowCount: number) {
   return {
     list,
     focusRow: (at: number) => {
-      asked.current = at
+      rowToFocus.current = at
     },
   }
 }

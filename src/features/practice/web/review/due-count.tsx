@@ -1,19 +1,17 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/structure/card.tsx'
 import { reviewCountQuery } from '../queries.ts'
 
 const useDueCount = () => useQuery(reviewCountQuery).data?.dueCount ?? 0
 
-/** Beside the word that leads to the reviews. */
 export function DueBadge() {
   const due = useDueCount()
   return due > 0 && <Badge tone="ember" className="ml-auto">{`${due} due`}</Badge>
 }
 
-/** Nothing on days without any. */
 export function DueToday() {
   const due = useDueCount()
   if (due === 0) return null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { counted } from '#shared/counted.ts'
-import { formatShortDate } from '#shared/dates.ts'
+import { counted } from '#shared/format/counted.ts'
+import { formatShortDate } from '#shared/format/dates.ts'
 import { cx } from '#web/lib/class-names.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/structure/data-table.tsx'
 import type { ReviewForecast } from '../../contract.ts'
 
 type Days = ReviewForecast['days']
@@ -12,20 +12,19 @@ const WEEK = 7
 
 type PanelProps = {
   label: string
-  /** How many days. */
   width: number
-  most: number
+  max: number
   className: string
   children: ReactNode
 }
 
-/** Stretched to the width that there is; its words stand beside it, so that they keep their size. */
-function Panel({ label, width, most, className, children }: PanelProps) {
+/** Stretched to the available width; its labels are beside it, so that they keep their size. */
+function Panel({ label, width, max, className, children }: PanelProps) {
   return (
     <>
       <div className="col-start-2 font-medium text-ink">{label}</div>
       <div className="-my-1.5 flex flex-col justify-between text-right leading-none tabular-nums">
-        <span>{most}</span>
+        <span>{max}</span>
         <span>0</span>
       </div>
       <svg
@@ -40,12 +39,12 @@ function Panel({ label, width, most, className, children }: PanelProps) {
 }
 
 /** Of how many; a line at the very edge would be cut in half. */
-const yOf = (count: number, most: number) => (1 - count / most) * (HEIGHT - 2) + 1
+const yOf = (count: number, max: number) => (1 - count / max) * (HEIGHT - 2) + 1
 
 function Remembered({ cardCount, days }: ReviewForecast) {
   const points = days.map(({ remembered }, index) => `${index + 0.5},${yOf(remembered, cardCount)}`)
   return (
-    <Panel label="Remembered without reviews" width={days.length} most={cardCount} className="h-28">
+    <Panel label="Remembered without reviews" width={days.length} max={cardCount} className="h-28">
       <polyline
         points={points.join(' ')}
         fill="none"
@@ -58,16 +57,16 @@ function Remembered({ cardCount, days }: ReviewForecast) {
 }
 
 function Due({ days }: { days: Days }) {
-  const most = Math.max(...days.map(({ due }) => due), 1)
+  const max = Math.max(...days.map(({ due }) => due), 1)
   return (
-    <Panel label="Due" width={days.length} most={most} className="h-16">
+    <Panel label="Due" width={days.length} max={max} className="h-16">
       {days.map(({ date, due }, index) => (
         <rect
           key={date}
           x={index + 0.15}
-          y={yOf(due, most)}
+          y={yOf(due, max)}
           width={0.7}
-          height={HEIGHT - yOf(due, most)}
+          height={HEIGHT - yOf(due, max)}
           className={due > 0 ? 'fill-faint' : 'fill-none'}
         />
       ))}
@@ -75,7 +74,7 @@ function Due({ days }: { days: Days }) {
   )
 }
 
-/** Two figures over the same days. They are told in the table below. */
+/** Two figures over the same days; the table below has their numbers. */
 function Plot(forecast: ReviewForecast) {
   const weeks = forecast.days.filter((_, index) => index % WEEK === 0)
   return (

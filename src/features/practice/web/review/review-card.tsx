@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
-import { formatLongDate } from '#shared/dates.ts'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
+import { formatLongDate } from '#shared/format/dates.ts'
 import type { ReviewResult, Reviews } from '../../contract.ts'
 import { AnswerForm } from '../answer-form.tsx'
 import {
@@ -11,12 +11,12 @@ import {
   answerOf,
   isGiven,
   nothingYet,
-  WHAT_IS_MISSING,
+  whatIsMissing,
   type Given,
 } from '../answers/answer-field.tsx'
 import { ShowSolution } from '../help.tsx'
 import { KIND_WORDS } from '../kind-words.ts'
-import { Result, Told } from '../result.tsx'
+import { Result, Announced } from '../result.tsx'
 import { SolutionView } from '../solution-view.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { useSolution } from '../use-solution.ts'
@@ -26,7 +26,6 @@ export type ReviewedExercise = Reviews['due'][number]
 
 type ReviewCardProps = {
   exercise: ReviewedExercise
-  /** 'Card 2 of 5' */
   place: string
   onResult: (result: ReviewResult) => void
   onNext: () => void
@@ -36,18 +35,16 @@ type ReviewCardProps = {
 const isOver = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404)
 
-/** Who has solved it once, or seen it, loses nothing. A program's card brings its own answer. */
+/** Somebody who has solved it once, or seen it, loses nothing. A program's card brings its own answer. */
 const mayLook = ({ solution, state }: ReviewResult) =>
   solution === null && (state.solved || state.solutionSeen)
 
-/** Where one types, if anywhere. */
 const fieldIn = (card: HTMLElement | null) =>
   card?.querySelector<HTMLElement>('input.control, textarea')
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 function comesBack(dueAt: string) {
-  // From the beginning of a day on.
   const days = Math.ceil((Date.parse(dueAt) - Date.now()) / DAY_MS)
   if (days < 1) return 'It comes back today.'
   return days === 1 ? 'It comes back tomorrow.' : `It comes back on ${formatLongDate(dueAt)}.`
@@ -72,22 +69,22 @@ export function ReviewCard({ exercise, place, onResult, onNext }: ReviewCardProp
   const next = useRef<HTMLButtonElement>(null)
   const [given, setGiven] = useState<Given>(() => nothingYet(exercise))
   const [state, setState] = useState(exercise.state)
-  const asked = useSolution(exercise.id, setState)
+  const askedSolution = useSolution(exercise.id, setState)
   const attempt = useAttempt<ReviewResult>({
     path: `/api/reviews/${exercise.id}`,
     onResult: (result) => {
       setState(result.state)
       onResult(result)
-      if (mayLook(result)) asked.ask()
+      if (mayLook(result)) askedSolution.ask()
     },
     onRefusal: (error) => isOver(error) && onNext(),
   })
   const { result } = attempt
-  const solution = result?.solution ?? asked.solution
+  const solution = result?.solution ?? askedSolution.solution
   const answer = () => {
     if (attempt.isPending) return
     if (isGiven(given)) void attempt.give(answerOf(exercise, given))
-    else attempt.refuse(WHAT_IS_MISSING[exercise.kind] ?? 'Please give an answer first.')
+    else attempt.refuse(whatIsMissing(exercise))
   }
   useCardKeys({
     exercise,
@@ -127,18 +124,18 @@ export function ReviewCard({ exercise, place, onResult, onNext }: ReviewCardProp
           />
         </AnswerForm>
       )}
-      <Told>
-        <Result result={result} failure={attempt.failure ?? asked.failure} isLastTry />
+      <Announced>
+        <Result result={result} failure={attempt.failure ?? askedSolution.failure} isLastTry />
         {solution && (
           <SolutionView exercise={exercise} solution={solution} isOwn={result?.correct === true} />
         )}
-      </Told>
+      </Announced>
       {result && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button ref={next} variant="primary" onClick={onNext}>
             Next
           </Button>
-          {!solution && <ShowSolution exercise={{ state }} solution={asked} />}
+          {!solution && <ShowSolution exercise={{ state }} solution={askedSolution} />}
           <span className="text-sm text-muted">{comesBack(result.dueAt)}</span>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { EmptyState } from '#web/ui/notices/empty-state.tsx'
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
 import { dependsOnReviews } from '../queries.ts'
 import { ReviewCard, type ReviewedExercise } from './review-card.tsx'
 
@@ -39,12 +39,9 @@ function Finished({ answered, right, left, onMore }: FinishedProps) {
 }
 
 type ReviewSessionProps = {
-  /** As they were when it began. */
   cards: ReviewedExercise[]
-  /** How many are due now. */
   dueCount: number
   onMore: () => void
-  /** Below it, when it is over. */
   after: ReactNode
 }
 

@@ -3,21 +3,20 @@ import { loadCode } from '#web/lib/deployment.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Whole } from './insights-dialog.tsx'
+import type { CourseOrPaper } from './insights-dialog.tsx'
 
 const dialog = latePart(
   async () => (await loadCode(() => import('./insights-dialog.tsx'))).InsightsDialog,
 )
 
-type DialogProps = { whole: Whole; isOpen: boolean; onClose: () => void }
+type DialogProps = { text: CourseOrPaper; isOpen: boolean; onClose: () => void }
 
 function LateDialog(props: DialogProps) {
   const { Part } = useLatePart(dialog)
   return Part && <Part {...props} />
 }
 
-/** How learners answer the exercises: asked for and loaded on request. */
-function ExerciseInsights(whole: Whole) {
+function ExerciseInsights(text: CourseOrPaper) {
   const [isOpen, setOpen] = useState(false)
   // It stays mounted, so that closing returns the focus.
   const [wasOpened, setWasOpened] = useState(false)
@@ -35,12 +34,12 @@ function ExerciseInsights(whole: Whole) {
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Exercises of ${whole.title}`}
+        aria-label={`Exercises of ${text.title}`}
         onClick={() => void open()}
       >
         Exercises
       </Button>
-      {wasOpened && <LateDialog whole={whole} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {wasOpened && <LateDialog text={text} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,17 +2,17 @@ import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { RichHtml } from '#web/ui/rich-html.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { ExerciseInsights } from '../../contract.ts'
-import { KIND_LABELS } from '#shared/exercise-kind-labels.ts'
+import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { exerciseInsightsQuery } from './insights-query.ts'
 import { whoAnswered } from './who-answered.ts'
 
 /** A course or a paper, by its path in the API; where its author writes it. */
-export type Whole = { path: string; title: string; editor: string }
+export type CourseOrPaper = { path: string; title: string; editor: string }
 
 type Insight = ExerciseInsights[number]
 
@@ -57,7 +57,7 @@ function InsightRow({ insight }: { insight: Insight }) {
   )
 }
 
-function NoExercises({ editor }: Pick<Whole, 'editor'>) {
+function NoExercises({ editor }: Pick<CourseOrPaper, 'editor'>) {
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-muted">
       No exercises yet. They are written beside the text.
@@ -68,7 +68,10 @@ function NoExercises({ editor }: Pick<Whole, 'editor'>) {
   )
 }
 
-function Insights({ insights, editor }: { insights: ExerciseInsights } & Pick<Whole, 'editor'>) {
+function Insights({
+  insights,
+  editor,
+}: { insights: ExerciseInsights } & Pick<CourseOrPaper, 'editor'>) {
   if (insights.length === 0) return <NoExercises editor={editor} />
   const lessons = Map.groupBy(insights, ({ lessonId }) => lessonId)
   return (
@@ -89,10 +92,10 @@ function Insights({ insights, editor }: { insights: ExerciseInsights } & Pick<Wh
   )
 }
 
-type InsightsDialogProps = { whole: Whole; isOpen: boolean; onClose: () => void }
+type InsightsDialogProps = { text: CourseOrPaper; isOpen: boolean; onClose: () => void }
 
-export function InsightsDialog({ whole, isOpen, onClose }: InsightsDialogProps) {
-  const query = optional(exerciseInsightsQuery(whole.path))
+export function InsightsDialog({ text, isOpen, onClose }: InsightsDialogProps) {
+  const query = optional(exerciseInsightsQuery(text.path))
   const { data, isError, refetch } = useQuery(query, { enabled: isOpen })
   return (
     <Dialog
@@ -100,10 +103,10 @@ export function InsightsDialog({ whole, isOpen, onClose }: InsightsDialogProps) 
       onClose={onClose}
       isSteady
       title="Exercises"
-      description={`${whole.title}. First answers count for what was right at first; reviews and your own tries do not.`}
+      description={`${text.title}. First answers count for what was right at first; reviews and your own tries do not.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {data && <Insights insights={data} editor={whole.editor} />}
+      {data && <Insights insights={data} editor={text.editor} />}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {isError && (
         <div className="flex items-center gap-3 text-sm text-muted">

@@ -1,4 +1,4 @@
-import { counted } from '#shared/counted.ts'
+import { counted } from '#shared/format/counted.ts'
 import type { ExerciseInsights } from '../../contract.ts'
 
 type Figures = ExerciseInsights[number]['earlier']
@@ -6,7 +6,7 @@ type Figures = ExerciseInsights[number]['earlier']
 const howMany = ({ learners, tries }: Figures) =>
   `${counted(learners, 'learner')}, ${tries} ${tries === 1 ? 'try' : 'tries'}`
 
-/** A change begins the count anew: answers to what was asked before are told apart. */
+/** A change restarts the count: answers to the earlier version are counted apart. */
 export function whoAnswered({ earlier, ...now }: Figures & { earlier: Figures }) {
   if (earlier.learners === 0)
     return now.learners === 0 ? 'Nobody has answered it yet.' : howMany(now)

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { People } from './people.ts'
+import { startReaders, type Readings } from './readers.ts'
+import { caughtUp, readsOn } from './replica.ts'
+import type { Cluster } from './start-cluster.ts'
+
+const LASTS = 20_000
+
+export type Undisturbed = {
+  readings: Readings[]
+  /** How often what the readers asked for was looked up on the replica. */
+  onReplica: number
+}
+
+/**
+ * While everybody writes, the replica is hardly ever current and the primary answers. Here nothing is
+ * killed and little is written: visitors who ask for what nobody keeps are to be answered by the replica.
+ */
+export async function readUndisturbed(
+  cluster: Cluster,
+  people: Pick<People, 'ledger' | 'writeRarely'>,
+  signal: AbortSignal,
+): Promise<Undisturbed> {
+  await caughtUp(cluster)
+  const before = await readsOn(cluster.replica.connection)
+  const stopWriters = people.writeRarely()
+  let asked = 0
+  const another = () => `?ask=${(asked += 1)}`
+  const readers = cluster.nodes.map(({ origin }) => startReaders(origin, people.ledger, another))
+  await delay(LASTS, undefined, { signal }).catch(() => {})
+  await stopWriters()
+  await Promise.all(readers.map(({ stop }) => stop()))
+  const onReplica = (await readsOn(cluster.replica.connection)) - before
+  return { readings: readers.map(({ readings }) => readings), onReplica }
+}

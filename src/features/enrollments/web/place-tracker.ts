@@ -1,0 +1,155 @@
+import { getJson, send } from '#web/lib/api.ts'
+import { EYE_LEVEL, focusElement } from '#web/lib/focus-element.ts'
+import type { Place } from '../contract.ts'
+
+const EVERY_MS = 10_000
+/** Nearer than this nobody needs to be led there. */
+const NEAR = 0.75
+const FINISHED = 0.97
+/** So much of a video is not worth coming back to, at either end. */
+const SECONDS = 2
+
+type Parts = {
+  path: string
+  article: Element
+  isCompleted: boolean
+  onOffer: (isOffered: boolean) => void
+}
+
+/** Tells how far a lesson was read and its video watched, and leads back there. */
+export class PlaceTracker {
+  readonly #parts: Parts
+  readonly #prose: Element | null
+  readonly #video: HTMLVideoElement | null
+  readonly #stop = new AbortController()
+  #saved: Place | null = null
+  #isOffered = false
+  #read = 0
+  #hasScrolled = false
+  #hasMoved = false
+  /** Known before the page goes on to another address. */
+  readonly #isLinked = window.location.hash !== ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#prose = parts.article.querySelector('.prose')
+    this.#video = parts.article.querySelector('video')
+  }
+
+  start() {
+    const { signal } = this.#stop
+    window.addEventListener('scroll', () => this.#scrolled(), { passive: true, signal })
+    window.addEventListener('online', () => void this.#ask(), { signal })
+    return this.#ask()
+  }
+
+  /** Nothing is sent before the old place is known: it would be overwritten. */
+  async #ask() {
+    const { signal } = this.#stop
+    if (this.#saved) return
+    const answer = await getJson<Place>(this.#parts.path, signal).catch(() => null)
+    if (!answer || signal.aborted || this.#saved) return
+    this.#saved = answer.body
+    this.#resumeVideo(answer.body.videoSeconds)
+    const isLeftOpen = !this.#parts.isCompleted && answer.body.read < FINISHED && !this.#isLinked
+    this.#offer(isLeftOpen && this.#target() - window.scrollY > NEAR * window.innerHeight)
+    const leave = () => this.#tell({ keepalive: true })
+    window.addEventListener('pagehide', leave, { signal })
+    document.addEventListener('visibilitychange', leave, { signal })
+    for (const event of ['timeupdate', 'seeking'])
+      this.#video?.addEventListener(event, () => this.#moved(), { signal })
+  }
+
+  end() {
+    this.#stop.abort()
+    clearTimeout(this.#timer)
+    this.#tell({ keepalive: true })
+  }
+
+  /** The button is gone then: the focus goes to the words, where reading goes on. */
+  goThere() {
+    const words = this.#wordsThere()
+    window.scrollTo({ top: this.#target() })
+    if (words) focusElement(words)
+    this.#offer(false)
+  }
+
+  stayHere() {
+    this.#offer(false)
+    this.#parts.article.querySelector('h2')?.focus({ preventScroll: true })
+  }
+
+  #offer(isOffered: boolean) {
+    if (isOffered !== this.#isOffered) this.#parts.onOffer(isOffered)
+    this.#isOffered = isOffered
+  }
+
+  #target() {
+    const box = this.#prose?.getBoundingClientRect()
+    if (!box || !this.#saved) return 0
+    return window.scrollY + box.top + this.#saved.read * box.height - EYE_LEVEL * window.innerHeight
+  }
+
+  #wordsThere() {
+    const box = this.#prose?.getBoundingClientRect()
+    if (!box || !this.#saved) return undefined
+    const line = box.top + this.#saved.read * box.height
+    const blocks = [...this.#prose!.children] as HTMLElement[]
+    return blocks.find((block) => block.getBoundingClientRect().bottom > line) ?? blocks.at(-1)
+  }
+
+  #resumeVideo(seconds: number) {
+    const video = this.#video
+    if (!video || seconds < SECONDS) return
+    const resume = () => {
+      if (video.currentTime < 1 && seconds < video.duration - SECONDS) video.currentTime = seconds
+    }
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) resume()
+    else video.addEventListener('loadedmetadata', resume, { once: true, signal: this.#stop.signal })
+  }
+
+  /** A lesson that is come to begins at its top: nobody has moved yet. */
+  #scrolled() {
+    if (window.scrollY === 0 && !this.#hasScrolled) return
+    this.#hasScrolled = true
+    this.#moved()
+  }
+
+  /** Remembered here: when it is sent, the text may have left the screen. */
+  #moved() {
+    const box = this.#prose?.getBoundingClientRect()
+    const read = box?.height ? (EYE_LEVEL * window.innerHeight - box.top) / box.height : 0
+    this.#read = Math.min(1, Math.max(0, read))
+    this.#hasMoved = true
+    if (this.#saved && this.#read >= this.#saved.read) this.#offer(false)
+    this.#timer ??= setTimeout(() => this.#tell(), EVERY_MS)
+  }
+
+  #tell({ keepalive = false } = {}) {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.#saved && !this.#stop.signal.aborted) void this.#ask()
+    if (!this.#saved || !this.#hasMoved) return
+    this.#hasMoved = false
+    // Before that it has not gone on where it was stopped.
+    const isVideoThere = this.#video && this.#video.readyState >= HTMLMediaElement.HAVE_METADATA
+    const watched = isVideoThere
+      ? { videoSeconds: Math.round(this.#video.currentTime * 10) / 10 }
+      : {}
+    send(
+      'PUT',
+      this.#parts.path,
+      { read: this.#reached(this.#saved), ...watched },
+      { keepalive },
+    ).catch(() => {
+      this.#hasMoved = true
+    })
+  }
+
+  /** Whoever looks at the beginning first, or at a highlight, does not lose the place. */
+  #reached({ read }: Place) {
+    if (this.#isOffered) return read
+    return this.#isLinked ? Math.max(read, this.#read) : this.#read
+  }
+}

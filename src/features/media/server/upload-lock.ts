@@ -1,0 +1,40 @@
+import type { Locker } from '@tus/server'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '#server/db/client.ts'
+import { regardless } from '#server/given-up.ts'
+import { unavailable } from '#server/http/errors.ts'
+import { renewLock, releaseLock, takeLock } from './upload-queries.ts'
+
+const LOOK_EVERY_MS = 1_000
+const RETRY_MS = 200
+const WAIT_MS = 8_000
+
+/** A newer request asks the older one to let go; one whose process died loses its hold by itself. */
+export const uploadLocker = (db: Db): Locker => ({
+  newLock: (key) => {
+    const holder = randomUUID()
+    let keeping: NodeJS.Timeout | undefined
+    return {
+      lock: async (signal, askToRelease) => {
+        const until = Date.now() + WAIT_MS
+        while ((await takeLock(db, key, holder)) === 'taken') {
+          if (signal.aborted || Date.now() > until)
+            throw unavailable('This upload is still being written to. Please try again.')
+          await delay(RETRY_MS)
+        }
+        const keep = () => regardless(() => renewLock(db, key, holder))
+        keeping = setInterval(() => {
+          keep().then(
+            (isWanted) => isWanted && askToRelease(),
+            () => {},
+          )
+        }, LOOK_EVERY_MS)
+      },
+      unlock: () => {
+        clearInterval(keeping)
+        return regardless(() => releaseLock(db, key, holder))
+      },
+    }
+  },
+})

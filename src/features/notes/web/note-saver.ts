@@ -1,0 +1,131 @@
+import { ApiError, reasonOf, send } from '#web/lib/api.ts'
+import { removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
+import type { Note } from '../contract.ts'
+import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
+import { readNoteDraft, type NoteDraft } from './unsent-notes.ts'
+
+const PAUSE_MS = 1_000
+
+export type NoteState =
+  | { is: 'untouched' | 'waiting' | 'saving' | 'saved' }
+  | { is: 'failed'; reason: string }
+  | { is: 'conflict'; other: Note }
+
+type Parts = {
+  path: string
+  draftKey: string
+  courseId: number
+  stored: Note
+  load: () => Promise<Note>
+  onSaved: (note: Note) => void
+  show: (text: string, state: NoteState) => void
+}
+
+const surplus = (text: string) =>
+  text.length > NOTE_LIMITS.text
+    ? `${TOO_LONG.text}: ${text.length - NOTE_LIMITS.text} too many`
+    : null
+
+/** Saves a note after each pause; what is not saved yet is also in the browser's storage. */
+export class NoteSaver {
+  readonly #parts: Parts
+  #text: string
+  /** The state that the next save is based on. */
+  #seen: string | null
+  /** Null while nothing is known to be saved. */
+  #savedText: string | null
+  #isSending = false
+  /** While somebody has to decide, nothing is saved. */
+  #other: Note | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { stored, draftKey } = parts
+    const draft = readNoteDraft(draftKey)
+    const isUnsaved = draft !== null && draft.text !== stored.text
+    if (!isUnsaved) removeDraft(draftKey)
+    this.#text = isUnsaved ? draft.text : stored.text
+    this.#seen = isUnsaved ? draft.updatedAt : stored.updatedAt
+    this.#savedText = isUnsaved ? null : stored.text
+  }
+
+  get text() {
+    return this.#text
+  }
+
+  change(text: string) {
+    this.#text = text
+    this.#keep()
+    const other = this.#other
+    this.#parts.show(text, other ? { is: 'conflict', other } : { is: 'waiting' })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), PAUSE_MS)
+  }
+
+  keepBoth(other: Note) {
+    this.#other = null
+    this.#seen = other.updatedAt
+    this.change(other.text === '' ? this.#text : `${other.text}\n\n${this.#text}`)
+  }
+
+  /** Whatever was typed here is given up for it. */
+  take(note: Note, state: NoteState = { is: 'saved' }) {
+    this.#other = null
+    this.#text = note.text
+    this.#seen = note.updatedAt
+    this.#savedText = note.text
+    removeDraft(this.#parts.draftKey)
+    this.#parts.show(note.text, state)
+  }
+
+  /** Saved elsewhere and asked again: shown unless something else is being typed here. */
+  receive(note: Note) {
+    if (this.#text === this.#savedText && note.updatedAt !== this.#seen && !this.#isSending)
+      this.take(note, { is: 'untouched' })
+  }
+
+  async save({ keepalive = false } = {}) {
+    const text = this.#text
+    if (text === this.#savedText || this.#isSending || this.#other) return
+    const refusal = surplus(text)
+    if (refusal) return this.#parts.show(text, { is: 'failed', reason: refusal })
+    this.#isSending = true
+    this.#parts.show(text, { is: 'saving' })
+    const body = { text, updatedAt: this.#seen }
+    const outcome = await send<Note>('PUT', this.#parts.path, body, { keepalive }).then(
+      (saved) => ({ saved }),
+      (error: unknown) => ({ error }),
+    )
+    this.#isSending = false
+    if ('saved' in outcome) return this.#settle(outcome.saved)
+    await this.#fail(outcome.error)
+  }
+
+  #keep() {
+    const { draftKey, courseId } = this.#parts
+    const draft: NoteDraft = { text: this.#text, updatedAt: this.#seen, courseId }
+    writeDraft(draftKey, draft)
+  }
+
+  #settle(saved: Note) {
+    this.#seen = saved.updatedAt
+    this.#savedText = saved.text
+    this.#parts.onSaved(saved)
+    if (this.#text === saved.text) return this.take(saved)
+    this.#keep()
+    void this.save()
+  }
+
+  async #fail(error: unknown) {
+    const isConflict = error instanceof ApiError && error.status === 409
+    const other = isConflict ? await this.#parts.load().catch(() => null) : null
+    // An answer that was lost on its way is no conflict.
+    if (other?.text === this.#text) return this.#settle(other)
+    this.#other = other
+    this.#parts.show(
+      this.#text,
+      other ? { is: 'conflict', other } : { is: 'failed', reason: reasonOf(error) },
+    )
+  }
+}

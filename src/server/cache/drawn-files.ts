@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { WorkThread } from '#server/limits/work-thread.ts'
+
+type File = Uint8Array<ArrayBuffer>
+
+type Options = {
+  thread: ConstructorParameters<typeof WorkThread>[0]
+  atOnce: number
+  waiting: number
+  waitingPerGroup: number
+  maxBytes: number
+}
+
+/** By the key of its content, and the group of addresses that asks. */
+type Place = { key: string; group: string }
+
+/** Drawn on threads, groups in turn. Each caller waits in a place of its own, also for a file that others wait for. */
+export function createDrawnFiles<Job>({ thread, atOnce, maxBytes, ...queue }: Options) {
+  const inTurn = createFairQueue({ atOnce, ...queue })
+  const idle = Array.from({ length: atOnce }, () => new WorkThread<Job, File>(thread))
+  const cache = new LRUCache<string, File>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  })
+  const pending = new Map<string, Promise<File>>()
+
+  async function draw(job: Job, key: string) {
+    const worker = idle.pop()!
+    try {
+      const file = await worker.run(job)
+      cache.set(key, file)
+      return file
+    } finally {
+      idle.push(worker)
+      pending.delete(key)
+    }
+  }
+
+  function drawOnce(job: Job, key: string) {
+    const file = pending.get(key) ?? draw(job, key)
+    pending.set(key, file)
+    return file
+  }
+
+  return async (job: Job, { key, group }: Place) =>
+    cache.get(key) ?? inTurn({ group, lane: key }, async () => cache.get(key) ?? drawOnce(job, key))
+}

@@ -1,0 +1,3 @@
+import { sql } from 'drizzle-orm'
+
+export const asJson = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RollCall } from './heard-by-all.ts'
+
+const PATIENCE = 6_000
+const OTHER = 7
+const client = {} as pg.Client
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** The database, with one other process that listens and answers when the test says so. */
+function withOneOther() {
+  let present = [OTHER]
+  let looks = 0
+  const questions: string[] = []
+  const rollCall = new RollCall((_, text, values) => {
+    if (text.includes('pg_stat_activity')) looks += 1
+    else questions.push(String(values?.[1]))
+    return Promise.resolve({ rows: present.map((pid) => ({ pid })) } as pg.QueryResult)
+  }, PATIENCE)
+  const answer = (question: string) => {
+    const [asker, round] = question.split(' ')
+    const payload = `${round} ${OTHER}`
+    rollCall.hear(client, { channel: `changes_heard_${asker}`, payload, processId: 1 })
+  }
+  return {
+    ask: () => rollCall.everybody(client, Date.now() + PATIENCE),
+    /** Who is waited for is looked for again and again. */
+    untilWaiting: () => {
+      const before = looks
+      return vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1))
+    },
+    answer: (question = questions.at(-1)!) => answer(question),
+    questions,
+    be: (pids: number[]) => void (present = pids),
+  }
+}
+
+async function runOutOfPatience({ ask, untilWaiting }: ReturnType<typeof withOneOther>) {
+  const asked = ask()
+  await untilWaiting()
+  vi.setSystemTime(Date.now() + PATIENCE + 1)
+  await asked
+}
+
+test('who answers too late is not waited for, until an answer comes in time', async () => {
+  const other = withOneOther()
+  await runOutOfPatience(other)
+  other.answer()
+  await other.ask()
+  other.answer(other.questions[0])
+  await other.ask()
+  other.answer()
+  const asked = other.ask()
+  await other.untilWaiting()
+  other.answer()
+  await asked
+})
+
+test('another process with the number of one that was late is waited for', async () => {
+  const other = withOneOther()
+  await runOutOfPatience(other)
+  other.be([])
+  await other.ask()
+  other.be([OTHER])
+  const asked = other.ask()
+  await other.untilWaiting()
+  other.answer()
+  await asked
+})

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Others share the port: whether this very process answers is asked here. */
+async function openOwnDoor() {
+  const server = createServer((_, outgoing) => void outgoing.end('ok'))
+  server.listen({ port: 0, host: '127.0.0.1', exclusive: true }).unref()
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const REPORT_EVERY = 1_000
+const MEGABYTE = 1024 ** 2
+
+/** Tells the supervisor where this worker can be asked, and that people are being answered. */
+export async function reportToSupervisor(url: string, answered: () => number) {
+  if (!process.send) return
+  process.send({ ready: url, health: await openOwnDoor() })
+  const tell = () => {
+    if (!process.connected) return
+    const memoryMb = Math.round(process.memoryUsage.rss() / MEGABYTE)
+    process.send?.({ answered: answered(), memoryMb })
+  }
+  setInterval(tell, REPORT_EVERY).unref()
+}

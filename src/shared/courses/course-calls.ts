@@ -1,0 +1,1 @@
+export const COURSE_CALLS = ['/api/courses', '/api/lessons', '/api/enrollments']

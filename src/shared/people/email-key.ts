@@ -1,0 +1,1 @@
+export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()

@@ -1,0 +1,7 @@
+export const ROLES = ['student', 'instructor', 'admin'] as const
+
+export type Role = (typeof ROLES)[number]
+
+export type SignedIn = { id: number; role: Role }
+
+export type Viewer = SignedIn | null

@@ -1,0 +1,8 @@
+export type PythonPackage = {
+  name: string
+  file: string
+  depends: string[]
+  imports: string[]
+  url: string
+  bytes: number
+}

@@ -1,8 +1,0 @@
-export const ROLES = ['student', 'instructor', 'admin'] as const
-
-export type Role = (typeof ROLES)[number]
-
-export type SignedIn = { id: number; role: Role }
-
-/** Policies ask nothing else. */
-export type Viewer = SignedIn | null

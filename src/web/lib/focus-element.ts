@@ -1,0 +1,10 @@
+export const EYE_LEVEL = 0.4
+
+/** Only until it loses the focus: the order of the Tab key stays as it was. */
+export function focusElement(element: HTMLElement) {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.setAttribute('tabindex', '-1')
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}

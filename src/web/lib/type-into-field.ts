@@ -1,0 +1,7 @@
+/** React listens only to the native setter and an `input` event. */
+export function typeIntoField(field: HTMLTextAreaElement, text: string) {
+  if (field.value === text) return
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
+  value.set!.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

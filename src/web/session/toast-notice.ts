@@ -1,0 +1,20 @@
+import { noticeOf } from '#features/accounts/notices.ts'
+import type { QueryClient } from '../lib/query-client.ts'
+import { toast } from '../lib/toast.ts'
+import { withClaimedExercises } from './claimed-exercises.ts'
+import { takeReturn } from './return-link.ts'
+import { sessionQuery } from './session.ts'
+
+export function toastNotice(client: QueryClient, code: string) {
+  const notice = noticeOf(code)
+  if (!notice) return
+  const { title, description = '', failed } = notice
+  const user = client.read(sessionQuery)
+  const words = description.replace('{fullName}', user?.fullName ?? '')
+  toast({
+    title,
+    description: user ? withClaimedExercises(words) : words,
+    variant: failed ? 'destructive' : 'success',
+    ...(user ? { action: takeReturn() } : {}),
+  })
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '../lib/query-client.ts'
+import { watchViewer } from '../lib/api.ts'
+import { toast } from '../lib/toast.ts'
+import { rememberReturn } from './return-link.ts'
+import { changeViewer, sessionQuery } from './session.ts'
+
+let isExpected = false
+
+export async function expectSignOut(act: () => Promise<void>) {
+  isExpected = true
+  try {
+    await act()
+  } finally {
+    isExpected = false
+  }
+}
+
+/** Every answer names its viewer, so a tab whose session ended elsewhere finds out. */
+export function watchSignOut(client: QueryClient, openSignIn: () => void) {
+  const shownTo = () => {
+    const shown = client.read(sessionQuery)
+    return shown ? `${shown.id} ${shown.role}` : 'none'
+  }
+  watchViewer(shownTo, (viewer) => {
+    if (client.read(sessionQuery) === undefined || isExpected || viewer === shownTo()) return
+    if (viewer !== 'none') {
+      void client.invalidate((path) => path === sessionQuery.path)
+      return
+    }
+    changeViewer(client, null)
+    toast({
+      title: 'You have been signed out',
+      description: 'Please sign in again to continue.',
+      action: {
+        label: 'Sign in',
+        act: () => {
+          const { pathname, search } = window.location
+          // A guarded page has led to the sign-in by then.
+          if (pathname !== '/auth') rememberReturn(pathname + search)
+          openSignIn()
+        },
+      },
+    })
+  })
+}

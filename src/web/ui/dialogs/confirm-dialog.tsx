@@ -1,0 +1,76 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { latePart, useLatePart } from '../../lib/late-part.ts'
+import { Button } from '../button.tsx'
+
+const dialog = latePart(async () => (await import('./dialog.tsx')).Dialog)
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red by default: confirmation is for what cannot be undone. */
+  variant?: 'destructive' | 'primary'
+  pending?: boolean
+  pendingLabel?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    onConfirm,
+    onCancel,
+  } = props
+  const { variant = 'destructive', pending = false, pendingLabel } = props
+  // Loaded before the first question: the connection may be lost by then.
+  const { Part: Dialog, retry } = useLatePart(dialog)
+  useEffect(() => {
+    if (!open || Dialog) return
+    let isAsked = true
+    void retry().then((state) => {
+      if (state === 'loaded' || !isAsked) return
+      if (window.confirm(title)) onConfirm()
+      else onCancel()
+    })
+    return () => {
+      isAsked = false
+    }
+    // Once a question.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [open])
+  // It stays mounted, so that closing returns the focus.
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!wasOpened || !Dialog) return null
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      size="sm"
+      title={title}
+      description={description}
+      footer={
+        <>
+          {/* First, so that it has the focus: Enter by reflex loses nothing. */}
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button
+            variant={variant}
+            pending={pending}
+            pendingLabel={pendingLabel ?? confirmLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

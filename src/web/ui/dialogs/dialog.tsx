@@ -1,0 +1,115 @@
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+import { focusElement } from '../../lib/focus-element.ts'
+import { Button } from '../button.tsx'
+import { CloseIcon } from '../icons/frame-icons.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Its content changes while it is open: its top stays in place. */
+  isSteady?: boolean
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+  footer?: ReactNode
+}
+
+const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
+
+const FIRST_FIELD = 'input:not([type=hidden]), select, textarea'
+
+function useModal(open: boolean, role: DialogProps['role']) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) {
+      dialog?.showModal()
+      if (role === 'dialog') dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+    }
+    if (!open && dialog?.open) dialog.close()
+  }, [open, role])
+  // Before it is taken away: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+  // The focused element may have gone with a change in the dialog.
+  useEffect(() => {
+    const heading = ref.current?.querySelector('h2')
+    if (open && heading && document.activeElement === document.body) focusElement(heading)
+  })
+  return ref
+}
+
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    size = 'md',
+    isSteady = false,
+    role = 'dialog',
+    children,
+    footer,
+  } = props
+  const ref = useModal(open, role)
+  const id = useId()
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (role === 'dialog' && event.target === ref.current) onClose()
+  }
+  return (
+    // Escape reaches the dialog as `cancel`; the click is a pointer's short cut to the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={closeFromBackdrop}
+      className={cx('dialog', isSteady && 'dialog-steady', SIZES[size])}
+    >
+      {open && (
+        <div className="flex flex-col">
+          <header className="sticky top-0 z-1 flex items-start gap-4 bg-surface px-6 pt-5 pb-1">
+            <div className="min-w-0 flex-1">
+              <h2 id={`${id}-title`} className="heading-3">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-1.5 text-sm text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            {role === 'dialog' && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Close"
+                onClick={onClose}
+                className="-mt-1.5 -mr-3"
+              >
+                <CloseIcon />
+              </Button>
+            )}
+          </header>
+          {children && <div className="px-6 py-4">{children}</div>}
+          {footer && (
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-3 pb-5">
+              {footer}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

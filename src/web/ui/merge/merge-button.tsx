@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { loadCode } from '../../lib/deployment.ts'
+import type { PreparedMerge } from '../../lib/working-copy/use-merging.ts'
+import { Button } from '../button.tsx'
+import type { MergeDialog } from './merge-dialog.tsx'
+
+export type PrepareMerge = () => Promise<PreparedMerge>
+
+type State =
+  | { kind: 'closed' | 'loading' | 'failed' }
+  | { kind: 'open'; Dialog: typeof MergeDialog; merge: PreparedMerge }
+
+export function MergeButton({ prepare }: { prepare: PrepareMerge }) {
+  const [state, setState] = useState<State>({ kind: 'closed' })
+  const open = async () => {
+    setState({ kind: 'loading' })
+    try {
+      const { MergeDialog: Dialog } = await loadCode(() => import('./merge-dialog.tsx'))
+      // Last: what is typed until then is part of it.
+      setState({ kind: 'open', Dialog, merge: await prepare() })
+    } catch {
+      setState({ kind: 'failed' })
+    }
+  }
+  return (
+    <>
+      <Button size="sm" pending={state.kind === 'loading'} onClick={() => void open()}>
+        Compare and merge
+      </Button>
+      {state.kind === 'failed' && (
+        <span role="alert" className="self-center text-sm text-danger">
+          The comparison could not be loaded. Nothing was changed.
+        </span>
+      )}
+      {state.kind === 'open' && (
+        <state.Dialog merge={state.merge} onClose={() => setState({ kind: 'closed' })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { reasonOf } from '../../lib/api.ts'
+import { Alert } from './alert.tsx'
+import { ConfirmButton } from '../dialogs/confirm-button.tsx'
+import { Button } from '../button.tsx'
+import { MergeButton, type PrepareMerge } from '../merge/merge-button.tsx'
+
+type ConflictNoticeProps = {
+  words: string
+  viewTheirs?: string
+  isPending: boolean
+  prepareMerge: PrepareMerge
+  onSaveMine: () => Promise<unknown>
+  onTakeTheirs: () => Promise<unknown>
+}
+
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { words, viewTheirs, isPending, prepareMerge, onSaveMine, onTakeTheirs } = props
+  const [failure, setFailure] = useState<string>()
+  const attempt = (act: () => Promise<unknown>) => () => {
+    setFailure(undefined)
+    act().catch((error: unknown) => setFailure(reasonOf(error)))
+  }
+  return (
+    <div role="group" aria-label="Changed elsewhere">
+      <Alert
+        kind="warning"
+        title="Changed elsewhere"
+        actions={
+          <>
+            <MergeButton prepare={prepareMerge} />
+            <Button size="sm" pending={isPending} onClick={attempt(onSaveMine)}>
+              Save mine over it
+            </Button>
+            <ConfirmButton
+              variant="ghost"
+              disabled={isPending}
+              question="Give up your changes?"
+              description="What you changed here is deleted, and the saved version takes its place."
+              onConfirm={attempt(onTakeTheirs)}
+            >
+              Take the saved version
+            </ConfirmButton>
+          </>
+        }
+      >
+        {words}{' '}
+        {viewTheirs ? (
+          <>
+            <a className="link" href={viewTheirs} target="_blank" rel="noreferrer">
+              See the saved version
+            </a>
+            , merge
+          </>
+        ) : (
+          'Merge'
+        )}{' '}
+        it with yours, or choose which one stays.
+        {failure && (
+          <span role="alert" className="mt-1 block font-medium">
+            {failure}
+          </span>
+        )}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { loadCode } from '../../lib/deployment.ts'
+import { latePart, useLatePart } from '../../lib/late-part.ts'
+import type { Draft } from '../../lib/forms/use-draft.ts'
+import { Button } from '../button.tsx'
+
+/** Few who open a form have a draft of it. */
+const restoredDraft = latePart(
+  async () => (await loadCode(() => import('./restored-draft.tsx'))).RestoredDraft,
+)
+
+function Notice({ draft }: { draft: Draft }) {
+  const { Part, hasFailed, retry } = useLatePart(restoredDraft)
+  if (Part) return <Part draft={draft} />
+  if (!hasFailed) return null
+  return (
+    <p role="alert" className="flex items-center gap-3 text-sm">
+      You left unsaved changes here. What to do with them could not be loaded.
+      <Button size="sm" onClick={() => void retry()}>
+        Try again
+      </Button>
+    </p>
+  )
+}
+
+export const DraftNotice = ({ draft }: { draft: Draft }) =>
+  (draft.isRestored || draft.earlier) && <Notice draft={draft} />

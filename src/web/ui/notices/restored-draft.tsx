@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import type { Draft } from '../../lib/forms/use-draft.ts'
+import { toast } from '../../lib/toast.ts'
+import { Alert } from './alert.tsx'
+import { Button } from '../button.tsx'
+
+const BACK = {
+  title: 'Your unsaved changes are back',
+  description: 'They were kept in this browser and are not saved yet.',
+}
+
+const EARLIER = {
+  title: 'You left unsaved changes here earlier',
+  description: 'They would replace what you see now.',
+}
+
+/** It is above the form: somebody who scrolled to the middle gets a toast. */
+function useSeen(message: typeof BACK) {
+  const notice = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (!notice.current || wasShown.current) return undefined
+    const observer = new IntersectionObserver(([seen]) => {
+      observer.disconnect()
+      wasShown.current = true
+      if (seen && !seen.isIntersecting) toast(message)
+    })
+    observer.observe(notice.current)
+    return () => observer.disconnect()
+  }, [message])
+  return notice
+}
+
+function Earlier({ bringBack, discard }: NonNullable<Draft['earlier']>) {
+  return (
+    <Alert
+      kind="info"
+      title={EARLIER.title}
+      actions={
+        <>
+          <Button size="sm" onClick={bringBack}>
+            Bring them back
+          </Button>
+          <Button size="sm" onClick={discard}>
+            Discard them
+          </Button>
+        </>
+      }
+    >
+      {EARLIER.description}
+    </Alert>
+  )
+}
+
+function Back({ discard }: { discard: () => void }) {
+  return (
+    <Alert
+      kind="info"
+      title={BACK.title}
+      actions={
+        <Button size="sm" onClick={discard}>
+          Discard them
+        </Button>
+      }
+    >
+      {BACK.description}
+    </Alert>
+  )
+}
+
+export function RestoredDraft({ draft: { discard, earlier } }: { draft: Draft }) {
+  const notice = useSeen(earlier ? EARLIER : BACK)
+  return <div ref={notice}>{earlier ? <Earlier {...earlier} /> : <Back discard={discard} />}</div>
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { Link } from '../link.tsx'
+import { cx } from '../../lib/class-names.ts'
+import { dismissToast, displayTime, type Toast } from '../../lib/toast.ts'
+import { Button } from '../button.tsx'
+import { DismissToast } from './dismiss-toast.tsx'
+import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/icons.tsx'
+
+const LOOKS = {
+  default: { Icon: InfoIcon, accent: 'text-muted' },
+  success: { Icon: CheckCircleIcon, accent: 'text-green-ink' },
+  destructive: { Icon: AlertIcon, accent: 'text-danger' },
+}
+
+type ActionProps = { action: NonNullable<Toast['action']>; onDone: () => void }
+
+function Action({ action, onDone }: ActionProps) {
+  if ('to' in action)
+    return (
+      <Link to={action.to} onClick={onDone} className="link mt-1.5 inline-block font-medium">
+        {action.label}
+      </Link>
+    )
+  const act = () => {
+    onDone()
+    action.act()
+  }
+  return (
+    <Button size="sm" className="mt-2" onClick={act}>
+      {action.label}
+    </Button>
+  )
+}
+
+export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { id, title, description, action, variant = 'default' } = toast
+  const { Icon, accent } = LOOKS[variant]
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(id), displayTime(toast))
+    return () => clearTimeout(timer)
+  }, [id, toast, isPaused])
+  return (
+    <div role={variant === 'destructive' ? 'alert' : 'status'} className="toast">
+      <Icon className={cx('mt-0.5 size-5', accent)} />
+      <div className="min-w-0 flex-1 py-px">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 break-words text-muted">{description}</p>}
+        {action && <Action action={action} onDone={() => dismissToast(id)} />}
+      </div>
+      <DismissToast id={id} />
+    </div>
+  )
+}

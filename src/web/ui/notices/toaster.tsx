@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { latePart, useLatePart } from '../../lib/late-part.ts'
+import { dismissToast, toastStore, type Toast } from '../../lib/toast.ts'
+import { Button } from '../button.tsx'
+import { DismissToast } from './dismiss-toast.tsx'
+
+/** If its code cannot be loaded: the message matters, not its looks. */
+function PlainToast({ toast: { id, title, description, action } }: { toast: Toast }) {
+  const act = action && 'act' in action ? action.act : undefined
+  const onClick = () => {
+    dismissToast(id)
+    act?.()
+  }
+  return (
+    <div className="toast">
+      <p className="flex-1">
+        <b className="block">{title}</b> {description}
+      </p>
+      {act && (
+        <Button size="sm" onClick={onClick}>
+          {action?.label}
+        </Button>
+      )}
+      <DismissToast id={id} />
+    </div>
+  )
+}
+
+const toastCard = latePart(async () => (await import('./toast-card.tsx')).ToastCard)
+
+function ToastCard(props: { toast: Toast; isPaused: boolean }) {
+  const { Part, hasFailed } = useLatePart(toastCard)
+  if (Part) return <Part {...props} />
+  return hasFailed && <PlainToast toast={props.toast} />
+}
+
+export function Toaster() {
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  )
+  const [isPaused, setPaused] = useState(false)
+  const ref = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+  // What had the focus or was hovered is gone without a leave event.
+  if (isPaused && newest === undefined) setPaused(false)
+  useEffect(() => {
+    const toaster = ref.current!
+    // Open though empty: screen readers announce only what is added to a region they know.
+    toaster.showPopover()
+    // Messages must not cover the buttons of dialogs.
+    new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--toasts', `${toaster.offsetHeight}px`),
+    ).observe(toaster)
+  }, [])
+  useEffect(() => {
+    if (newest === undefined || !document.querySelector('dialog:modal')) return
+    // The last to enter the top layer is above the dialog.
+    ref.current?.hidePopover()
+    ref.current?.showPopover()
+  }, [newest])
+  return (
+    // Hovering and focus only hold the clock; nothing can be done here by pointer alone.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={ref}
+      popover="manual"
+      aria-label="Notifications"
+      aria-live="polite"
+      className="toaster"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {toasts.map((each) => (
+        <ToastCard key={each.id} toast={each} isPaused={isPaused} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Draft } from '../../lib/forms/use-draft.ts'
+import type { WorkingCopy } from '../../lib/working-copy/use-working-copy.ts'
+import { formatMoment } from '../../lib/working-copy/moment.ts'
+import { Alert } from './alert.tsx'
+import { ConfirmButton } from '../dialogs/confirm-button.tsx'
+import { Button } from '../button.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { MergeButton, type PrepareMerge } from '../merge/merge-button.tsx'
+
+type NoticeProps = { copy: WorkingCopy; draft: Draft; prepareMerge?: PrepareMerge }
+
+const DISCARDED = {
+  question: 'Discard your unsaved changes?',
+  description: 'What you wrote since the last save is deleted, and the saved version is shown.',
+}
+
+export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
+  const { unread, elsewhere, overtaken, restoredFrom } = copy
+  if (unread)
+    return (
+      <Alert
+        title="Your unsaved changes could not be read from the server"
+        actions={
+          <Button size="sm" onClick={unread.retry}>
+            Try again
+          </Button>
+        }
+      >
+        If there are any, they stay there. Until they are read, what you type is kept in this
+        browser only.
+      </Alert>
+    )
+  if (elsewhere)
+    return (
+      <Alert
+        title={`You have unsaved changes from ${formatMoment(elsewhere.updatedAt)}, written elsewhere`}
+        actions={
+          <>
+            <Button size="sm" onClick={elsewhere.bringBack}>
+              Bring them back
+            </Button>
+            <ConfirmButton
+              question="Discard what you wrote elsewhere?"
+              description={`Your unsaved changes from ${formatMoment(elsewhere.updatedAt)} are deleted. What you see now stays.`}
+              onConfirm={elsewhere.discard}
+            >
+              Discard them
+            </ConfirmButton>
+          </>
+        }
+      >
+        They would replace what this browser has kept, which you see now.
+      </Alert>
+    )
+  if (overtaken)
+    return (
+      <Alert
+        title={`This was saved ${formatMoment(overtaken.savedAt)}, after you began your changes`}
+        actions={
+          <>
+            {prepareMerge && <MergeButton prepare={prepareMerge} />}
+            <Button size="sm" onClick={overtaken.goOn}>
+              Keep my changes
+            </Button>
+            <ConfirmButton {...DISCARDED} onConfirm={copy.discard}>
+              Discard them
+            </ConfirmButton>
+          </>
+        }
+      >
+        You see what you wrote, which only you have. If you save it, it replaces what was saved
+        then.
+      </Alert>
+    )
+  if (!restoredFrom) return <DraftNotice draft={draft} />
+  return (
+    <Alert
+      title={`You have unsaved changes from ${formatMoment(restoredFrom)}`}
+      actions={
+        <ConfirmButton {...DISCARDED} onConfirm={copy.discard}>
+          Discard
+        </ConfirmButton>
+      }
+    >
+      They are a working copy that only you see, until you save.
+    </Alert>
+  )
+}
+
+const reasonIn = (state: WorkingCopy['state']) => (state.kind === 'failed' ? [state.reason] : [])
+
+export const copyWords = ({ state, isNotStored }: WorkingCopy) => {
+  if (state.kind === 'saved') return `Saved as a working copy ${formatMoment(state.at)}`
+  if (isNotStored)
+    return ['Not kept: this browser has no room for it', ...reasonIn(state)].join('. ')
+  if (state.kind === 'failed') return `Kept in this browser only: ${state.reason}`
+  return ''
+}
+
+export const WorkingCopyStatus = ({ copy }: { copy: WorkingCopy }) => (
+  <p className="min-h-5 text-sm text-muted wrap-anywhere">{copyWords(copy)}</p>
+)

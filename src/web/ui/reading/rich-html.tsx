@@ -1,0 +1,105 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { cx } from '../../lib/class-names.ts'
+
+type RichHtmlProps = {
+  /** Only sanitised HTML from the server. */
+  html: string
+  className?: string
+}
+
+const BUTTONS =
+  '<span role="status"></span><button type="button" class="run">Run</button><button type="button" class="copy">Copy</button>'
+
+/** Buttons of code blocks only work with script. */
+function addButtons(root: HTMLElement) {
+  for (const head of root.querySelectorAll('.code-head:not(:has(button))'))
+    head.insertAdjacentHTML('beforeend', BUTTONS)
+}
+
+const runCode = (button: HTMLElement) =>
+  import('../../python/run-sample.tsx').then(
+    ({ runSample }) => runSample(button),
+    () => {
+      button.textContent = 'Try again'
+      button.previousElementSibling!.textContent = 'Could not be loaded'
+    },
+  )
+
+/** On paper links need their host, which style sheets do not know. */
+function addAddresses(root: HTMLElement) {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+    link.dataset['address'] = link.href
+}
+
+function watchFigures(root: HTMLElement) {
+  const figures = root.querySelectorAll('[data-figure]')
+  if (figures.length === 0) return undefined
+  const observer = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen)
+        if (isIntersecting)
+          import('../../figures/open-figure.tsx')
+            .then(({ openFigure }) => openFigure(target as HTMLElement))
+            // Retried when the reader scrolls by again.
+            .then(() => observer.unobserve(target))
+            .catch(() => {})
+    },
+    { rootMargin: '50%' },
+  )
+  for (const figure of figures) observer.observe(figure)
+  return () => observer.disconnect()
+}
+
+async function copyCode(button: Element) {
+  const code = button.parentElement!.nextElementSibling!
+  await navigator.clipboard.writeText(code.textContent)
+  button.textContent = 'Copied'
+  setTimeout(() => {
+    button.textContent = 'Copy'
+  }, 2000)
+}
+
+function innerLink(event: MouseEvent): string | null {
+  const link = (event.target as Element).closest('a[href]')
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target) return null
+  if (link.origin !== window.location.origin || link.pathname.startsWith('/api/')) return null
+  if (link.pathname === window.location.pathname && link.hash) return null
+  return link.pathname + link.search + link.hash
+}
+
+/** The only place that sets HTML. */
+export function RichHtml({ html, className }: RichHtmlProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!ref.current) return undefined
+    addButtons(ref.current)
+    addAddresses(ref.current)
+    return watchFigures(ref.current)
+  }, [html])
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLElement>('.run, .copy')
+    if (button) {
+      void (button.className === 'run' ? runCode : copyCode)(button)
+      return
+    }
+    const path = innerLink(event)
+    if (!path) return
+    event.preventDefault()
+    void navigate(path)
+  }
+  return (
+    // The handler only serves the links and buttons inside, which are reached by keyboard themselves.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={ref}
+      className={cx('prose', className)}
+      onClick={onClick}
+      // oxlint-disable-next-line react/no-danger -- sanitised on the server on every write
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
