@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rateLimits } from '#server/db/schema/operations.ts'
 import { listening } from '#server/testing/listening-app.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -35,6 +35,10 @@ const statusesOf = async (answers: Promise<{ status: number }>[]) =>
 
 const times = <Result>(count: number, make: (number: number) => Result) =>
   Array.from({ length: count }, (_, number) => make(number))
+
+// Nobody waits for too long here, however slow the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 describe('sign-in', () => {
   test('stops after ten failures for an account from an address, also when they come at once', async () => {

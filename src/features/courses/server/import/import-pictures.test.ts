@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { media } from '#server/db/schema/media.ts'
 import { photo, pixelBomb, png, SVG } from '#server/testing/picture-files.ts'
 import { expectOnlyKnownFiles } from '#server/testing/stored-files.ts'
@@ -39,6 +39,9 @@ const addressesIn = (content: string | null) =>
 
 const remarksOf = ({ report }: ImportedCourse) => report!.remarks.map(({ text }) => text)
 
+// No time passes: on a slow machine 200 pictures take longer than an import is given.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 afterEach(() => expectOnlyKnownFiles(site.db, dataDir))
 
 describe('pictures of a zip', () => {
