@@ -73,6 +73,18 @@ test('by keyboard alone: opened, searched, moved in, followed and left', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('Cmd with K opens it, as Ctrl does, and closes nothing that is open', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('Meta+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Meta+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await page.keyboard.press('Meta+Shift+k')
+  await expect(box(page)).toBeHidden()
+})
+
 test('its keys are letters where somebody writes, and the way back is where one was', async ({
   page,
 }) => {

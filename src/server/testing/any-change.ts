@@ -15,7 +15,9 @@ export const WORDS = { title: 'tawny', text: 'umbral', summary: 'ethics' }
 export const NAMES = { owner: 'Tawny Lindqvist', word: 'lindqvist', misspelt: 'lindqvyst' }
 
 const PATHS = { course: 'courses', post: 'blog-posts', paper: 'research-papers' }
-const TEXT = `<p>${'It is said here and nowhere else. '.repeat(2)}${WORDS.text}.</p>`
+const textWith = (word: string) =>
+  `<p>${'It is said here and nowhere else. '.repeat(2)}${word}.</p>`
+const TEXT = textWith(WORDS.text)
 
 const lesson = (n: number) => ({ title: `${WORDS.title} lesson ${n}`, content: TEXT })
 const JOB = {
@@ -103,6 +105,10 @@ function stepsOfThings({ site, pick, coin, things, create, one, save }: World) {
     'a new title': change(() => ({ title: coin() ? `${WORDS.title} again` : 'Something else' })),
     publish: change(() => ({ isPublished: true })),
     withdraw: change(() => ({ isPublished: false })),
+    'another text of a post or paper': change(
+      () => ({ content: coin() ? TEXT : textWith('Emptied') }),
+      () => pick(['post', 'paper']),
+    ),
     'other categories': change(
       () => ({ categories: [WORDS.summary] }),
       () => pick(['post', 'paper']),
@@ -140,9 +146,10 @@ function stepsOfCourses({ site, pick, coin, people, one, save }: World) {
       await done(site.as(course.by).delete(`/api/lessons/${pick(lessons).id}`), 204)
     }),
     'a lesson more': onCourse(addLesson),
-    'another text': onCourse(async (course) => {
+    'another text of a lesson': onCourse(async (course) => {
       const { id } = pick((await modulesOf(course)).flatMap(({ lessons }) => lessons))
-      await done(site.as(course.by).put(`/api/lessons/${id}`, { content: '<p>Emptied.</p>' }), 200)
+      const content = coin() ? TEXT : textWith('Emptied')
+      await done(site.as(course.by).put(`/api/lessons/${id}`, { content }), 200)
     }),
     'a new owner': onCourse(async (course) => {
       course.by = course.by === people.owner ? people.other : people.owner
@@ -169,7 +176,9 @@ function stepsOfPeople({ site, pick, coin, people, things }: World) {
     'a job': addJob,
     'a job that changes': async () => {
       if (jobs.length === 0) await addJob()
-      await done(admin.patch(`/api/job-postings/${pick(jobs)}`, { isActive: coin() }), 200)
+      const description = `Works on the ${coin() ? WORDS.text : 'ground'}.`
+      const changes = { isActive: coin(), description }
+      await done(admin.patch(`/api/job-postings/${pick(jobs)}`, changes), 200)
     },
     'another name': profile(() => ({ fullName: coin() ? NAMES.owner : 'Renamed' })),
     'another bio': profile(() => ({ bio: coin() ? `Likes the ${WORDS.text}.` : '' })),

@@ -8,6 +8,7 @@ const site = await testApp()
 const here = await oneOfSeveral(site)
 const there = await oneOfSeveral(site)
 const author = await site.signedIn('instructor')
+const other = await site.signedIn('instructor')
 
 const send = async (method: string, path: string, body?: object) => {
   const answer = await here.get(path, {
@@ -20,16 +21,21 @@ const send = async (method: string, path: string, body?: object) => {
 }
 
 /** Twice, so that the second answer is the one that was kept. */
-async function foundBy(process: typeof here, q: string) {
+async function foundBy(process: typeof here, q: string, person: { cookie: string } | null) {
+  const headers = person ? { cookie: person.cookie } : {}
   await process.changes.caughtUp()
-  await process.get(`/api/search?q=${q}`)
-  const answer = await process.get(`/api/search?q=${q}`)
+  await process.get(`/api/search?q=${q}`, { headers })
+  const answer = await process.get(`/api/search?q=${q}`, { headers })
   const { results } = (await answer.json()) as SearchAnswer
   return results.map(({ title }) => title)
 }
 
-const expectEverywhere = async (q: string, titles: string[]) => {
-  for (const process of [here, there]) expect(await foundBy(process, q)).toEqual(titles)
+const expectEverywhere = async (
+  q: string,
+  titles: string[],
+  person: { cookie: string } | null = null,
+) => {
+  for (const process of [here, there]) expect(await foundBy(process, q, person)).toEqual(titles)
 }
 
 test('what one process changes is in the next search of every other', async () => {
@@ -51,4 +57,51 @@ test('what one process changes is in the next search of every other', async () =
   await expectEverywhere('taiga', [])
   await send('DELETE', `/api/courses/${id}`)
   await expectEverywhere('permafrost', [])
+})
+
+test('a lesson that is locked or unlocked is so in the next search of every process', async () => {
+  const lessons = ['First', 'Second'].map((title) => ({
+    title,
+    content: `<p>${title} glacier.</p>`,
+  }))
+  const { id } = (await send('POST', '/api/courses', {
+    title: 'Ice',
+    description: 'Slow and old.',
+    isPublished: true,
+    modules: [{ title: 'Module', lessons }],
+  }))!
+  await expectEverywhere('glacier', ['Second', 'First'])
+  await send('PUT', `/api/courses/${id}`, { price: 900 })
+  await expectEverywhere('glacier', ['First'])
+  await expectEverywhere('glacier', ['Second', 'First'], author)
+  await send('PUT', `/api/courses/${id}`, { price: 0 })
+  await expectEverywhere('glacier', ['Second', 'First'])
+  await send('DELETE', `/api/courses/${id}`)
+})
+
+test('a new owner finds what is not published in every process, the one before no more', async () => {
+  const draft = { title: 'Moraine', description: 'Left behind.' }
+  const { id } = (await send('POST', '/api/courses', draft))!
+  await expectEverywhere('moraine', ['Moraine'], author)
+  await expectEverywhere('moraine', [], other)
+  await site.db.execute(sql`update courses set instructor_id = ${other.id} where id = ${id}`)
+  await expectEverywhere('moraine', ['Moraine'], other)
+  await expectEverywhere('moraine', [], author)
+  await expectEverywhere('moraine', [])
+})
+
+test('who teaches a course is found in every process as long as it is theirs', async () => {
+  const sander = await site.signedIn('instructor', 'Sander Winterberg')
+  const { id } = (await send('POST', '/api/courses', {
+    title: 'Snow',
+    description: 'Flakes.',
+    isPublished: true,
+  }))!
+  const owned = (by: { id: number }) =>
+    site.db.execute(sql`update courses set instructor_id = ${by.id} where id = ${id}`)
+  await expectEverywhere('winterberg', [])
+  await owned(sander)
+  await expectEverywhere('winterberg', ['Sander Winterberg'])
+  await owned(author)
+  await expectEverywhere('winterberg', [])
 })

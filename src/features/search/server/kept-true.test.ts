@@ -35,17 +35,28 @@ async function courseTexts(person: Person | null) {
   return read.flat()
 }
 
-/** Posts, papers and postings with all that the lists say of them. */
+type Listed = {
+  id: number
+  title: string
+  categories: string[]
+  originalAuthors?: string
+  description?: string
+}
+
+/** Posts, papers and postings with all that the lists say of them; texts are on their own pages. */
 async function listed(person: Person | null) {
   const lists = { post: 'blog-posts', paper: 'research-papers', job: 'job-postings' }
   const read = await Promise.all(
     Object.entries(lists).map(async ([kind, path]) => {
-      const { body } = await site.as(person).get(`/api/${path}`)
-      return body.map((row: { id: number; title: string; categories: string[] }) => ({
-        ...row,
-        kind,
-        text: WORDS.text,
-      }))
+      const { get } = site.as(person)
+      const rows: Listed[] = (await get(`/api/${path}`)).body
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...row,
+          kind,
+          text: row.description ?? (await get(`/api/${path}/${row.id}`)).body.content,
+        })),
+      )
     }),
   )
   return read.flat()
