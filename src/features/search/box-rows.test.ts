@@ -70,3 +70,13 @@ test('where other words were searched for, the last row leads to those that were
     to: '/search?q=atention&spelling=typed',
   })
 })
+
+test('beside results that may be for a mistake, what was perhaps meant is offered first', () => {
+  const few = { results: [found('course', 1)], total: 1, suggestions: ['attention'] }
+  expect(boxGroups('atention', answer(few))[0]).toMatchObject({
+    label: 'Did you mean',
+    rows: [{ kind: 'words', words: 'attention' }],
+  })
+  const corrected = { ...few, correctedQuery: 'attention heads' }
+  expect(boxGroups('atention heads', answer(corrected))[0]?.label).toBe('Courses')
+})

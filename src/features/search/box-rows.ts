@@ -45,14 +45,14 @@ function resultGroups(results: SearchResult[]): BoxGroup[] {
     .map(({ label, found }) => ({ label, rows: found.map(resultRow) }))
 }
 
+const hasRows = ({ rows }: BoxGroup) => rows.length > 0
+
 export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
   const { results, suggestions, topics, correctedQuery } = answer
   const others = suggestions.filter((each) => each !== correctedQuery)
+  const offered = { label: words ? 'Did you mean' : 'Try', rows: others.map(wordsRow) }
   if (results.length === 0)
-    return [
-      { label: words ? 'Did you mean' : 'Try', rows: others.map(wordsRow) },
-      { label: 'Popular topics', rows: topics.map(wordsRow) },
-    ].filter(({ rows }) => rows.length > 0)
+    return [offered, { label: 'Popular topics', rows: topics.map(wordsRow) }].filter(hasRows)
   const all: BoxRow = {
     key: 'all',
     kind: 'all',
@@ -65,5 +65,7 @@ export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
     to: asTypedAddress(words),
     label: `Search instead for “${words}”`,
   }
-  return [...resultGroups(results), { label: '', rows: correctedQuery ? [all, asTyped] : [all] }]
+  const last = { label: '', rows: correctedQuery ? [all, asTyped] : [all] }
+  const meant = correctedQuery ? [] : [offered].filter(hasRows)
+  return [...meant, ...resultGroups(results), last]
 }

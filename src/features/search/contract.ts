@@ -59,7 +59,7 @@ export const SearchAnswer = z.object({
   isExact: z.boolean(),
   /** Of these so many have all of the words, and come first; the others have some. */
   completeTotal: z.number(),
-  /** Words to search for instead, when nothing was found as typed, or asked for. */
+  /** What to search for instead: where nothing was asked for, nothing found as typed, or far less. */
   suggestions: z.array(z.string()),
   /** Subjects that courses have, where nothing was found. */
   topics: z.array(z.string()),

@@ -42,6 +42,14 @@ test('what has other names is found by any of them, and marked where their words
   expect(own('fine-tuning a model')).toEqual(["'fine' <-> 'tuning'", "'model'"])
 })
 
+test('words between quotation marks stay together, and are complete', () => {
+  expect(own('a "gradient descent" step')).toEqual(["'gradient' <-> 'descent'", "'step'"])
+  expect(begun('“gradient desc”')).toEqual([''])
+  expect(readQuery('"CNN"').terms).toEqual([{ own: "'cnn'", names: "('cnn')", begun: '' }])
+  expect(own('"gradient descent')).toEqual(["'gradient'", "'descent'"])
+  expect(own('""')).toEqual([])
+})
+
 test('a text without a word has no terms', () => {
   for (const text of ['', ' ', '?!', '🤖']) expect(readQuery(text).terms).toEqual([])
 })

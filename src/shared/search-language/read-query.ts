@@ -21,24 +21,41 @@ const quoted = (word: string) => `'${word}'`
 const sideBySide = (words: string[]) => words.map(quoted).join(' <-> ')
 const eitherOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
 
-type Piece = { words: TypedWord[]; names: string[] }
+const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/g
+
+/** As one would type it to find the words apart, too. */
+export const withoutQuotes = (text: string) => text.replaceAll(QUOTED, '$1')
+
+const quotedIn = (text: string) =>
+  [...text.matchAll(QUOTED)].map(({ 0: quoted, index }) => ({
+    from: index,
+    to: index + quoted.length,
+    names: [],
+    isQuoted: true,
+  }))
+
+const namedIn = (text: string) =>
+  withOtherNames(text).map((named) => ({ ...named, isQuoted: false }))
+
+type Piece = { words: TypedWord[]; names: string[]; isQuoted: boolean }
 
 function inPieces(text: string, words: TypedWord[]): Piece[] {
-  const named = withOtherNames(text)
-  const pieceOf = ({ at }: TypedWord) => named.find(({ from, to }) => from <= at && at < to)
+  const known = [...quotedIn(text), ...namedIn(text)]
+  const pieceOf = ({ at }: TypedWord) => known.find(({ from, to }) => from <= at && at < to)
   const pieces: Piece[] = []
   for (const [index, word] of words.entries()) {
     const piece = pieceOf(word)
-    if (!piece) pieces.push({ words: [word], names: [] })
+    if (!piece) pieces.push({ words: [word], names: [], isQuoted: false })
     else if (index > 0 && pieceOf(words[index - 1]!) === piece) pieces.at(-1)!.words.push(word)
-    else pieces.push({ words: [word], names: piece.names })
+    else pieces.push({ words: [word], names: piece.names, isQuoted: piece.isQuoted })
   }
   return pieces
 }
 
-const beginningOf = (piece: Piece, last: TypedWord | undefined) => {
-  const [only, ...others] = piece.words
-  return only === last && others.length === 0 && only!.word.length > 1 ? only!.word : ''
+const beginningOf = ({ words, isQuoted }: Piece, last: TypedWord | undefined) => {
+  const [only, ...others] = words
+  const isBegun = only === last && others.length === 0 && !isQuoted && only!.word.length > 1
+  return isBegun ? only!.word : ''
 }
 
 function termOf(piece: Piece, begun: string): Term {

@@ -22,6 +22,17 @@ const author = site.as(writer)
 const ask = (q: string, more = '') =>
   site.visitor().get(`/api/search?q=${encodeURIComponent(q)}${more}`)
 
+const NOTHING = {
+  results: [],
+  total: 0,
+  isExact: true,
+  suggestions: [],
+  correctedQuery: null,
+  completeTotal: 0,
+  topics: [],
+  ofEveryKind: null,
+}
+
 describe('any text is a query', () => {
   test.each([
     `a & b | !c <-> (d`,
@@ -67,17 +78,16 @@ describe('any text is a query', () => {
   })
 
   test('an empty one finds nothing and says what one could search for', async () => {
-    for (const q of ['', '   ', '?!'])
+    for (const q of ['', '   '])
       expect((await ask(q)).body).toEqual({
-        results: [],
-        total: 0,
-        isExact: true,
+        ...NOTHING,
         suggestions: ['reinforcement learning'],
-        correctedQuery: null,
-        completeTotal: 0,
-        topics: [],
-        ofEveryKind: null,
       })
+  })
+
+  test('one without a word finds nothing, is no mistake, and says which subjects there are', async () => {
+    for (const q of ['?!', '🤖', '""', '🤖 & 🧠'])
+      expect((await ask(q)).body).toEqual({ ...NOTHING, topics: ['reinforcement learning'] })
   })
 
   test.each(['kind=user', 'limit=0', 'limit=51', 'limit=x', 'offset=-1'])(

@@ -11,6 +11,10 @@ const MOST_MENDED = 3
 /** So many letters may be wrong. */
 const wrongLettersIn = (word: string) => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
 
+/** So few hits may be for a typing error that somebody published; so many times as many show that it is one. */
+const FEW_HITS = 3
+const FAR_MORE = 5
+
 type Replaced = ReadonlyMap<string, string>
 
 /** What was typed, with other words in the places of some. */
@@ -54,6 +58,18 @@ async function neighboursOf(db: Db, words: readonly TypedWord[], unknown: readon
     if (one) neighbours.push([word, one.word])
   }
   return neighbours
+}
+
+/** What was typed with one word written nearly so, where that has far more hits. */
+export async function likelierTexts(db: Db, asking: Asking, { words, complete }: Found) {
+  if (complete > FEW_HITS) return []
+  const query = { ...asking.query, view: 'list' as const, limit: 1, offset: 0 }
+  for (const neighbour of await neighboursOf(db, words, [])) {
+    const text = withWords(asking.text, words, new Map([neighbour]))
+    const other = await find(db, { ...asking, text, query })
+    if (other.complete >= FAR_MORE * Math.max(1, complete)) return [text]
+  }
+  return []
 }
 
 /**

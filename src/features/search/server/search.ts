@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/client.ts'
+import { withoutQuotes } from '#shared/search-language/read-query.ts'
 import { wordsIn } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchAnswer, type SearchQuery } from '../contract.ts'
 import { find, type Found } from './find-queries.ts'
-import { mendSpelling, spellingOf } from './mend-spelling.ts'
+import { likelierTexts, mendSpelling, spellingOf } from './mend-spelling.ts'
 import { resultOf } from './result.ts'
 import { frequentTags } from './word-queries.ts'
 
@@ -16,6 +17,7 @@ const NOTHING = {
   total: 0,
   isExact: true,
   completeTotal: 0,
+  suggestions: [],
   correctedQuery: null,
   topics: [],
   ofEveryKind: null,
@@ -30,24 +32,39 @@ const answerOf = ({ hits, toMark, complete, total, isExact }: Found) => ({
   correctedQuery: null as string | null,
 })
 
-/** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
-async function ofTheKind(db: Db, found: Found, asking: Question) {
-  if (found.complete > 0) return answerOf(found)
-  if (asking.query.spelling === 'typed') {
-    const { suggestions } = await spellingOf(db, found.words, asking.viewer)
-    return { ...answerOf(found), suggestions }
-  }
-  const mended = await mendSpelling(db, { ...asking, text: asking.query.q }, found)
-  const { suggestions } = mended
-  if (!mended.found) return { ...answerOf(found), suggestions }
-  return { ...answerOf(mended.found), suggestions, correctedQuery: mended.text }
+const findAsTyped = (db: Db, asking: Question) => find(db, { ...asking, text: asking.query.q })
+
+/** What was meant where nothing has all of the words: other letters, or the same words apart. */
+async function mended(db: Db, found: Found, asking: Question) {
+  const text = asking.query.q
+  const spelt = await mendSpelling(db, { ...asking, text }, found)
+  const apart = withoutQuotes(text)
+  if (spelt.found || apart === text) return spelt
+  const other = await find(db, { ...asking, text: apart })
+  return other.complete > 0 ? { text: apart, found: other, suggestions: [] } : spelt
 }
 
-const findAsTyped = (db: Db, asking: Question) => find(db, { ...asking, text: asking.query.q })
+/** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
+async function ofTheKind(db: Db, found: Found, asking: Question) {
+  if (found.complete === 0) {
+    const {
+      text,
+      found: other,
+      suggestions,
+    } = asking.query.spelling === 'typed'
+      ? { text: null, found: null, ...(await spellingOf(db, found.words, asking.viewer)) }
+      : await mended(db, found, asking)
+    if (other) return { ...answerOf(other), suggestions, correctedQuery: text }
+    if (suggestions.length > 0) return { ...answerOf(found), suggestions }
+  }
+  const suggestions = await likelierTexts(db, { ...asking, text: asking.query.q }, found)
+  return { ...answerOf(found), suggestions }
+}
 
 /** Where nothing is of the kind, perhaps something is of another; else there are other subjects. */
 export async function search(db: Db, { viewer, query }: Question): Promise<SearchAnswer> {
-  if (wordsIn(query.q).length === 0) return { ...NOTHING, suggestions: await frequentTags(db) }
+  if (query.q === '') return { ...NOTHING, suggestions: await frequentTags(db) }
+  if (wordsIn(query.q).length === 0) return { ...NOTHING, topics: await frequentTags(db) }
   const found = await findAsTyped(db, { viewer, query })
   const answer = await ofTheKind(db, found, { viewer, query })
   if (answer.total > 0) return { ...answer, topics: [], ofEveryKind: null }

@@ -101,6 +101,31 @@ describe('a typing error', () => {
   })
 })
 
+describe('a typing error that somebody published', () => {
+  test('is found, and what is written far more often is offered', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await course(`Wavelets ${n}`, 'Short waves.')
+    const { id } = await course('Waves', 'Waveletts, mistyped.')
+    const answer = await ask('waveletts')
+    expect([answer.correctedQuery, answer.suggestions]).toEqual([null, ['wavelets']])
+    expect(titles(answer.results)).toEqual(['Waves'])
+    expect((await ask('waveletts mistyped')).suggestions).toEqual([])
+    expect((await ask('waveletts short')).suggestions).toEqual(['wavelets short'])
+    expect((await ask('short waveletts', '&view=box')).suggestions).toEqual(['short wavelets'])
+    expect((await ask('wavelets')).suggestions).toEqual([])
+    await withdraw(id)
+    expect((await ask('waveletts')).correctedQuery).toBe('wavelets')
+  })
+
+  test('is none where the other word is not far more frequent, or not public', async () => {
+    await course('Kernels at night', 'Sleep.', 'Kernals are mentioned.')
+    expect((await ask('kernals')).suggestions).toEqual([])
+    for (const n of [1, 2, 3, 4, 5, 6])
+      await me.post('/api/courses', { title: `Kernells ${n}`, description: 'A draft.' })
+    expect((await ask('kernels')).suggestions).toEqual([])
+    expect((await ask('kernels', '', author)).suggestions).toEqual([])
+  })
+})
+
 describe('where nothing is found', () => {
   test('subjects are offered that courses have', async () => {
     await me.post('/api/courses', {

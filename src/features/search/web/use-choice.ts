@@ -4,7 +4,7 @@ import type { BoxRow } from '../box-rows.ts'
 const optionId = (row: BoxRow) => `search-${row.key}`
 
 export function useChoice(field: HTMLInputElement, rows: BoxRow[], choose: (row: BoxRow) => void) {
-  const first = rows[0]?.kind === 'result' ? rows[0].key : undefined
+  const first = rows.find(({ kind }) => kind === 'result')?.key
   const names = rows.map(({ key }) => key).join(' ')
   const [choice, setChoice] = useState<{ among: string; key: string | undefined }>()
   const chosenKey = choice?.among === names ? choice.key : first
