@@ -200,3 +200,15 @@ test('the least recently used go first when the cache is full', () => {
   expect(cache.get('a')).toBeDefined()
   expect(cache.get('b')).toBeUndefined()
 })
+
+test('a long address counts with what is kept under it', () => {
+  const cache = new PageCache({ maxBytes: 90_000 })
+  cache.reset({ open: true })
+  const keptOf = (keys: string[]) => {
+    for (const key of keys) cache.put(key, entryOf('courses'), cache.now)
+    return keys.filter((key) => cache.get(key)).length
+  }
+  const numbers = Array.from({ length: 11 }, (_, n) => String(n))
+  expect(keptOf(numbers)).toBe(11)
+  expect(keptOf(numbers.map((number) => number.padStart(1_500, '0')))).toBeLessThan(11)
+})

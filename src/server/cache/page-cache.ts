@@ -16,7 +16,8 @@ export class PageCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 8,
-      sizeCalculation: ({ answer }) => answer.size,
+      // Addresses may be longer than answers.
+      sizeCalculation: ({ answer }, key) => answer.size + 2 * key.length,
     })
   }
 
