@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { LONGEST_REQUEST_MS } from '../src/server/process/longest-request.ts'
 
 /** A server that dies at once is not restarted in a busy loop. */
 const RESTART_DELAY = 1_000
@@ -16,9 +17,8 @@ const LATE = 1_000
 const GRACE = 2_000
 /** How long it may take to end; it ends itself in less while its loop turns. */
 const END = 12_000
-/** How much longer in a restart, since another one serves already: what the longest request may take. */
-const PATIENCE = 120_000
-const TIMES = { timeout: TIMEOUT, pause: PAUSE, end: END, patience: PATIENCE }
+/** In a restart it has more time, since another one serves already. */
+const TIMES = { timeout: TIMEOUT, pause: PAUSE, end: END, patience: LONGEST_REQUEST_MS }
 /** How often each server hears of the others. */
 const TELL_EVERY = 1_000
 
@@ -109,6 +109,15 @@ function endInTime(server, end) {
   server.once('exit', () => clearTimeout(kill))
 }
 
+/** The channel carries its state, and closes when we are gone. Some failures are thrown, others told later. */
+function fork(env, onFailure) {
+  try {
+    return cluster.fork(env)
+  } catch (error) {
+    return onFailure(error)
+  }
+}
+
 /**
  * Keeps servers running that share one port: each is replaced when it dies, says that it leaves, or
  * stops answering. The database keeps running.
@@ -128,10 +137,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     if (stopping) return
     isComing[place] = true
     const begun = Date.now()
-    // The channel carries its state, and closes when we are gone.
-    const server = cluster.fork({ ...env, WORKER: String(place + 1) })
-    const state = { server, isCurrent: true, isReady: false, answered: 0, memoryMb: 0 }
-    running.add(server)
+    const state = { isCurrent: true, isReady: false, answered: 0, memoryMb: 0 }
     const isOver = () => !state.isCurrent || stopping
 
     const replace = (why) => {
@@ -148,6 +154,11 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       setTimeout(() => serve(place), wait)
     }
 
+    const notStarted = ({ code }) => replace(`could not be started (${code})`)
+    const server = fork({ ...env, WORKER: String(place + 1) }, notStarted)
+    if (!server) return
+    state.server = server
+    running.add(server)
     server.on('message', ({ health, leaving, answered, memoryMb }) => {
       if (leaving) {
         endInTime(server, end)
@@ -158,11 +169,11 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       take(place, state)
       if (isAsked) void watch(state, health, { timeout, pause, isOver })
     })
-    server.on('error', ({ code }) => {
+    server.on('error', (error) => {
       // A running process has a pid, and its exit is reported.
       if (server.process.pid !== undefined) return
       running.delete(server)
-      replace(`could not be started (${code})`)
+      notStarted(error)
     })
     server.on('exit', (code, signal) => {
       running.delete(server)
@@ -194,9 +205,12 @@ async function replaceAll({ serving, isComing, arrival }, serve, end) {
     // It may have begun with what was so before.
     while (isComing[place]) await arrival(place)
     const last = serving[place]
+    // Everything ends, and nobody takes its place.
+    if (!last) return
     const gone = new Promise((resolve) => last.server.once('exit', resolve))
+    const next = arrival(place)
     serve(place)
-    if (!(await arrival(place))) return
+    if (!(await next)) return
     last.isCurrent = false
     last.server.send('retire', () => {})
     endInTime(last.server, end)

@@ -33,12 +33,15 @@ const SERVER = (meanwhile) => `
   process.on('message', (word) => ['leave', 'retire'].includes(word) && process.exit(1))
 `
 
-const SUPERVISOR = ({ workers, cwd, patience }) => `
+const SUPERVISOR = ({ workers, cwd, end, patience }) => `
+  import { existsSync } from 'node:fs'
   import { supervise } from ${JSON.stringify(new URL('supervise.js', import.meta.url).href)}
   const { restart, stop } = supervise({
     program: { exec: ${JSON.stringify(path.join(folder, 'server.mjs'))}, cwd: ${JSON.stringify(cwd)} },
-    env: {}, workers: ${workers}, isAsked: true,
-    timeout: 200, pause: 100, end: 300, patience: ${patience},
+    // The system refuses to start a process with such an environment, and cluster.fork throws.
+    env: { get LARGE() { return existsSync('large') ? 'x'.repeat(1_000_000) : '' } },
+    workers: ${workers}, isAsked: true,
+    timeout: 200, pause: 100, end: ${end}, patience: ${patience},
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGHUP', restart)
@@ -46,9 +49,9 @@ const SUPERVISOR = ({ workers, cwd, patience }) => `
 
 const program = (meanwhile) => writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
 
-function start(meanwhile, { workers = 1, cwd = folder, patience = 300 } = {}) {
+function start(meanwhile, { workers = 1, cwd = folder, end = 300, patience = 300 } = {}) {
   program(meanwhile)
-  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR({ workers, cwd, patience }))
+  writeFileSync(path.join(folder, 'supervisor.mjs'), SUPERVISOR({ workers, cwd, end, patience }))
   const stdio = ['ignore', 'ignore', 'pipe']
   supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
 }
@@ -86,6 +89,19 @@ test('a server that could not be started is tried again', async () => {
   await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(1), WAIT)
 })
 
+test('a restart ends when the system refuses to start the next one; those before go on', async () => {
+  start(ANSWERING, { workers: 2 })
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
+  writeFileSync(path.join(folder, 'large'), '')
+  const told = once(supervisor.stderr, 'data')
+  supervisor.kill('SIGHUP')
+  expect(String(await told)).toMatch(/^The next server could not be started \(E2BIG\)/)
+  expect(all('started').filter(isRunning)).toHaveLength(2)
+  rmSync(path.join(folder, 'large'))
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('started')).toHaveLength(4), WAIT)
+})
+
 const ANSWERING = 'setInterval(() => process.send({ answered: (answered += 1), memoryMb: 1 }), 50)'
 
 test('several servers run side by side, and know of each other', async () => {
@@ -107,6 +123,7 @@ const FINISHES = () => `
   process.removeAllListeners('message')
   process.on('message', async (word) => {
     if (word !== 'retire') return
+    process.on('SIGTERM', () => {})
     note('retires')
     while (!existsSync(${goFile()})) await delay(20)
     note('ends')
@@ -209,4 +226,25 @@ test('one that stands still when it is replaced does not stay', async () => {
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(all('started')).toHaveLength(2), WAIT)
   await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
+})
+
+test('told to end during a restart, it waits for all who still finish something', async () => {
+  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, end: 600_000 })
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
+  const [last, other] = all('started')
+  program(`
+    ${ANSWERING}
+    process.on('SIGTERM', async () => {
+      try { while (process.kill(${last}, 0)) await delay(20) } catch {}
+      note('ends')
+      process.exit()
+    })`)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('retires')).toEqual([last]), WAIT)
+  const gone = once(supervisor, 'exit')
+  supervisor.kill('SIGTERM')
+  await vi.waitFor(() => expect(isRunning(other)).toBe(false), WAIT)
+  go()
+  expect(await gone).toEqual([0, null])
+  expect(all('ends')).toEqual([last, all('started')[2]])
 })

@@ -6,6 +6,7 @@ import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { listen } from './process/http-server.ts'
 import { createLog, finalMessage } from './process/log.ts'
+import { LONGEST_REQUEST_MS } from './process/longest-request.ts'
 import { reloadingApp } from './process/reloading-app.ts'
 import { endSlowAnswers } from './process/slow-readers.ts'
 import { StartError } from './start-error.ts'
@@ -18,8 +19,6 @@ const dev = process.argv.includes('--dev')
 /** Requests, background work and connections each get a share and leave time for PostgreSQL. */
 const HARD_LIMIT = 10_000
 const BACKGROUND_LIMIT = 3_000
-/** More time where another server has our place already: what the longest request may take. */
-const PATIENCE = 120_000
 
 // React chooses one of its two builds by it when it is loaded.
 process.env['NODE_ENV'] = dev ? 'development' : process.env['NODE_ENV'] || 'production'
@@ -210,7 +209,7 @@ function leave() {
 /** Another one serves already. */
 function retire() {
   if (!ending) leaving = true
-  void end(0, PATIENCE)
+  void end(0, LONGEST_REQUEST_MS)
 }
 
 function stopAll() {
