@@ -64,3 +64,47 @@ test('npm run search:rebuild gives the same tables, and mends what was broken', 
   await rebuild()
   expect(await tables()).toEqual(kept)
 })
+
+test('texts that an older version saved are read as today, and are as old as before', async () => {
+  const author = site.as(await site.signedIn('instructor'))
+  const content = `<p>${'So it is said. '.repeat(5)}Here it is $\\frac{q_j}{\\sqrt{d_k}}$.</p>`
+  const text = { title: 'A formula', content, isPublished: true }
+  await author.post('/api/courses', {
+    ...text,
+    description: 'With a fraction.',
+    modules: [{ title: 'Module', lessons: [text] }],
+  })
+  await author.post('/api/blog-posts', { ...text, categories: ['news'] })
+  await author.post('/api/research-papers', {
+    ...text,
+    categories: ['ethics'],
+    originalAuthors: 'Somebody',
+    publicationYear: 2020,
+    paperUrl: 'https://example.org/paper',
+  })
+  await site.db.execute(sql`
+    insert into blog_posts (title, content, content_html, content_text, author_id)
+    select 'Not our own rendering', '', '<script>one</script>', 'Kept.', min(id) from users`)
+  const found = async () => (await site.visitor().get('/api/search?q=sqrt')).body.total
+  const texts = () =>
+    rowsOf(
+      site.db,
+      sql`
+        select 'post' as kind, id, content, content_html, content_text, updated_at from blog_posts
+        union all select 'paper', id, content, content_html, content_text, updated_at from research_papers
+        union all select 'lesson', id, content, content_html, content_text, null from lessons
+        order by kind, id`,
+    )
+  const versions = () => rowsOf(site.db, sql`select * from text_versions`)
+  const [kept, keptVersions] = [await texts(), await versions()]
+  expect(await found()).toBe(3)
+  for (const table of ['lessons', 'blog_posts', 'research_papers'])
+    await site.db.execute(
+      sql`update ${sql.identifier(table)} set content_text = replace(content_text, 'q_j/sqrt(d_k)', 'qjdk')`,
+    )
+  expect(await found()).toBe(0)
+  await rebuild()
+  expect(await found()).toBe(3)
+  expect(await texts()).toEqual(kept)
+  expect(await versions()).toEqual(keptVersions)
+})

@@ -1,4 +1,7 @@
-import { rebuildSearch } from '#features/search/server/rebuild-queries.ts'
+import { rebuildSearch, renewTexts } from '#features/search/server/rebuild-queries.ts'
+import { wordsOf } from './content/plain-text.ts'
+import { checkRendered } from './content/rendered-check.ts'
+import type { Db } from './db/client.ts'
 import { unhurried } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv, withEnvFile } from './env.ts'
@@ -7,12 +10,26 @@ import { createLog, finalMessage } from './process/log.ts'
 
 // npm run search:rebuild
 
+/** Of what is not our own rendering there is nothing to read: readers see a notice instead. */
+function wordsIn(html: string) {
+  try {
+    return wordsOf(checkRendered(html))
+  } catch {
+    return null
+  }
+}
+
+async function rebuild(db: Db) {
+  await renewTexts(db, wordsIn)
+  return rebuildSearch(db)
+}
+
 async function run() {
   const env = readEnv(withEnvFile('.env', process.env))
   const { database, stop } = await startDatabase(env, createLog({ level: 'error' }))
   try {
     await migrate(database)
-    const documents = await unhurried(database.connection, rebuildSearch)
+    const documents = await unhurried(database.connection, rebuild)
     process.stdout.write(`The search has ${documents} documents, all written anew\n`)
   } finally {
     await stop()
