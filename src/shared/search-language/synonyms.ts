@@ -31,6 +31,8 @@ const SYNONYMS: Record<string, string[]> = {
   bpe: ['byte pair', 'tokenizer'],
   moe: ['mixture of experts'],
   xai: ['explainable', 'interpretability'],
+  'data scien(?:ce|tists?)': ['machine learning'],
+  'tutors?|lecturers?|professors?': ['instructor'],
   't sne|umap': ['principal component', 'dimensionality reduction'],
 }
 

@@ -23,8 +23,9 @@ const TERMS = sql`
       else to_tsquery(config, term.names) || to_tsquery('simple', term.begun) end as query
   from unnest(own_words, names, begun) with ordinality as term (own, names, begun, nth)`
 
-const allOf = (column: string) =>
-  sql.raw(`string_agg(format('(%s)', ${column}), ' & ' order by nth)::tsquery`)
+const joinedBy = (operator: '&' | '|', column: string) =>
+  sql.raw(`string_agg(format('(%s)', ${column}), ' ${operator} ' order by nth)::tsquery`)
+const allOf = (column: string) => joinedBy('&', column)
 
 /** Each term by itself and, of three to six, all but one. */
 const PARTS = sql`
@@ -77,7 +78,8 @@ export const ASKED = sql`
   select * from given
   cross join lateral (
     with term as materialized (select * from (${TERMS}) as term where numnode(query) > 0)
-    select ${allOf('own')} as exact, ${allOf('as_written')} as as_written,
+    select ${allOf('own')} as exact, ${joinedBy('|', 'own')} as some,
+      ${allOf('as_written')} as as_written,
       ${allOf('query')} as wanted, (${PARTS}) as parts from term
   ) as terms
   cross join lateral (select

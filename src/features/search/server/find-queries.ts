@@ -28,10 +28,14 @@ const rank = (words: string, query: string) =>
 const when = (words: string, query: string, worth: number) =>
   sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
 
+/** Side by side in the text, or some of them in the title: neither by itself outdoes the other. */
+const whenAbout = (reach: Reach) => sql`case
+  when d.title_words @@ asked.some or (${isReadable(reach)} and d.words @@ asked.phrase) then 0.4 else 0 end`
+
 /** The words themselves before their beginnings and other names, side by side before apart. */
 const fineScore = (reach: Reach) => sql`${rank('title_words', 'exact')}
-  + ${when('title_words', 'phrase', 1)} + case when ${isReadable(reach)}
-    then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.1)} + ${when('words', 'phrase', 0.4)} + ${when('words', 'also', 0.2)}
+  + ${when('title_words', 'phrase', 1)} + ${whenAbout(reach)} + case when ${isReadable(reach)}
+    then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.1)} + ${when('words', 'also', 0.2)}
       + ${rank('words', 'exact')} + 0.1 * ${rank('words', 'wanted')}
     else 0 end`
 
@@ -111,7 +115,7 @@ const shownIn = (view: View, reach: Reach) => sql`
   left join courses on courses.id = d.course_id
   cross join lateral (select ${isReadable(reach)} as is_readable) as access
   cross join lateral (select case
-    when not is_readable then '' when d.body = '' then d.summary else left(d.body, ${sql.raw(String(PIECE.within))})
+    when not is_readable then '' when d.kind = 'course' then d.summary else left(d.body, ${sql.raw(String(PIECE.within))})
   end as text offset 0) as readable
   cross join lateral (
     select greatest(1, ${PLACE} - ${sql.raw(String(PIECE.before[view]))}) as at offset 0

@@ -9,7 +9,7 @@ import { mayBeMistyped, nearestWords, unknownWords } from './word-queries.ts'
 const MOST_MENDED = 3
 
 /** So many letters may be wrong. */
-const wrongLettersIn = (word: string) => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
+const wrongLettersIn = (word: string) => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
 
 /** So few hits may be for a typing error that somebody published; so many times as many show that it is one. */
 const FEW_HITS = 3
@@ -60,14 +60,15 @@ async function neighboursOf(db: Db, words: readonly TypedWord[], unknown: readon
   return neighbours
 }
 
-/** What was typed with one word written nearly so, where that has far more hits. */
+/** What was typed with one rare word written nearly so, where that has far more hits. */
 export async function likelierTexts(db: Db, asking: Asking, { words, complete }: Found) {
   if (complete > FEW_HITS) return []
   const query = { ...asking.query, view: 'list' as const, limit: 1, offset: 0 }
-  for (const neighbour of await neighboursOf(db, words, [])) {
-    const text = withWords(asking.text, words, new Map([neighbour]))
-    const other = await find(db, { ...asking, text, query })
-    if (other.complete >= FAR_MORE * Math.max(1, complete)) return [text]
+  const hitsOf = async (text: string) => (await find(db, { ...asking, text, query })).complete
+  for (const [word, other] of await neighboursOf(db, words, [])) {
+    const text = withWords(asking.text, words, new Map([[word, other]]))
+    const isMore = (await hitsOf(text)) >= FAR_MORE * Math.max(1, complete)
+    if (isMore && (words.length === 1 || (await hitsOf(word)) <= FEW_HITS)) return [text]
   }
   return []
 }

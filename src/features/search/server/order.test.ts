@@ -39,3 +39,11 @@ test('puts every title before texts, however many titles there are', async () =>
   const kinds = body.results.map(({ kind }: SearchResult) => kind)
   expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'lesson'), 'post'])
 })
+
+test('puts a title with some of the words before texts that have all of them by chance', async () => {
+  await save('On a hill', 'The numbat engineer of a museum, once an engineer, met a numbat.')
+  await save('A museum', 'Its engineer is a numbat.')
+  await save('In the forest', 'A numbat, an engineer and the museum; numbat, engineer, museum.')
+  const { body } = await site.visitor().get('/api/search?q=museum%20engineer%20numbat')
+  expect(body.results.map(({ title }: SearchResult) => title)[0]).toBe('A museum')
+})

@@ -29,6 +29,9 @@ const EVERYWHERE = sql`(
     and share * reltuples > ${2 * FREQUENT}::int
 )`
 
+/** What every paper and every post says of itself (`search_sources`), by its stems. */
+const OF_A_KIND = sql`array['research', 'paper', 'blog', 'post', 'articl']`
+
 const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
 
 /**
@@ -58,7 +61,7 @@ async function wordsOf(db: Db, viewer: Viewer, { kind, id }: Text) {
           select (ts_lexize('english_stem', lexeme))[1] as stem
         ) as stemmed
         where lexeme ~ '^[[:alpha:]]{2,}$' and (stem = lexeme or not vector @@ quote_literal(stem)::tsquery)
-          and not lexeme = any(coalesce(${EVERYWHERE}, '{}'))
+          and not lexeme = any(${OF_A_KIND} || coalesce(${EVERYWHERE}, '{}'))
         order by weight desc, lexeme limit ${WORDS}
       ) as each on true
       where given.is_public or given.is_theirs group by given.course_id`,

@@ -57,6 +57,17 @@ describe('a typing error', () => {
     expect(titles(answer.results)).toEqual(titles((await ask('temperature')).results))
   })
 
+  test('of two letters in a short word is offered its mending only', async () => {
+    const { id } = await course('Quick sums', 'By head.')
+    expect(await ask('quizz')).toMatchObject({
+      total: 0,
+      correctedQuery: null,
+      suggestions: ['quick'],
+    })
+    expect((await ask('quicc')).correctedQuery).toBe('quick')
+    await withdraw(id)
+  })
+
   test('is mended in three words at most', async () => {
     const { suggestions } = await ask('temprature reinforzement lerning targetts')
     expect(suggestions).toContain('learning')
@@ -114,6 +125,12 @@ describe('a typing error that somebody published', () => {
     expect((await ask('wavelets')).suggestions).toEqual([])
     await withdraw(id)
     expect((await ask('waveletts')).correctedQuery).toBe('wavelets')
+  })
+
+  test('is none in a word that is itself frequent', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await course(`Matrixes ${n}`, 'Tables of numbers.')
+    for (const n of [1, 2, 3, 4, 5]) await course(`Matrices ${n}`, 'Tables of numbers and rows.')
+    expect((await ask('matrixes rows')).suggestions).toEqual([])
   })
 
   test('is none where the other word is not far more frequent, or not public', async () => {
