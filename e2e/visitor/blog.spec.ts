@@ -34,6 +34,24 @@ test('a visitor finds an article by its words and its category, and reads it', a
   await expect(page).toHaveTitle(`${LONG} · Ascent`)
 })
 
+test('a link that is followed right after typing leads to its page, however late it comes', async ({
+  page,
+}) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/blog-posts\/\d+$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const clock = await stoppedClock(page, '/blog?q=nan')
+  await page.getByPlaceholder('Search articles...').fill('na')
+  const asked = page.waitForRequest(/\/api\/blog-posts\/\d+$/)
+  await page.getByRole('link', { name: LONG }).click()
+  await asked
+  await clock.passPause()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG)
+})
+
 test('nothing typed is lost while the answer to an earlier search is on its way', async ({
   page,
 }) => {

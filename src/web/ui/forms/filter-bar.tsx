@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { wasTouched, type FormField } from '../../lib/forms/early-input.ts'
 import { useDebounce } from '../../lib/use-debounce.ts'
@@ -23,6 +23,12 @@ function show(field: FormField, value: string) {
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = ''
 }
 
+function useIsLeaving() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return next !== undefined && next.pathname !== pathname
+}
+
 /** Fields follow the address only when something else has changed it. */
 function useAddress() {
   const form = useRef<HTMLFormElement>(null)
@@ -31,6 +37,7 @@ function useAddress() {
   // The address that is shown, then those that the fields asked for.
   const addresses = useRef([address])
   const pause = useDebounce()
+  const isLeaving = useIsLeaving()
 
   const send = () => {
     const next = addressOf(form.current)
@@ -54,6 +61,12 @@ function useAddress() {
     // Only when the address changes: until the next one is here, others draw this one again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address])
+
+  useEffect(() => {
+    // A search that begins now would take back the link that was followed.
+    if (isLeaving) pause(() => {})
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLeaving])
   return { form, send, pause }
 }
 
