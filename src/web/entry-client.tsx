@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -74,16 +74,17 @@ async function start() {
   })
   prefetchOnIntent(routes)
   showNotice(client).catch(() => {})
-  hydrateRoot(
-    document.querySelector('#root')!,
+  const product = (
     <StrictMode>
       <QueryContext value={client}>
         <Started>
           <RouterProvider router={router} />
         </Started>
       </QueryContext>
-    </StrictMode>,
+    </StrictMode>
   )
+  // As a transition React pauses for the reader every few milliseconds.
+  startTransition(() => void hydrateRoot(document.querySelector('#root')!, product))
 }
 
 // Before any schema is made: zod would try whether it may compile code, which the policy forbids.

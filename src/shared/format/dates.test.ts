@@ -19,3 +19,13 @@ test('writes the hour where it matters, midnight as the first of the day', () =>
   expect(formatMoment('2025-03-07T14:05:09.000Z')).toBe('Mar 7, 2025, 14:05 UTC')
   expect(formatMoment('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026, 00:00 UTC')
 })
+
+test('writes every month as the platform does', () => {
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(Date.UTC(2026, month, 15))
+    const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    expect(formatLongDate(date)).toBe(long.format(date))
+    expect(formatShortDate(date)).toBe(short.format(date))
+  }
+})

@@ -1,35 +1,34 @@
+// By hand: `Intl` reads its rules for longer than a page takes to come alive.
 // UTC, so that server and browser render the same text.
-const short = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const long = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-export function formatShortDate(date: string | Date): string {
-  return short.format(new Date(date))
+const monthOf = (date: Date) => MONTHS[date.getUTCMonth()]!
+const dayAndYearOf = (date: Date) => `${date.getUTCDate()}, ${date.getUTCFullYear()}`
+
+export function formatShortDate(value: string | Date): string {
+  const date = new Date(value)
+  return `${monthOf(date).slice(0, 3)} ${dayAndYearOf(date)}`
 }
 
-export function formatLongDate(date: string | Date): string {
-  return long.format(new Date(date))
+export function formatLongDate(value: string | Date): string {
+  const date = new Date(value)
+  return `${monthOf(date)} ${dayAndYearOf(date)}`
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-
-export function formatMoment(date: string | Date): string {
-  return `${moment.format(new Date(date))} UTC`
+export function formatMoment(value: string | Date): string {
+  const time = new Date(value).toISOString().slice('2025-03-07T'.length, '2025-03-07T14:05'.length)
+  return `${formatShortDate(value)}, ${time} UTC`
 }
