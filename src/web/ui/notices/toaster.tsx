@@ -49,10 +49,14 @@ export function Toaster() {
     const toaster = ref.current!
     // Open though empty: screen readers announce only what is added to a region they know.
     toaster.showPopover()
-    // Messages must not cover the buttons of dialogs.
-    new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--toasts', `${toaster.offsetHeight}px`),
-    ).observe(toaster)
+    // Messages must not cover the buttons of dialogs. What the root says styles the whole page anew,
+    // so while there is none it says nothing.
+    const { style } = document.documentElement
+    new ResizeObserver(() => {
+      const height = toaster.offsetHeight
+      if (height > 0) style.setProperty('--toasts', `${height}px`)
+      else style.removeProperty('--toasts')
+    }).observe(toaster)
   }, [])
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return
