@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { listen } from './process/http-server.ts'
+import { openLogOutput } from './process/log-output.ts'
 import { createLog, finalMessage } from './process/log.ts'
 import { LONGEST_REQUEST_MS } from './process/longest-request.ts'
 import { reloadingApp } from './process/reloading-app.ts'
@@ -23,7 +24,7 @@ const BACKGROUND_LIMIT = 3_000
 // React chooses one of its two builds by it when it is loaded.
 process.env['NODE_ENV'] = dev ? 'development' : process.env['NODE_ENV'] || 'production'
 
-const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+const output = openLogOutput()
 const log = createLog({ level: 'info' }, output)
 const stops: (() => Promise<void>)[] = []
 
