@@ -46,6 +46,7 @@ import { frame } from './http/frame.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { overloadGuard, Places } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
+import { limitPublicChanges } from './limits/public-changes.ts'
 import { searchInTurn } from './limits/search-in-turn.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -155,7 +156,11 @@ export function createApp(parts: AppParts) {
     // With an external database, only uploads are written to this disk.
     ...(env.databaseUrl ? { only: [...allOf('uploads').flat(), ...allOf('streams').flat()] } : {}),
   })
-  app.use('/api/*', inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session))
+  const publicChanges = limitPublicChanges(allOf('privateWrites').flat())
+  app.use(
+    '/api/*',
+    inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session, publicChanges),
+  )
   app.use('/api/*', searchInTurn(allOf('searches').flat()))
   app.route('/api', api())
   const translate = errorTranslator({ styles: pages?.assetsOf([]).styles ?? [] })

@@ -50,6 +50,10 @@ function posting(setting: Setting, authors: Person[]): Writer {
   return { step, pause: 120 }
 }
 
+/** One person may change what everybody sees once a second, for as long as they like. */
+const SAVED_EVERY = 1_000
+const SAVERS = 2
+
 /** Saves whole new versions of one thing; every part of it carries the version's number. */
 function saving(
   setting: Setting,
@@ -78,7 +82,21 @@ function saving(
     const { ok } = await send(setting, call, asJson(author, bodyOf(`mark-${version}`)))
     if (ok) versions.acknowledged = version
   }
-  return { step, pause: 60 }
+  return { step, pause: SAVED_EVERY }
+}
+
+async function savingPost(setting: Setting, author: Person) {
+  const first = await setting.ask('/api/blog-posts', {
+    method: 'POST',
+    ...asJson(author, postWith('mark-0')),
+  })
+  const id = idIn(first)
+  return saving(setting, { kind: 'editedPosts', id, author, call: `PUT /api/blog-posts/${id}` })
+}
+
+async function savingCourse(setting: Setting, author: Person, db: Db) {
+  const { id } = await makeCourse(db, { ownerId: author.id, isPublished: true })
+  return saving(setting, { kind: 'savedCourses', id, author, call: `PUT /api/courses/${id}` })
 }
 
 function ticking(setting: Setting, learner: Person, lessonIds: number[]): Writer {
@@ -138,26 +156,15 @@ export async function writersOf(setting: Setting, db: Db, count: number) {
   const learners = [await makePerson(db, 'student'), await makePerson(db, 'student')]
   const learnerIds = learners.map(({ id }) => id)
   const course = await makeCourse(db, { ownerId: author.id, isPublished: true, learnerIds })
-  const saved = await makeCourse(db, { ownerId: author.id, isPublished: true })
-  const first = await setting.ask('/api/blog-posts', {
-    method: 'POST',
-    ...asJson(author, postWith('mark-0')),
-  })
-  const edited = idIn(first)
+  const savers = await Promise.all(
+    Array.from({ length: SAVERS }, async () => [
+      await savingPost(setting, await makePerson(db, 'instructor')),
+      await savingCourse(setting, await makePerson(db, 'instructor'), db),
+    ]),
+  )
   return [
     posting(setting, people),
-    saving(setting, {
-      kind: 'editedPosts',
-      id: edited,
-      author,
-      call: `PUT /api/blog-posts/${edited}`,
-    }),
-    saving(setting, {
-      kind: 'savedCourses',
-      id: saved.id,
-      author,
-      call: `PUT /api/courses/${saved.id}`,
-    }),
+    ...savers.flat(),
     ...learners.map((learner) => ticking(setting, learner, course.lessonIds)),
     enrolling(setting, people, course.id),
     registering(setting),

@@ -45,6 +45,11 @@ export async function spend(db: Db, limit: Limit, key: string | null, points = 1
   }
 }
 
+/** What was done already counts as well, and is not refused. */
+export async function countDone(db: Db, limit: Limit, key: string, points = 1) {
+  await limiterOf(db, limit).penalty(key, points)
+}
+
 /** Seconds until it can be used again, 0 for now. Does not count. */
 export async function usedUpFor(db: Db, limit: Limit, key: string) {
   const state = await limiterOf(db, limit).get(key)
