@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#server/db/client.ts'
 import { oneConnection } from '#server/db/one-connection.ts'
 
 /** Tests of features do not test how busy the machine is. */
-const TIMEOUTS = { statement: 60_000, lock: 60_000, connect: 60_000, turn: 60_000 }
+export const PATIENT_TIMEOUTS = { statement: 60_000, lock: 60_000, connect: 60_000, turn: 60_000 }
 
 /**
  * A migrated, empty database of its own for the test file that asks, at its top:
@@ -24,7 +24,7 @@ async function createDatabase(template: string): Promise<Database> {
   )
   const database = openDatabase(
     { ...server, user: 'ascent', database: name },
-    { poolSize: 4, timeouts: TIMEOUTS },
+    { poolSize: 4, timeouts: PATIENT_TIMEOUTS },
   )
   afterAll(async () => {
     await database.close()

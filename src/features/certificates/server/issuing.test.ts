@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { lessonProgress } from '#server/db/schema/enrollments.ts'
 import { COURSE, courseWithLearner, finishedCourse } from '#server/testing/finished-course.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
+import { PATIENT_TIMEOUTS } from '#server/testing/test-database.ts'
 import { isCode } from '../code.ts'
 
 const site = await testApp()
@@ -80,7 +81,7 @@ test('the last two ticks at once issue one certificate, and never none', async (
 /** A process of its own shares no batch with this one: only the database keeps them apart. */
 test('two processes that each save one of the last two ticks issue one certificate', async () => {
   const { course, person, learner, first, last } = await courseWithLearner(site)
-  const other = openDatabase(site.connection)
+  const other = openDatabase(site.connection, { timeouts: PATIENT_TIMEOUTS })
   const elsewhere = appOn(other).as(person)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
