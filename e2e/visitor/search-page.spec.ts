@@ -91,6 +91,7 @@ test('without script, what was meant is searched for, and a link leads to what w
   await withoutScript(browser, baseURL, async (page) => {
     await page.goto('/search?q=gradiant%20decent')
     await expect(page.getByRole('status')).toContainText('Showing results for gradient descent')
+    await expect(page.getByText('Did you mean')).toHaveCount(0)
     await page.getByRole('link', { name: 'Search instead for “gradiant decent”' }).click()
     await expect(page).toHaveURL('/search?q=gradiant%20decent&spelling=typed')
     await expect(page.getByRole('status')).toHaveText(/^\d+ results? with some of the words$/)
@@ -98,6 +99,26 @@ test('without script, what was meant is searched for, and a link leads to what w
     await page.getByRole('link', { name: 'gradient', exact: true }).click()
     await expect(page).toHaveURL('/search?q=gradient')
   })
+})
+
+test('while the answer to another kind is on its way, the one before is shown as outdated', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=model')
+  const found = page.locator('.search-found')
+  await expect(found).toHaveAttribute('aria-busy', 'false')
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/search?*kind=paper*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Papers' }).and(page.locator('main a')).click()
+  await expect(found).toHaveAttribute('aria-busy', 'true')
+  await expect(found).toHaveCSS('opacity', '0.55')
+  answer()
+  await expect(found).toHaveAttribute('aria-busy', 'false')
+  await expect(found).toHaveCSS('opacity', '1')
+  await expect(page.locator('.search-origin').first()).toHaveText('Paper')
 })
 
 test('results with only some of the words are listed apart', async ({ page }) => {

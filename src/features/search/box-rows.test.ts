@@ -79,4 +79,8 @@ test('beside results that may be for a mistake, what was perhaps meant is offere
   })
   const corrected = { ...few, correctedQuery: 'attention heads' }
   expect(boxGroups('atention heads', answer(corrected))[0]?.label).toBe('Courses')
+  const another = { ...corrected, suggestions: ['attention', 'intention'] }
+  expect(boxGroups('atention heads', answer(another))[0]).toMatchObject({
+    rows: [{ words: 'intention' }],
+  })
 })

@@ -3,6 +3,7 @@ import type { SearchAnswer, SearchResult } from './contract.ts'
 import { foundInWords } from './found-in-words.ts'
 import { KIND_LABELS } from './kind-labels.ts'
 import { SEARCH_KINDS } from './kinds.ts'
+import { otherSuggestions } from './other-suggestions.ts'
 
 export type BoxRow =
   | { key: string; kind: 'result'; to: string; result: SearchResult }
@@ -48,9 +49,9 @@ function resultGroups(results: SearchResult[]): BoxGroup[] {
 const hasRows = ({ rows }: BoxGroup) => rows.length > 0
 
 export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
-  const { results, suggestions, topics, correctedQuery } = answer
-  const others = suggestions.filter((each) => each !== correctedQuery)
-  const offered = { label: words ? 'Did you mean' : 'Try', rows: others.map(wordsRow) }
+  const { results, topics, correctedQuery } = answer
+  const label = words ? 'Did you mean' : 'Try'
+  const offered = { label, rows: otherSuggestions(answer).map(wordsRow) }
   if (results.length === 0)
     return [offered, { label: 'Popular topics', rows: topics.map(wordsRow) }].filter(hasRows)
   const all: BoxRow = {
@@ -66,6 +67,5 @@ export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
     label: `Search instead for “${words}”`,
   }
   const last = { label: '', rows: correctedQuery ? [all, asTyped] : [all] }
-  const meant = correctedQuery ? [] : [offered].filter(hasRows)
-  return [...meant, ...resultGroups(results), last]
+  return [offered, ...resultGroups(results), last].filter(hasRows)
 }

@@ -15,6 +15,7 @@ test.each([
   ],
   ['\\nabla_\\theta \\log \\pi_\\theta(a)', '∇_θ log π_θ(a)'],
   ['\\max_a Q(s,a)', 'max_a Q(s,a)'],
+  ['f(\\mathbf{w} + \\mathbf{s})', 'f(𝐰+𝐬)'],
   ['\\begin{matrix}a&b\\end{matrix}', 'a b'],
 ])('the formula %s reads as one would type it', (formula, text) => {
   expect(prepareNow(`<p>Now $${formula}$.</p>`).contentText.replaceAll(' .', '.')).toBe(

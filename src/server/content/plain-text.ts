@@ -32,10 +32,11 @@ const JOINED: Record<string, string[]> = {
 }
 const ENCLOSED: Record<string, string[]> = { msqrt: ['sqrt(', ')'], mtd: [' ', ' '] }
 
+/** A bold letter is one letter of two code units. */
 const isName = (node: Node) =>
   isElement(node) &&
   (node.tagName === 'mi' || node.tagName === 'mtext') &&
-  node.childNodes.some((child) => isText(child) && child.value.length > 1)
+  node.childNodes.some((child) => isText(child) && [...child.value].length > 1)
 
 function collectFormula(node: Node, pieces: string[]) {
   if (isText(node)) pieces.push(node.value)

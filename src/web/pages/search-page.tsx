@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { searchAddress } from '#features/search/addresses.ts'
 import type { SearchAnswer } from '#features/search/contract.ts'
+import { otherSuggestions } from '#features/search/other-suggestions.ts'
 import { allAndSomeInWords, foundInWords } from '#features/search/found-in-words.ts'
 import { KIND_LABELS } from '#features/search/kind-labels.ts'
 import { CorrectedWords, SearchAsTyped } from '#features/search/web/corrected-words.tsx'
@@ -19,8 +20,8 @@ import { SkeletonText } from '../ui/loading/skeleton.tsx'
 type AnswerProps = { answer: SearchAnswer; filters: ReturnType<typeof searchFiltersIn> }
 
 function Answer({ answer, filters }: AnswerProps) {
-  const { results, topics, correctedQuery, completeTotal } = answer
-  const suggestions = answer.suggestions.filter((each) => each !== correctedQuery)
+  const { results, topics, completeTotal } = answer
+  const suggestions = otherSuggestions(answer)
   if (!filters.q) return <OtherWords label="Try" words={suggestions} />
   const before = (filters.page - 1) * RESULTS_PER_PAGE
   if (results.length > 0)
@@ -59,7 +60,7 @@ function Answer({ answer, filters }: AnswerProps) {
 export function Component() {
   const [search] = useSearchParams()
   const filters = searchFiltersIn(search)
-  const { data: answer } = useQuery(searchQuery(filters), { keepPrevious: true })
+  const { data: answer, isPending } = useQuery(searchQuery(filters), { keepPrevious: true })
   return (
     <div className="container-read flex flex-col gap-6 py-12">
       <PageHeader title="Search" />
@@ -68,24 +69,26 @@ export function Component() {
         <FilterSearch label="Search Ascent" placeholder="Courses, lessons, papers, people..." />
       </FilterBar>
       {filters.q && <KindFilter kind={filters.kind} />}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {filters.q && answer && answer.total > 0 && allAndSomeInWords(answer)}
-        {answer?.correctedQuery && (
-          <>
-            {' · '}
-            <CorrectedWords words={answer.correctedQuery} />
-            {' · '}
-            <SearchAsTyped typed={filters.q} />
-          </>
-        )}
-      </p>
-      {answer ? <Answer answer={answer} filters={filters} /> : <SkeletonText lines={8} />}
-      <Pagination
-        page={filters.page}
-        pageCount={Math.ceil((answer?.total ?? 0) / RESULTS_PER_PAGE)}
-        linkTo={(page) => withPage(search, page)}
-        className="mt-4"
-      />
+      <div aria-busy={isPending} className="search-found flex flex-col gap-6">
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {filters.q && answer && answer.total > 0 && allAndSomeInWords(answer)}
+          {answer?.correctedQuery && (
+            <>
+              {' · '}
+              <CorrectedWords words={answer.correctedQuery} />
+              {' · '}
+              <SearchAsTyped typed={filters.q} />
+            </>
+          )}
+        </p>
+        {answer ? <Answer answer={answer} filters={filters} /> : <SkeletonText lines={8} />}
+        <Pagination
+          page={filters.page}
+          pageCount={Math.ceil((answer?.total ?? 0) / RESULTS_PER_PAGE)}
+          linkTo={(page) => withPage(search, page)}
+          className="mt-4"
+        />
+      </div>
     </div>
   )
 }
