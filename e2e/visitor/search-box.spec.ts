@@ -195,61 +195,6 @@ test('what was meant is searched for; nothing found offers words, nothing typed,
   await expect(page.getByRole('group', { name: 'Papers' })).toBeVisible()
 })
 
-test('on a phone it is a sheet that a touch opens, follows and closes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openHydrated(page, '/faqs')
-  const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
-  await link.click()
-  // It moves a little as it comes.
-  await expect
-    .poll(async () => {
-      const { y, height } = (await box(page).boundingBox())!
-      return [y, height]
-    })
-    .toEqual([0, 844])
-  await field(page).fill('diffusion')
-  await expect(options(page).first()).toContainText(/diffusion/i)
-  await expectAccessible(page)
-  await box(page).getByRole('button', { name: 'Close' }).click()
-  await expect(box(page)).toBeHidden()
-  await link.click()
-  await options(page).filter({ hasText: 'See all' }).click()
-  await expect(page).toHaveURL('/search?q=diffusion')
-  await expect(box(page)).toBeHidden()
-})
-
-test('one word of as many letters as can be typed stays within the box', async ({ page }) => {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size)
-    await openHydrated(page, '/faqs')
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-    await field(page).fill('x'.repeat(200))
-    const note = page.getByText(/^Nothing found for “x+”\.$/)
-    await expect(note).toBeVisible()
-    expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  }
-})
-
-test('on a phone the words that matched are in view', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openHydrated(page, '/faqs')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await field(page).fill('softmax')
-  await expect(page.locator('.search-excerpt mark').first()).toBeAttached()
-  const isInView = await page.locator('.search-excerpt:has(mark)').evaluateAll((excerpts) =>
-    excerpts.map((excerpt) => {
-      const mark = excerpt.querySelector('mark')!.getBoundingClientRect()
-      const shown = excerpt.getBoundingClientRect()
-      return mark.right <= shown.right + 1 && mark.bottom <= shown.bottom + 1
-    }),
-  )
-  expect(isInView.length).toBeGreaterThan(0)
-  expect(isInView).not.toContain(false)
-})
-
 test('a close request, which is what Back is on Android, closes the box and nothing else', async ({
   page,
 }) => {
