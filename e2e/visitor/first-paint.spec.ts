@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { waitForHydration } from '../journey.ts'
 import { holdScript } from '../school.ts'
 
 /** Where everything is and how it looks, as far as rules can change it. */
@@ -63,3 +64,29 @@ for (const path of ['/', '/courses/1', '/blog/1', '/papers/1'])
     await page.waitForFunction(() => document.fonts.check('600 20px "Ascent Serif"'))
     expect(await page.evaluate<number>(MOVED)).toBeLessThan(0.01)
   })
+
+test('the face of formulas is loaded when the first of them comes near', async ({ page }) => {
+  const MATH = /\/math-[^/]*\.woff2$/
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= MATH.test(request.url())
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/papers/3')
+  await waitForHydration(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect(isAsked).toBe(false)
+  const arriving = page.waitForRequest(MATH)
+  await page.locator('math').first().scrollIntoViewIfNeeded()
+  await arriving
+  await expect(page.locator('math').first()).toHaveCSS('font-family', /^"Ascent Math"/)
+})
+
+test('the face of a formula on the first screen is asked for without waiting for code', async ({
+  page,
+}) => {
+  await holdScript(page)
+  const arriving = page.waitForRequest(/\/math-[^/]*\.woff2$/)
+  await page.goto('/papers/2', { waitUntil: 'commit' })
+  await arriving
+})

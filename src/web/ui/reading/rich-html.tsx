@@ -51,6 +51,25 @@ function watchFigures(root: HTMLElement) {
   return () => observer.disconnect()
 }
 
+/** About what a phone shows of a text at first. */
+const FIRST_SCREEN = 1_000
+
+const hasMathBelow = (html: string) => html.indexOf('<math') > FIRST_SCREEN
+
+/** The faces of formulas are loaded when the first formula comes near the screen. */
+function watchMath(root: HTMLElement) {
+  const formula = root.querySelector('math')
+  if (!formula) return undefined
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) root.classList.remove('math-below')
+    },
+    { rootMargin: '50%' },
+  )
+  observer.observe(formula)
+  return () => observer.disconnect()
+}
+
 async function copyCode(button: Element) {
   const code = button.parentElement!.nextElementSibling!
   await navigator.clipboard.writeText(code.textContent)
@@ -78,7 +97,10 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     if (!ref.current) return undefined
     addButtons(ref.current)
     addAddresses(ref.current)
-    return watchFigures(ref.current)
+    const endings = [watchFigures(ref.current), watchMath(ref.current)]
+    return () => {
+      for (const end of endings) end?.()
+    }
   }, [html])
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('.run, .copy')
@@ -96,7 +118,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={ref}
-      className={cx('prose', className)}
+      className={cx('prose', hasMathBelow(html) && 'math-below', className)}
       onClick={onClick}
       // oxlint-disable-next-line react/no-danger -- sanitised on the server on every write
       dangerouslySetInnerHTML={{ __html: html }}
