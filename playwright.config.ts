@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: Math.min(2, availableParallelism()),
+  // They wait for pages a third of their time: one more than there are processors.
+  workers: Math.min(2, availableParallelism()) + 1,
   // These end what waits for ever; a machine may be as slow as it is.
   timeout: 300_000,
   expect: { timeout: 60_000 },
