@@ -25,6 +25,7 @@ const OVERHEAD = 3 * 1024
 
 export type Encoded = {
   body: Buffer<ArrayBuffer>
+  headers: Record<string, string>
   headerLines: string[]
   isCompressed: boolean
 }
@@ -75,6 +76,7 @@ export class CachedAnswer {
     const headers = { ...this.notModifiedHeaders, ...more, 'content-length': String(body.length) }
     return {
       body,
+      headers,
       headerLines: Object.entries(headers).flat(),
       isCompressed: body !== this.#body,
     }
