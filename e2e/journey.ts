@@ -61,3 +61,11 @@ export async function expectAccessible(page: Page) {
   )
   expect(messages).toEqual([])
 }
+
+/** The page follows the system's theme as it is: it need not be opened twice. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
