@@ -84,3 +84,11 @@ test('beside results that may be for a mistake, what was perhaps meant is offere
     rows: [{ words: 'intention' }],
   })
 })
+
+test.each([
+  ['"gradiant descent"', '"gradient descent"', 'gradient'],
+  ['fine-tunning', 'fine-tuning', 'tuning'],
+])('for %s no word is offered that is searched for already', (typed, correctedQuery, word) => {
+  const corrected = { results: [found('course', 1)], total: 1, correctedQuery, suggestions: [word] }
+  expect(boxGroups(typed, answer(corrected))[0]?.label).toBe('Courses')
+})
