@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { listen } from './process/http-server.ts'
-import { openLogOutput } from './process/log-output.ts'
+import { openLogOutput, writeRest } from './process/log-output.ts'
 import { createLog, finalMessage } from './process/log.ts'
 import { LONGEST_REQUEST_MS } from './process/longest-request.ts'
 import { reloadingApp } from './process/reloading-app.ts'
@@ -187,7 +187,7 @@ async function end(code: number, patienceNow = 0) {
   if (patienceNow < patience) {
     patience = patienceNow
     clearTimeout(hardLimit)
-    hardLimit = setTimeout(() => finish(1), HARD_LIMIT + patience).unref()
+    hardLimit = setTimeout(() => void finish(1), HARD_LIMIT + patience).unref()
     if (ending) hurry()
   }
   if (ending) return
@@ -196,7 +196,7 @@ async function end(code: number, patienceNow = 0) {
   await starting.catch(() => {})
   for (const stop of stops.toReversed())
     await stop().catch((error: unknown) => log.error({ err: error }, 'Could not stop cleanly'))
-  finish(code)
+  await finish(code)
 }
 
 function leave() {
@@ -218,8 +218,8 @@ function stopAll() {
   void end(0)
 }
 
-function finish(code: number) {
-  output.flushSync()
+async function finish(code: number) {
+  await writeRest(output)
   process.exit(code)
 }
 
