@@ -35,6 +35,7 @@ import type { Env } from './env.ts'
 import type { Feature } from './feature.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/body-guard.ts'
+import { byPath } from './http/by-path.ts'
 import { inOrder } from './http/checks.ts'
 import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
@@ -46,7 +47,7 @@ import { frame } from './http/frame.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { overloadGuard, Places } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
-import { limitPublicChanges } from './limits/public-changes.ts'
+import { countPublicChange, limitPublicChanges } from './limits/public-changes.ts'
 import { searchInTurn } from './limits/search-in-turn.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -125,6 +126,11 @@ async function foldersOf({ dataDir, databaseUrl }: Env) {
 
 const dependenciesOf = dependenciesByPath(FEATURES)
 
+const privateWrite = byPath(
+  ['/api/content/preview', ...allOf('privateWrites').flat()].map((path) => [path, true]),
+)
+const isPrivateWrite = (path: string) => privateWrite(path) ?? false
+
 const SHARED_VALUES_BYTES = 12 * 1024 * 1024
 
 export function createApp(parts: AppParts) {
@@ -136,7 +142,7 @@ export function createApp(parts: AppParts) {
   if (pageCache)
     app.use(
       fillPageCache(pageCache.cache, dependenciesOf),
-      awaitOwnWrites(pageCache.changes, allOf('privateWrites').flat()),
+      awaitOwnWrites(pageCache.changes, { isPrivateWrite, onPublicChange: countPublicChange }),
     )
   app.use(frame({ dbFor: databaseFor(parts, FEATURES), cache, env, storage, wheels, log }))
   app.use(overloadGuard({ places }))
@@ -156,7 +162,7 @@ export function createApp(parts: AppParts) {
     // With an external database, only uploads are written to this disk.
     ...(env.databaseUrl ? { only: [...allOf('uploads').flat(), ...allOf('streams').flat()] } : {}),
   })
-  const publicChanges = limitPublicChanges(allOf('privateWrites').flat())
+  const publicChanges = limitPublicChanges(isPrivateWrite)
   app.use(
     '/api/*',
     inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session, publicChanges),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
+import { PASSWORD, registeredPeople } from '#server/testing/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
 import { countDone, usedUpFor } from './rate-limit.ts'
@@ -57,6 +58,21 @@ test('they can still delete, and keep a working copy', async () => {
   const path = await published()
   expect((await call(here, `PUT ${path}/draft`, { title: 'Later' })).status).toBe(200)
   expect((await call(here, `DELETE ${path}`)).status).toBe(204)
+})
+
+test('they can still change their password, which nobody else sees', async () => {
+  author = { ...author, ...(await registeredPeople(site).person()) }
+  await countDone(site.db, PUBLIC_CHANGES, String(author.id), PUBLIC_CHANGES.points)
+  const body = { currentPassword: PASSWORD, password: 'another-long-password' }
+  expect((await call(here, 'PUT /api/account/password', body)).status).toBe(200)
+})
+
+test('deleting what everybody saw is counted', async () => {
+  const path = await published()
+  await countDone(site.db, PUBLIC_CHANGES, String(author.id), PUBLIC_CHANGES.points - 2)
+  expect(await isUsedUp()).toBe(false)
+  await call(here, `DELETE ${path}`)
+  expect(await isUsedUp()).toBe(true)
 })
 
 test('what nobody else sees is not counted', async () => {

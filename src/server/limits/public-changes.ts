@@ -1,10 +1,13 @@
 import type { Check } from '#server/http/checks.ts'
-import { byPath } from '#server/http/by-path.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { isReading } from '#server/http/methods.ts'
 import { assertUnder, countDone, type Limit } from './rate-limit.ts'
 
-/** Each one empties what is kept for visitors, and their pages have to be drawn again. */
+/**
+ * Each one empties what is kept for visitors, and their pages have to be drawn again. The count is
+ * not exact. Saves are checked before and counted after, so those sent at once all pass. A save that
+ * changed nothing public is counted too if somebody else changed something meanwhile.
+ */
 export const PUBLIC_CHANGES: Limit = {
   name: 'public-change',
   points: 300,
@@ -15,13 +18,12 @@ export const PUBLIC_CHANGES: Limit = {
 
 const keyOf = (c: AppContext) => (c.var.viewer ? String(c.var.viewer.id) : null)
 
-/** What is deleted was counted when it was added, and must always be possible. */
-const isLimited = (c: AppContext) => !isReading(c.req.method) && c.req.method !== 'DELETE'
+/** Deleting must always be possible: it is counted, and never refused. */
+const canBeRefused = (method: string) => !isReading(method) && method !== 'DELETE'
 
-export function limitPublicChanges(privateWrites: string[]): Check {
-  const isPrivate = byPath(privateWrites.map((path) => [path, true]))
+export function limitPublicChanges(isPrivateWrite: (path: string) => boolean): Check {
   return (c) =>
-    isLimited(c) && !isPrivate(c.req.path)
+    canBeRefused(c.req.method) && !isPrivateWrite(c.req.path)
       ? assertUnder(c.var.db, PUBLIC_CHANGES, keyOf(c))
       : undefined
 }
@@ -29,5 +31,5 @@ export function limitPublicChanges(privateWrites: string[]): Check {
 /** It is saved already: whether it could be counted is no matter. */
 export async function countPublicChange(c: AppContext) {
   const key = keyOf(c)
-  if (key !== null && isLimited(c)) await countDone(c.var.db, PUBLIC_CHANGES, key).catch(() => {})
+  if (key !== null) await countDone(c.var.db, PUBLIC_CHANGES, key).catch(() => {})
 }

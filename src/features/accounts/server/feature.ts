@@ -18,9 +18,20 @@ const SMALL = [
   '/api/users/:id/role',
 ]
 
+const PRIVATE = [
+  '/api/login',
+  '/api/logout',
+  '/api/forgot-password',
+  '/api/reset-password',
+  '/api/verify-email',
+  '/api/account/email',
+  '/api/account/password',
+  '/api/account/verification',
+]
+
 export const accounts = (others: Others): Feature => ({
   api: accountRoutes(others),
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
-  privateWrites: ['/api/login', '/api/logout'],
+  privateWrites: PRIVATE,
   smallWrites: ['/api/login', '/api/logout'],
 })

@@ -26,6 +26,7 @@ export const courses = ({ exercises, pictures }: Given): Feature => ({
   onReplica: true,
   shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
   uploads: [IMPORT_PATH, LESSON_IMPORT_PATH],
+  privateWrites: [LESSON_IMPORT_PATH],
   slow: { [IMPORT_PATH]: SLOW_IMPORT_MS, [LESSON_IMPORT_PATH]: SLOW_IMPORT_MS },
   sitemap: coursePages,
   pictures: { course: coursePicture },

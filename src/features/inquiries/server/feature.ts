@@ -47,5 +47,7 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
     ...Object.values(INQUIRY_PATHS),
     ...Object.values(NEWSLETTER_PATHS),
     '/newsletter/unsubscribe',
+    '/api/inquiries/:id',
+    '/api/inquiries/:id/notes',
   ],
 })
