@@ -52,6 +52,12 @@ test('where nothing has them together, what has them apart is shown, unless aske
   })
 })
 
+test('a typing error in words that nothing has together is mended, too', async () => {
+  const answer = await ask('"descent gradiant"')
+  expect(answer.correctedQuery).toBe('descent gradient')
+  expect(answer.titles.toSorted()).toEqual(['A walk at night', 'Down the hill'])
+})
+
 test('one mark alone is no quotation', async () => {
   for (const q of ['"gradient descent', 'gradient" descent', '"gradient desc'])
     expect((await ask(q)).titles, q).toEqual(['Down the hill', 'A walk at night'])

@@ -34,14 +34,15 @@ const answerOf = ({ hits, toMark, complete, total, isExact }: Found) => ({
 
 const findAsTyped = (db: Db, asking: Question) => find(db, { ...asking, text: asking.query.q })
 
-/** What was meant where nothing has all of the words: other letters, or the same words apart. */
+/** What was meant where nothing has all of the words: other letters, the same words apart, or both. */
 async function mended(db: Db, found: Found, asking: Question) {
   const text = asking.query.q
   const spelt = await mendSpelling(db, { ...asking, text }, found)
   const apart = withoutQuotes(text)
   if (spelt.found || apart === text) return spelt
   const other = await find(db, { ...asking, text: apart })
-  return other.complete > 0 ? { text: apart, found: other, suggestions: [] } : spelt
+  if (other.complete > 0) return { text: apart, found: other, suggestions: [] }
+  return mendSpelling(db, { ...asking, text: apart }, other)
 }
 
 /** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
