@@ -6,7 +6,8 @@ const site = await testApp()
 const instructor = await site.signedIn('instructor', 'Ada Lindqvist')
 const me = site.as(instructor)
 const published = { isPublished: true }
-const text = (words: string) => `<p>${words} ${'And more is said of it. '.repeat(3)}</p>`
+const text = (words: string, more = 'And more is said of it.') =>
+  `<p>${words} ${`${more} `.repeat(3)}</p>`
 
 await me.post('/api/courses', {
   ...published,
@@ -71,12 +72,18 @@ test('nobody sees these words', async () => {
   expect(person).toMatchObject({ kind: 'person', excerpt: [] })
 })
 
-test('that two texts are of the same kind does not make them related', async () => {
-  const { body } = await me.post('/api/blog-posts', {
+test.each([
+  ['post', 'blog-posts', { title: 'Zebras', content: text('They graze.', 'Grass and stripes.') }],
+  ['paper', 'research-papers', { title: 'Comets', content: text('They fall.', 'Ice and tails.') }],
+])('that two texts are each a %s does not make them related', async (kind, path, written) => {
+  const { body } = await me.post(`/api/${path}`, {
     ...published,
-    title: 'Zebras',
-    content: text('They graze.').replaceAll('And more is said of it.', 'Grass and stripes.'),
-    categories: ['tutorial'],
+    ...written,
+    categories: [kind === 'post' ? 'tutorial' : 'ethics'],
+    originalAuthors: 'Nobody',
+    publicationYear: 1999,
+    paperUrl: 'https://example.org/another',
   })
-  expect((await site.visitor().get(`/api/related?kind=post&id=${body.id}`)).body).toEqual([])
+  const related = await site.visitor().get(`/api/related?kind=${kind}&id=${body.id}`)
+  expect([related.status, related.body]).toEqual([200, []])
 })
