@@ -1,4 +1,5 @@
 import { rebuildSearch, renewTexts } from '#features/search/server/rebuild-queries.ts'
+import { ContentTooComplex } from './content/limits.ts'
 import { wordsOf } from './content/plain-text.ts'
 import { checkRendered } from './content/rendered-check.ts'
 import type { Db } from './db/client.ts'
@@ -10,13 +11,19 @@ import { createLog, finalMessage } from './process/log.ts'
 
 // npm run search:rebuild
 
+function ownRendering(html: string) {
+  try {
+    return checkRendered(html)
+  } catch (error) {
+    if (error instanceof ContentTooComplex) return null
+    throw error
+  }
+}
+
 /** Of what is not our own rendering there is nothing to read: readers see a notice instead. */
 function wordsIn(html: string) {
-  try {
-    return wordsOf(checkRendered(html))
-  } catch {
-    return null
-  }
+  const fragment = ownRendering(html)
+  return fragment && wordsOf(fragment)
 }
 
 async function rebuild(db: Db) {
