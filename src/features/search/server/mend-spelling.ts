@@ -46,7 +46,7 @@ export async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Vi
   return { unknown, replaced, suggestions: [...suggestions].slice(0, SEARCH_LIMITS.suggestions) }
 }
 
-/** Words that are right by themselves, but one letter from one that stands beside the others. */
+/** For words that are in something, one each that differs by a letter: perhaps that was meant. */
 async function neighboursOf(db: Db, words: readonly TypedWord[], unknown: readonly string[]) {
   const known = words.filter((each) => mayBeMistyped(each) && !unknown.includes(each.word))
   const neighbours: [string, string][] = []
