@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { holdScript, openHydrated } from '../school.ts'
-
-const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const options = (page: Page) => page.getByRole('option')
+import { box, options } from '../search-box.ts'
 
 test('shows that it is coming while its code is on its way', async ({ page }) => {
   await openHydrated(page, '/faqs')

@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { openHydrated } from '../school.ts'
-
-const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const options = (page: Page) => page.getByRole('option')
+import { box, field, options } from '../search-box.ts'
 
 test('on a phone it is a sheet that a touch opens, follows and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -28,21 +24,6 @@ test('on a phone it is a sheet that a touch opens, follows and closes', async ({
   await options(page).filter({ hasText: 'See all' }).click()
   await expect(page).toHaveURL('/search?q=diffusion')
   await expect(box(page)).toBeHidden()
-})
-
-test('one word of as many letters as can be typed stays within the box', async ({ page }) => {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size)
-    await openHydrated(page, '/faqs')
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-    await field(page).fill('x'.repeat(200))
-    const note = page.getByText(/^Nothing found for “x+”\.$/)
-    await expect(note).toBeVisible()
-    expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  }
 })
 
 test('on a phone the words that matched are in view', async ({ page }) => {

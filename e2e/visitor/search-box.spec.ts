@@ -2,12 +2,10 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { openHydrated, stoppedClock } from '../school.ts'
+import { box, field, options } from '../search-box.ts'
 
 const ANSWERS = '**/api/search?*view=box*'
 
-const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 const queryOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
@@ -204,4 +202,19 @@ test('a close request, which is what Back is on Android, closes the box and noth
   await box(page).evaluate((dialog) => (dialog as HTMLDialogElement).requestClose())
   await expect(box(page)).toBeHidden()
   await expect(page).toHaveURL('/faqs')
+})
+
+test('one word of as many letters as can be typed stays within the box', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await openHydrated(page, '/faqs')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await field(page).fill('x'.repeat(200))
+    const note = page.getByText(/^Nothing found for “x+”\.$/)
+    await expect(note).toBeVisible()
+    expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
 })
