@@ -45,18 +45,21 @@ async function mended(db: Db, found: Found, asking: Question) {
   return mendSpelling(db, { ...asking, text: apart }, other)
 }
 
+/** Where nothing has all of the words: what was meant, unless it is to stay as typed. */
+async function withoutAllWords(db: Db, found: Found, asking: Question) {
+  if (asking.query.spelling === 'typed') {
+    const { suggestions } = await spellingOf(db, found.words, asking.viewer)
+    return { ...answerOf(found), suggestions }
+  }
+  const { text, found: other, suggestions } = await mended(db, found, asking)
+  return { ...answerOf(other ?? found), suggestions, correctedQuery: text }
+}
+
 /** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
 async function ofTheKind(db: Db, found: Found, asking: Question) {
   if (found.complete === 0) {
-    const {
-      text,
-      found: other,
-      suggestions,
-    } = asking.query.spelling === 'typed'
-      ? { text: null, found: null, ...(await spellingOf(db, found.words, asking.viewer)) }
-      : await mended(db, found, asking)
-    if (other) return { ...answerOf(other), suggestions, correctedQuery: text }
-    if (suggestions.length > 0) return { ...answerOf(found), suggestions }
+    const answer = await withoutAllWords(db, found, asking)
+    if (answer.correctedQuery !== null || answer.suggestions.length > 0) return answer
   }
   const suggestions = await likelierTexts(db, { ...asking, text: asking.query.q }, found)
   return { ...answerOf(found), suggestions }
