@@ -79,6 +79,14 @@ describe.each(schemas)('from $name to the newest schema', ({ database, applied, 
     expect(noted).toHaveLength(steps.length)
   })
 
+  test('what the search says of papers, posts, jobs and people is what it writes today', async () => {
+    const { rows } = await database.db.execute(sql`
+      select s.kind, s.summary as written, d.summary as kept
+      from search_sources s left join search_documents d using (kind, id)
+      where s.kind in ('paper', 'post', 'job', 'person') and s.summary is distinct from d.summary`)
+    expect(rows).toEqual([])
+  })
+
   test('the product works with the old rows and takes new ones', () => works(database))
 })
 
