@@ -15,10 +15,11 @@ import { startChild } from './child.ts'
 import { fill, signInStudents } from './data.ts'
 import { judgePages } from './lighthouse.ts'
 import { load } from './load.ts'
+import { measureMemory, memoryOf, memoryReport } from './memory.ts'
 import { measurePageLoads } from './page-load.ts'
 import { pagesReport, report, type Row } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
-import { measureWorkers } from './workers.ts'
+import { measureWorkers, workersTable } from './workers.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SECONDS = 5
@@ -101,25 +102,43 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
   }
 }
 
-async function measureAll(courses: number, rawPort: number) {
+async function scenariosWith(courses: number) {
   say(`${courses} courses`)
   const world = await withDatabase(async (database) => {
     await migrate(database)
     return worldOf(database, courses)
   })
-  const product = await startChild('src/server/main.ts', {
+  return scenarios(world)
+}
+
+const startProduct = () =>
+  startChild('src/server/main.ts', {
     env: { ...SETTINGS, DATA_DIR: dataDir },
     flags: SERVER_FLAGS,
   })
-  const all = scenarios(world)
+
+async function measureAll(courses: number, rawPort: number) {
+  const all = await scenariosWith(courses)
+  const product = await startProduct()
   const rows = await measureRows(all, rawPort, product.port)
-  const memory = Number(
-    execFileSync('ps', ['-o', 'rss=', '-p', String(product.pid)], { encoding: 'utf8' }),
-  )
+  const memory = memoryOf(product.pid)
   const marking = all.find(({ name }) => name === 'P4')!
   const alone = await withDatabase((database) => measureAlone(database, marking, product.port))
   await product.stop()
-  return { all, rows, memory: memory / 1024, startedAfter: product.startedAfter, alone }
+  return { all, rows, memory, startedAfter: product.startedAfter, alone }
+}
+
+const workersOn = (all: Scenario[]) =>
+  measureWorkers({ ...SETTINGS, DATA_DIR: dataDir }, all.find(({ name }) => name === 'P1')!)
+
+async function measureMixed() {
+  const all = await scenariosWith(10_000)
+  const product = await startProduct()
+  try {
+    return await measureMemory(all, product, say)
+  } finally {
+    await product.stop()
+  }
 }
 
 /** The demo academy, as a phone on a slow line meets it for the first time. */
@@ -153,10 +172,7 @@ async function measureEverything(rawPort: number) {
   const small = await measureAll(100, rawPort)
   const large = await measureAll(10_000, rawPort)
   say('one worker and two')
-  const workers = await measureWorkers(
-    { ...SETTINGS, DATA_DIR: dataDir },
-    large.all.find(({ name }) => name === 'P1')!,
-  )
+  const workers = await workersOn(large.all)
   say('pages on a slow line')
   const pages = await measurePages(rawPort)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -168,14 +184,21 @@ async function measureEverything(rawPort: number) {
   return text
 }
 
+/** One part alone, after `npm run bench --`; these only print. */
+const PARTS: Record<string, (rawPort: number) => Promise<string>> = {
+  '--pages': async (rawPort) => pagesReport(await measurePages(rawPort)),
+  '--workers': async () => `${workersTable(await workersOn(await scenariosWith(100)))}\n`,
+  '--memory': async () => memoryReport(await measureMixed()),
+}
+
+const [part] = process.argv.slice(2)
+const work = part === undefined ? measureEverything : PARTS[part]
+if (!work) throw new Error(`${part} is none of the parts ${Object.keys(PARTS).join(', ')}`)
+
 await ensureBuilt()
 const raw = await startChild('bench/baseline.ts')
 try {
-  const onlyPages = process.argv.includes('--pages')
-  const text = onlyPages
-    ? pagesReport(await measurePages(raw.port))
-    : await measureEverything(raw.port)
-  process.stdout.write(text)
+  process.stdout.write(await work(raw.port))
 } finally {
   await raw.stop()
   rmSync(dataDir, { recursive: true, force: true })
