@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment } from 'parse5'
+import { escapeAttribute } from '#shared/text/escape-html.ts'
 import { ATTRIBUTES, ELEMENTS, TEXTS } from './svg-allow-list.ts'
 import { attributeOf, referencesIn } from './svg-references.ts'
 
@@ -37,13 +38,7 @@ const isSvg = (node: Node): node is Element =>
 // oxlint-disable-next-line no-control-regex -- control characters are what this removes
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-const escaped = (text: string) =>
-  text
-    .replace(CONTROL, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+const escaped = (text: string) => escapeAttribute(text.replace(CONTROL, ''))
 
 /** Only of the picture itself: nothing is loaded from anywhere. */
 const isOwnReference = (value: string) => /^\s*#[\w.:-]+\s*$/.test(value)
