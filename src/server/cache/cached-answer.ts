@@ -25,7 +25,6 @@ const OVERHEAD = 3 * 1024
 
 export type Encoded = {
   body: Buffer<ArrayBuffer>
-  headers: Record<string, string>
   headerLines: string[]
   isCompressed: boolean
 }
@@ -76,7 +75,6 @@ export class CachedAnswer {
     const headers = { ...this.notModifiedHeaders, ...more, 'content-length': String(body.length) }
     return {
       body,
-      headers,
       headerLines: Object.entries(headers).flat(),
       isCompressed: body !== this.#body,
     }

@@ -3,7 +3,6 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { CachedAnswer, encodingFor } from './cached-answer.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { PageCache } from './page-cache.ts'
-import { PagesUnderWay } from './pages-under-way.ts'
 import { isWorthKeeping, visitorKey } from './visitor-key.ts'
 
 const PASSING = new Set(['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'])
@@ -43,21 +42,14 @@ async function compressPage(c: AppContext, cached: CachedAnswer) {
   c.res.headers.set('Content-Encoding', encoding)
 }
 
-/** What others got while this request waited. */
-async function answerKept(c: AppContext, kept: CachedAnswer) {
-  const requestId = c.res.headers.get('x-request-id')
-  const { body, headers } = await kept.as(encodingFor(c.req.header('accept-encoding')))
-  // Hono would put the headers of the answer before it over those of this one.
-  c.res = undefined
-  c.res = new Response(body, { status: kept.status, headers })
-  if (requestId) c.res.headers.set('x-request-id', requestId)
-}
-
 /** Answers opt in with `Cache-Control: no-cache`: store, but revalidate. */
-export function fillPageCache(cache: PageCache, dependenciesOf: (path: string) => Dependencies) {
-  const underWay = new PagesUnderWay(cache)
-
-  async function fill(c: AppContext, key: string, begunAt: number) {
+export const fillPageCache = (cache: PageCache, dependenciesOf: (path: string) => Dependencies) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const key = c.req.method === 'GET' && !c.env?.internal ? keyOf(c) : null
+    if (key === null) return next()
+    const begunAt = cache.now
+    await next()
+    if (c.get('viewer') || !isCacheable(c.res)) return
     const body = await takeBody(c)
     c.res.headers.set('Vary', 'Cookie, Accept-Encoding')
     const headers = Object.fromEntries([...c.res.headers].filter(([name]) => !PASSING.has(name)))
@@ -66,21 +58,4 @@ export function fillPageCache(cache: PageCache, dependenciesOf: (path: string) =
     if (isWorthKeeping(urlOf(c))) cache.put(key, { answer, dependencies }, begunAt)
     c.res.headers.set('ETag', answer.etag)
     if (isPage(c.res)) await compressPage(c, answer)
-  }
-
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const key = c.req.method === 'GET' && !c.env?.internal ? keyOf(c) : null
-    if (key === null) return next()
-    const begunAt = cache.now
-    const page = underWay.forRequest(key)
-    c.set('isKeptByNow', page.isKeptByNow)
-    try {
-      await next()
-      const kept = page.kept()
-      if (kept) await answerKept(c, kept)
-      else if (!c.get('viewer') && isCacheable(c.res)) await fill(c, key, begunAt)
-    } finally {
-      page.end()
-    }
   })
-}

@@ -27,8 +27,6 @@ export type AppEnv = {
     /** While the body arrives, the request does not count as running. */
     whileArriving: <Body>(read: () => Promise<Body>) => Promise<Body>
     dependsOn: ReadonlySet<string> | undefined
-    /** Waits for whoever draws the same page now. True: it is kept then, and answered so. */
-    isKeptByNow: (() => Promise<boolean>) | undefined
     cache: RevisionCache
     bodyText: string
   }

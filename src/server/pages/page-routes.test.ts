@@ -1,27 +1,25 @@
-import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { RenderPage } from '#shared/pages/page.ts'
-import { createApp, type AppParts } from '#server/app.ts'
-import { openPageCache } from '#server/cache/open-page-cache.ts'
+import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { listening } from '#server/testing/listening-app.ts'
 import { rawRequest } from '#server/testing/raw-connection.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-const { db, connection } = await createTestDatabase()
+const { db } = await createTestDatabase()
 
-function appWith(render: RenderPage, more: Pick<AppParts, 'pageCache'> = {}) {
+function appWith(render: RenderPage) {
   const pages = {
     render,
     assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
-    firstStyles: () => ({ css: 'p{}', hash: "'sha256-AA=='" }),
+    firstStyles: () => null,
     clientFolder: null,
     devServer: null,
     devSockets: null,
   }
   const env = readEnv({ NODE_ENV: 'test' })
-  return createApp({ db, env, log: pino({ level: 'silent' }), pages, ...more })
+  return createApp({ db, env, log: pino({ level: 'silent' }), pages })
 }
 
 /** An app whose pages are drawn when the test says so. */
@@ -49,41 +47,6 @@ test('few pages of one address are rendered at once, the others after them, and 
   }
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([302]))
-})
-
-test('a page that is drawn already is waited for, and not drawn again', async () => {
-  const pageCache = await openPageCache(connection)
-  const held: (() => void)[] = []
-  const app = appWith(
-    async () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held.push(resolve)
-      await promise
-      const page = { status: 200, head: { title: 'Page' }, state: '{}', modules: [] }
-      return { kind: 'page', html: 'Words. '.repeat(500), ...page }
-    },
-    { pageCache },
-  )
-  const headers = { host: 'localhost', 'accept-encoding': 'gzip' }
-  const asked = Array.from({ length: 10 }, async () => app.request('/papers', { headers }))
-  await expect.poll(() => held.length).toBe(1)
-  held[0]!()
-  const answers = await Promise.all(asked)
-  expect(held).toHaveLength(1)
-  const told = answers.map(({ status, headers }) =>
-    [
-      status,
-      ...['content-encoding', 'content-security-policy', 'etag', 'cache-control'].map((name) =>
-        headers.get(name),
-      ),
-    ].join(),
-  )
-  expect(new Set(told)).toEqual(new Set([told[0]]))
-  expect(told[0]).toMatch(/^200,gzip,.*'sha256-AA=='.*,".+",no-cache$/)
-  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(10)
-  const bodies = await Promise.all(answers.map((answer) => answer.bytes()))
-  expect(new Set(bodies.map((body) => gunzipSync(body).toString())).size).toBe(1)
-  await pageCache.changes.stop()
 })
 
 test('an address of slashes is read once', async () => {

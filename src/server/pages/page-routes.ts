@@ -63,8 +63,8 @@ function ownCookie(c: AppContext): Record<string, string> {
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   const inTurn = createFairQueue(BOUNDS)
   const drawInTurn = (c: AppContext, options: Parameters<PageRenderer['render']>[0]) =>
-    inTurn({ group: clientGroup(c), lane: c.var.requestId, signal: c.req.raw.signal }, async () =>
-      (await c.get('isKeptByNow')?.()) ? null : pages.render(options),
+    inTurn({ group: clientGroup(c), lane: c.var.requestId, signal: c.req.raw.signal }, () =>
+      pages.render(options),
     )
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = withoutPassword(c.req.url)
@@ -97,7 +97,6 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
         }
       },
     })
-    if (!page) return c.body(null)
     // A page incomplete because of a fault must not be cached.
     c.header('Cache-Control', isPersonal || worst >= 500 ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
