@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // They wait for pages a third of their time: one more than there are processors.
+  // At most three: two leave a third of two processors idle, because they wait for pages.
   workers: Math.min(2, availableParallelism()) + 1,
   // These end what waits for ever; a machine may be as slow as it is.
   timeout: 300_000,

@@ -20,6 +20,11 @@ test('writes the hour where it matters, midnight as the first of the day', () =>
   expect(formatMoment('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026, 00:00 UTC')
 })
 
+test('refuses what is no date', () => {
+  for (const format of [formatShortDate, formatLongDate, formatMoment])
+    expect(() => format('yesterday')).toThrow(RangeError)
+})
+
 test('writes every month as the platform does', () => {
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(Date.UTC(2026, month, 15))

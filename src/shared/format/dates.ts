@@ -15,20 +15,26 @@ const MONTHS = [
   'December',
 ]
 
+function dateOf(value: string | Date) {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${String(value)} is no date`)
+  return date
+}
+
 const monthOf = (date: Date) => MONTHS[date.getUTCMonth()]!
 const dayAndYearOf = (date: Date) => `${date.getUTCDate()}, ${date.getUTCFullYear()}`
 
 export function formatShortDate(value: string | Date): string {
-  const date = new Date(value)
+  const date = dateOf(value)
   return `${monthOf(date).slice(0, 3)} ${dayAndYearOf(date)}`
 }
 
 export function formatLongDate(value: string | Date): string {
-  const date = new Date(value)
+  const date = dateOf(value)
   return `${monthOf(date)} ${dayAndYearOf(date)}`
 }
 
 export function formatMoment(value: string | Date): string {
-  const time = new Date(value).toISOString().slice('2025-03-07T'.length, '2025-03-07T14:05'.length)
+  const time = dateOf(value).toISOString().slice('2025-03-07T'.length, '2025-03-07T14:05'.length)
   return `${formatShortDate(value)}, ${time} UTC`
 }

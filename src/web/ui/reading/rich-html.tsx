@@ -51,22 +51,24 @@ function watchFigures(root: HTMLElement) {
   return () => observer.disconnect()
 }
 
-/** About what a phone shows of a text at first. */
-const FIRST_SCREEN = 1_000
+/** With its tags, about what a large screen shows of a text at first. */
+const FIRST_SCREEN = 2_500
 
+const MATH_LATER = 'math-face-later'
 const hasMathBelow = (html: string) => html.indexOf('<math') > FIRST_SCREEN
 
-/** The faces of formulas are loaded when the first formula comes near the screen. */
+/** The faces of formulas are loaded when one comes near the screen. */
 function watchMath(root: HTMLElement) {
-  const formula = root.querySelector('math')
-  if (!formula) return undefined
+  if (!root.classList.contains(MATH_LATER)) return undefined
   const observer = new IntersectionObserver(
     (seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) root.classList.remove('math-below')
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      root.classList.remove(MATH_LATER)
+      observer.disconnect()
     },
     { rootMargin: '50%' },
   )
-  observer.observe(formula)
+  for (const formula of root.querySelectorAll('math')) observer.observe(formula)
   return () => observer.disconnect()
 }
 
@@ -118,7 +120,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={ref}
-      className={cx('prose', hasMathBelow(html) && 'math-below', className)}
+      className={cx('prose', hasMathBelow(html) && MATH_LATER, className)}
       onClick={onClick}
       // oxlint-disable-next-line react/no-danger -- sanitised on the server on every write
       dangerouslySetInnerHTML={{ __html: html }}
