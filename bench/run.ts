@@ -129,7 +129,10 @@ async function measureAll(courses: number, rawPort: number) {
 }
 
 const workersOn = (all: Scenario[]) =>
-  measureWorkers({ ...SETTINGS, DATA_DIR: dataDir }, all.find(({ name }) => name === 'P1')!)
+  measureWorkers(
+    { ...SETTINGS, DATA_DIR: dataDir },
+    all.find(({ name }) => name === 'P1')!,
+  )
 
 async function measureMixed() {
   const all = await scenariosWith(10_000)
