@@ -109,7 +109,10 @@ function endInTime(server, end) {
   server.once('exit', () => clearTimeout(kill))
 }
 
-/** The channel carries its state, and closes when we are gone. Some failures are thrown, others told later. */
+/**
+ * The channel to the server carries its state, and closes when we are gone. A server that cannot be
+ * started is told of here if the failure is thrown, and otherwise by its 'error' event.
+ */
 function fork(env, onFailure) {
   try {
     return cluster.fork(env)
