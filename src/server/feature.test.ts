@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiRoutes, FEATURES } from './app.ts'
+import { SLOWEST_CALL_MS } from './process/longest-request.ts'
 
 test('features declare only paths that they serve', () => {
   const outside = FEATURES.flatMap((feature) => feature.outside?.routes ?? [])
@@ -13,4 +14,9 @@ test('features declare only paths that they serve', () => {
     ],
   )
   expect(named.filter((path) => !served.has(path))).toEqual([])
+})
+
+test('no call may take longer than a server that is replaced waits for', () => {
+  const times = FEATURES.flatMap(({ slow = {} }) => Object.values(slow))
+  expect(times.filter((ms) => ms > SLOWEST_CALL_MS)).toEqual([])
 })

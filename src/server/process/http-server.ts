@@ -9,7 +9,7 @@ import { Server as NetServer, type AddressInfo } from 'node:net'
 import { beginBodies, boundPieces, refuseExpectation } from './bounded-bodies.ts'
 import { boundConnections, connectionsAtMost } from './connections.ts'
 import type { Handler } from './handler.ts'
-import { LONGEST_REQUEST_MS } from './longest-request.ts'
+import { ARRIVAL_MS } from './longest-request.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { StartError } from '../start-error.ts'
 
@@ -27,7 +27,7 @@ const OPTIONS = {
   // Most requests have no body, and need no stream that waits for its end.
   optimizeEmptyRequests: true,
   headersTimeout: 10_000,
-  requestTimeout: LONGEST_REQUEST_MS,
+  requestTimeout: ARRIVAL_MS,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }

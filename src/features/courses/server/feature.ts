@@ -3,9 +3,10 @@ import type { ExerciseStore } from '#server/exercises.ts'
 import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import type { PictureStore } from '#server/pictures.ts'
+import { SLOWEST_CALL_MS } from '#server/process/longest-request.ts'
 import { IMPORT_PATH, LESSON_IMPORT_PATH } from '../paths.ts'
 import { coursePicture } from './course-picture.ts'
-import { importRoutes, SLOW_IMPORT_MS } from './import/import-routes.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { learnerRoutes } from './learner-routes.ts'
 import { coursePages } from './list-queries.ts'
 import { markdownRoutes } from './markdown-routes.ts'
@@ -27,7 +28,7 @@ export const courses = ({ exercises, pictures }: Given): Feature => ({
   shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
   uploads: [IMPORT_PATH, LESSON_IMPORT_PATH],
   privateWrites: [LESSON_IMPORT_PATH],
-  slow: { [IMPORT_PATH]: SLOW_IMPORT_MS, [LESSON_IMPORT_PATH]: SLOW_IMPORT_MS },
+  slow: { [IMPORT_PATH]: SLOWEST_CALL_MS, [LESSON_IMPORT_PATH]: SLOWEST_CALL_MS },
   sitemap: coursePages,
   pictures: { course: coursePicture },
 })

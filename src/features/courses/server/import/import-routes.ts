@@ -25,9 +25,6 @@ import { kindOf, readCourseArchive, readLessonFile } from './read-import.ts'
 import { removeUnpacked, unpackedBeside, withStoredPictures } from './store-pictures.ts'
 import { canCreateCourse } from '../../policy.ts'
 
-/** A zip of pictures takes longer than anything else that people send. */
-export const SLOW_IMPORT_MS = 100_000
-
 const IMPORTS = { name: 'import', points: 60, seconds: 600, message: IMPORT_WORDS.tooMany }
 
 const CONTRACT = {
