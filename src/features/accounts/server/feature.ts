@@ -2,22 +2,6 @@ import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
 import { accountRoutes, type Others } from './routes.ts'
 
-const SMALL = [
-  '/api/login',
-  '/api/logout',
-  '/api/register',
-  '/api/forgot-password',
-  '/api/reset-password',
-  '/api/verify-email',
-  '/api/account/email',
-  '/api/account/password',
-  '/api/account/verification',
-  '/api/sessions',
-  '/api/sessions/:id',
-  '/api/users/:id',
-  '/api/users/:id/role',
-]
-
 const PRIVATE = [
   '/api/login',
   '/api/logout',
@@ -27,6 +11,15 @@ const PRIVATE = [
   '/api/account/email',
   '/api/account/password',
   '/api/account/verification',
+]
+
+const SMALL = [
+  ...PRIVATE,
+  '/api/register',
+  '/api/sessions',
+  '/api/sessions/:id',
+  '/api/users/:id',
+  '/api/users/:id/role',
 ]
 
 export const accounts = (others: Others): Feature => ({
