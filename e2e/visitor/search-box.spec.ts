@@ -218,3 +218,15 @@ test('one word of as many letters as can be typed stays within the box', async (
     expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
 })
+
+test('what is moved to is in view, upwards too', async ({ page }) => {
+  await openHydrated(page, '/')
+  await page.keyboard.press('/')
+  await field(page).fill('machine learning')
+  await expect(options(page)).not.toHaveCount(0)
+  const count = await options(page).count()
+  for (let step = 0; step < count; step += 1) {
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen(page)).toBeInViewport({ ratio: 0.99 })
+  }
+})
