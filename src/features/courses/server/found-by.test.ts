@@ -59,12 +59,47 @@ test('a locked lesson counts by its title, and by its text for those who may rea
   expect(await found('quokkas', learner)).toEqual([['Vision', { id, title }]])
 })
 
-test('the name of an instructor finds what they teach', async () => {
-  expect(await found('sofia example')).toEqual([
-    ['Vision', null],
-    ['Language models', null],
+test.each(['sofia example', 'Sofia', 'EXAMPLE', 'example sofia', 'sofia ex', 'exam'])(
+  'the name of an instructor finds what they teach: %s',
+  async (name) => {
+    expect(await found(name)).toEqual([
+      ['Vision', null],
+      ['Language models', null],
+    ])
+  },
+)
+
+test.each(['sofie', 'sofia miller', 'ample', 'vision sofia miller'])(
+  'what is not the name of an instructor finds nothing of theirs: %s',
+  async (name) => {
+    expect(await found(name)).toEqual([])
+  },
+)
+
+test('among the courses of one instructor their name tells nothing', async () => {
+  for (const person of [author, null]) {
+    const { body } = await site
+      .as(person)
+      .get(`/api/courses?instructorId=${author.id}&q=sofia%20example`)
+    expect(body).toEqual([])
+  }
+})
+
+test('what says the words itself comes before what their instructor is called, then lessons', async () => {
+  await course('The kernel of it', [lesson('Start', 'Nothing much.')])
+  const other = site.as(await site.signedIn('instructor', 'Mira Kernel'))
+  const { body } = await other.post('/api/courses', {
+    title: 'Taught by her',
+    description: 'About something.',
+    isPublished: true,
+  })
+  const inLesson = { id: locked.lessons[1].id, title: 'Convolutions' }
+  expect(await found('kernel', author)).toEqual([
+    ['The kernel of it', null],
+    ['Taught by her', null],
+    ['Vision', inLesson],
   ])
-  expect(await found('example')).toEqual([])
+  await other.delete(`/api/courses/${body.id}`)
 })
 
 test('an instructor finds drafts of their own by their lessons', async () => {

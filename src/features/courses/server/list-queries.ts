@@ -36,12 +36,16 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 // Subselects keep PostgreSQL from planning for each text, which takes longer than the search.
-const matchesItself = sql`((${courses.searchText} like (select lower(${placeholder('sparse')}))
-    and ${courses.searchText} || '' like (select lower(${placeholder('q')})))
-  or ${courses.instructorId} = any(${placeholder('instructors')}::int[]))`
+const saysIt = sql`(${courses.searchText} like (select lower(${placeholder('sparse')}))
+  and ${courses.searchText} || '' like (select lower(${placeholder('q')})))`
+const isByInstructor = sql`${courses.instructorId} = any(${placeholder('instructors')}::int[])`
+
+/** By its own words, by who teaches it, or only by a lesson. */
+const nearness = sql`case when ${saysIt} then 2 when ${isByInstructor} then 1 else 0 end`
 
 const FILTERS = {
-  q: () => sql`(${matchesItself} or ${courses.id} = any(${placeholder('foundByLesson')}::int[]))`,
+  q: () => sql`(${saysIt} or ${isByInstructor}
+    or ${courses.id} = any(${placeholder('foundByLesson')}::int[]))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
   tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
   published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
@@ -68,21 +72,20 @@ function wholeList(db: Db, name: string, where: SQL | undefined) {
     .prepare(name)
 }
 
-/** Filtered once, for the page and for the total. Courses that match only by a lesson come last. */
+/** Filtered once, for the page and for the total. */
 function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: boolean) {
-  const isOwnMatch = isSearch ? matchesItself : sql`true`
   const hit = db.$with('hit').as(
     db
       .select({
         id: courses.id,
         createdAt: courses.createdAt,
         bytes: weight.as('bytes'),
-        isOwnMatch: isOwnMatch.as('is_own_match'),
+        nearness: (isSearch ? nearness : sql`0`).as('nearness'),
       })
       .from(courses)
       .where(where),
   )
-  const bestHits = [desc(hit.isOwnMatch), desc(hit.createdAt), desc(hit.id)]
+  const bestHits = [desc(hit.nearness), desc(hit.createdAt), desc(hit.id)]
   const listed = db
     .select({ id: hit.id, bytes: hit.bytes, place: placeBy(bestHits).as('place') })
     .from(hit)
@@ -97,7 +100,7 @@ function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: bo
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(isOneOf(fitting))
-    .orderBy(...(isSearch ? [desc(matchesItself)] : []), ...newestFirst)
+    .orderBy(...(isSearch ? [desc(nearness)] : []), ...newestFirst)
     .prepare(name)
 }
 
