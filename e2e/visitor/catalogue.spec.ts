@@ -84,6 +84,35 @@ test('says what to do when nothing is found', async ({ page }) => {
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
 })
 
+test('a word that courses write otherwise is offered as they do', async ({ page }) => {
+  await page.goto('/courses?level=beginner')
+  await search(page).fill('trasformer')
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Did you mean')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'transformer', exact: true }).click()
+  await expect(page).toHaveURL('/courses?q=transformer')
+  await expect(cards(page).filter({ hasText: 'Transformers, Step by Step' })).toBeVisible()
+  await expect(search(page)).toHaveValue('transformer')
+})
+
+test('what no course has is looked for in everything, without script too', async ({
+  browser,
+  baseURL,
+}) => {
+  await withoutScript(browser, baseURL, async (page) => {
+    const paper = page.getByRole('main').getByRole('link', { name: 'Attention Is All You Need' })
+    await page.goto('/courses?q=vaswni')
+    await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'vaswani', exact: true }).click()
+    await expect(page).toHaveURL('/search?q=vaswani')
+    await expect(paper).toBeVisible()
+    await page.goto('/courses?q=vaswani')
+    await page.getByRole('link', { name: 'Search everything for “vaswani”' }).click()
+    await expect(page).toHaveURL('/search?q=vaswani')
+    await expect(paper).toBeVisible()
+  })
+})
+
 test('an empty school asks for patience', async ({ page }) => {
   await page.route('**/api/courses?*', (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),

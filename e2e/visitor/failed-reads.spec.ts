@@ -16,6 +16,9 @@ async function cut(page: Page, act: () => Promise<unknown>) {
   }
 }
 
+/** What was found for other words or filters than those that are shown. */
+const old = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]')
+
 const consoleErrors = (page: Page) => {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -44,9 +47,14 @@ test('an offline search keeps the box, its letters and the old list, and is answ
       await expect(line(page)).toContainText(UNREACHABLE)
       await expect(box).toHaveValue(words)
       await expect(first).toHaveText(title)
+      await expect(old(page)).toContainText(title)
+      await expect(old(page)).toHaveCSS('opacity', '0.55')
+      await expect(page.getByText(/\d (courses?|articles?) found/)).toHaveCount(0)
     })
     expect((await asked).status()).toBe(200)
     await expect(line(page)).toHaveCount(0)
+    await expect(old(page)).toHaveCount(0)
+    await expect(page.getByText(/\d (courses?|articles?) found/)).toHaveCount(1)
     await expect(box).toHaveValue(words)
     expect(errors).toEqual([])
   }
@@ -81,7 +89,8 @@ test('a server out of order takes nothing away from the screens of an admin', as
   await box.fill('nobody of this name')
   await expect(line(page)).toBeVisible()
   await expect(box).toHaveValue('nobody of this name')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(old(page).getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText(/^\d+ users?$/)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByLabel('Search activity')).toBeVisible()
   await expect(line(page)).toBeVisible()

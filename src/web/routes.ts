@@ -14,9 +14,8 @@ import {
   postsQuery,
 } from '#features/blog/web/queries.ts'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
-import { filtersIn } from '#features/courses/catalogue.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
-import { catalogueQuery, featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
+import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import { enrollmentsQuery, latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import {
   ownPapersQuery,
@@ -28,6 +27,7 @@ import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
 import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
+import { catalogueQueries } from './pages/courses/catalogue-route.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
 import { PREVIEW_PAGE } from './pages/preview-route.ts'
@@ -69,7 +69,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'courses',
     file: 'courses/courses-page',
-    queries: ({ search }) => [catalogueQuery(filtersIn(search))],
+    queries: catalogueQueries,
     title: 'Courses',
     head: import.meta.env.SSR && {
       description: 'Courses on artificial intelligence, for every level.',

@@ -37,6 +37,8 @@ export function useQuery<Answer>(
   if (isMissed && !isTemporary(error)) throw error
   return {
     data: keepPrevious ? (data ?? previous) : data,
+    /** What is shown answers the query before. */
+    isOld: keepPrevious && data === undefined && previous !== undefined,
     isPending: data === undefined && (!isError || isMissed),
     isError,
     refetch: () => void client.refresh(query).catch(() => {}),

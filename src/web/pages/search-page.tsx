@@ -13,6 +13,7 @@ import { useQuery } from '#web/lib/use-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch } from '../ui/forms/filter-bar.tsx'
+import { Found } from '../ui/structure/found.tsx'
 import { PageHeader } from '../ui/structure/page-header.tsx'
 import { Pagination, withPage } from '../ui/structure/pagination.tsx'
 import { SkeletonText } from '../ui/loading/skeleton.tsx'
@@ -60,7 +61,7 @@ function Answer({ answer, filters }: AnswerProps) {
 export function Component() {
   const [search] = useSearchParams()
   const filters = searchFiltersIn(search)
-  const { data: answer, isPending } = useQuery(searchQuery(filters), { keepPrevious: true })
+  const { data: answer, isOld } = useQuery(searchQuery(filters), { keepPrevious: true })
   return (
     <div className="container-read flex flex-col gap-6 py-12">
       <PageHeader title="Search" />
@@ -69,7 +70,7 @@ export function Component() {
         <FilterSearch label="Search Ascent" placeholder="Courses, lessons, papers, people..." />
       </FilterBar>
       {filters.q && <KindFilter kind={filters.kind} />}
-      <div aria-busy={isPending} className="search-found flex flex-col gap-6">
+      <Found isOld={isOld} className="flex flex-col gap-6 wrap-anywhere">
         <p role="status" className="text-sm text-muted empty:hidden">
           {filters.q && answer && answer.total > 0 && allAndSomeInWords(answer)}
           {answer?.correctedQuery && (
@@ -88,7 +89,7 @@ export function Component() {
           linkTo={(page) => withPage(search, page)}
           className="mt-4"
         />
-      </div>
+      </Found>
     </div>
   )
 }

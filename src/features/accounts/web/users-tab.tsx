@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
+import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
@@ -90,7 +91,7 @@ export function UsersTab() {
   const [userToPromote, setUserToPromote] = useState<ListedUser | null>(null)
   const [userToDelete, setUserToDelete] = useState<ListedUser | null>(null)
   const filters = userFiltersIn(search)
-  const { data: users } = useQuery(usersQuery(filters), { keepPrevious: true })
+  const { data: users, isOld } = useQuery(usersQuery(filters), { keepPrevious: true })
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -98,28 +99,30 @@ export function UsersTab() {
           <FilterSearch label="Search users" placeholder="Search by name or email..." />
         </FilterBar>
         <p className="text-sm text-muted" aria-live="polite">
-          {users && counted(users.total, 'user')}
+          {users && !isOld && counted(users.total, 'user')}
         </p>
       </div>
-      {!users && <Skeleton className="h-96" />}
-      {users?.total === 0 && (
-        <Card>
-          <EmptyState
-            title="No Users Found"
-            description={
-              filters.q ? 'Try another name or e-mail address.' : 'Nobody has registered yet.'
-            }
-          />
-        </Card>
-      )}
-      {users && users.total > 0 && (
-        <UsersTable users={users.rows} onPromote={setUserToPromote} onDelete={setUserToDelete} />
-      )}
-      <Pagination
-        page={filters.page}
-        pageCount={Math.ceil((users?.total ?? 0) / USERS_PER_PAGE)}
-        linkTo={(page) => withPage(search, page)}
-      />
+      <Found isOld={isOld} className="flex flex-col gap-5">
+        {!users && <Skeleton className="h-96" />}
+        {users?.total === 0 && (
+          <Card>
+            <EmptyState
+              title="No Users Found"
+              description={
+                filters.q ? 'Try another name or e-mail address.' : 'Nobody has registered yet.'
+              }
+            />
+          </Card>
+        )}
+        {users && users.total > 0 && (
+          <UsersTable users={users.rows} onPromote={setUserToPromote} onDelete={setUserToDelete} />
+        )}
+        <Pagination
+          page={filters.page}
+          pageCount={Math.ceil((users?.total ?? 0) / USERS_PER_PAGE)}
+          linkTo={(page) => withPage(search, page)}
+        />
+      </Found>
       <PromoteUser user={userToPromote} onDone={() => setUserToPromote(null)} />
       <DeleteUser user={userToDelete} onDone={() => setUserToDelete(null)} />
     </div>

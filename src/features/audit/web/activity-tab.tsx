@@ -3,6 +3,7 @@ import { formatMoment } from '#shared/format/dates.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
@@ -102,24 +103,26 @@ function NoEvents({ filters, pageCount }: { filters: Filters; pageCount: number 
 
 function Events({ filters }: { filters: Filters }) {
   const [search] = useSearchParams()
-  const { data } = useQuery(activityQuery(filters), { keepPrevious: true })
+  const { data, isOld } = useQuery(activityQuery(filters), { keepPrevious: true })
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   const pageCount = Math.ceil(data.total / EVENTS_PER_PAGE)
   if (data.rows.length === 0)
     return (
-      <Card>
-        <NoEvents filters={filters} pageCount={pageCount} />
-      </Card>
+      <Found isOld={isOld}>
+        <Card>
+          <NoEvents filters={filters} pageCount={pageCount} />
+        </Card>
+      </Found>
     )
   return (
-    <>
+    <Found isOld={isOld} className="flex flex-col gap-5">
       <EventTable events={data.rows} />
       <Pagination
         page={filters.page}
         pageCount={pageCount}
         linkTo={(page) => withPage(search, page)}
       />
-    </>
+    </Found>
   )
 }
 

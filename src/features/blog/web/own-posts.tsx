@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
 import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { Found } from '#web/ui/structure/found.tsx'
 import { WrittenRow } from '#web/ui/structure/written-row.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ownPostsQuery } from './own-posts-query.ts'
@@ -14,7 +15,7 @@ const SHOWN_AT_FIRST = 10
 export function OwnPosts({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
-  const { data } = useQuery(ownPostsQuery(userId, search), { keepPrevious: true })
+  const { data, isOld } = useQuery(ownPostsQuery(userId, search), { keepPrevious: true })
   const posts = data?.rows
   const shown = isAll ? posts : posts?.slice(0, SHOWN_AT_FIRST)
   return (
@@ -30,38 +31,40 @@ export function OwnPosts({ userId }: { userId: number }) {
           className="grow sm:w-72 sm:grow-0"
         />
       </div>
-      {!posts && <Skeleton className="h-32 w-full" />}
-      {posts?.length === 0 && (
-        <EmptyState
-          level={3}
-          title="No blog posts found"
-          description={search ? 'Try another search.' : 'Share what you are working on.'}
-          action={!search && <ButtonLink to="/blog/new">New Post</ButtonLink>}
-        />
-      )}
-      {shown && shown.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {shown.map((post) => (
-            <WrittenRow
-              key={post.id}
-              title={post.title}
-              isPublished={post.isPublished}
-              to={`/blog/${post.id}`}
-              editTo={`/blog/${post.id}/edit`}
-            >
-              <span className="w-28 text-sm text-muted tabular-nums">
-                {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
-              </span>
-              <MarkdownLink of={`blog-posts/${post.id}`} title={post.title} />
-            </WrittenRow>
-          ))}
-        </ul>
-      )}
-      {posts && shown && shown.length < posts.length && (
-        <Button className="self-center" onClick={() => setAll(true)}>
-          Show all {posts.length} posts
-        </Button>
-      )}
+      <Found isOld={isOld} className="flex flex-col gap-5">
+        {!posts && <Skeleton className="h-32 w-full" />}
+        {posts?.length === 0 && (
+          <EmptyState
+            level={3}
+            title="No blog posts found"
+            description={search ? 'Try another search.' : 'Share what you are working on.'}
+            action={!search && <ButtonLink to="/blog/new">New Post</ButtonLink>}
+          />
+        )}
+        {shown && shown.length > 0 && (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {shown.map((post) => (
+              <WrittenRow
+                key={post.id}
+                title={post.title}
+                isPublished={post.isPublished}
+                to={`/blog/${post.id}`}
+                editTo={`/blog/${post.id}/edit`}
+              >
+                <span className="w-28 text-sm text-muted tabular-nums">
+                  {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
+                </span>
+                <MarkdownLink of={`blog-posts/${post.id}`} title={post.title} />
+              </WrittenRow>
+            ))}
+          </ul>
+        )}
+        {posts && shown && shown.length < posts.length && (
+          <Button className="self-center" onClick={() => setAll(true)}>
+            Show all {posts.length} posts
+          </Button>
+        )}
+      </Found>
     </section>
   )
 }

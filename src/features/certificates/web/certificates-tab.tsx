@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
+import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
@@ -66,7 +67,7 @@ export function CertificatesTab() {
   const [search] = useSearchParams()
   const [toRevoke, setToRevoke] = useState<Certificate | null>(null)
   const filters = certificateFiltersIn(search)
-  const { data } = useQuery(allCertificatesQuery(filters), { keepPrevious: true })
+  const { data, isOld } = useQuery(allCertificatesQuery(filters), { keepPrevious: true })
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -75,19 +76,21 @@ export function CertificatesTab() {
           <FilterSearch label="Search certificates" placeholder="Search by name or code..." />
         </FilterBar>
         <p className="text-sm text-muted" aria-live="polite">
-          {data && counted(data.total, 'certificate')}
+          {data && !isOld && counted(data.total, 'certificate')}
         </p>
       </div>
-      {!data && <Skeleton className="h-96" />}
-      {data?.total === 0 && <NoCertificates q={filters.q} />}
-      {data && data.total > 0 && (
-        <CertificateTable certificates={data.rows} onRevoke={setToRevoke} />
-      )}
-      <Pagination
-        page={filters.page}
-        pageCount={Math.ceil((data?.total ?? 0) / CERTIFICATES_PER_PAGE)}
-        linkTo={(page) => withPage(search, page)}
-      />
+      <Found isOld={isOld} className="flex flex-col gap-5">
+        {!data && <Skeleton className="h-96" />}
+        {data?.total === 0 && <NoCertificates q={filters.q} />}
+        {data && data.total > 0 && (
+          <CertificateTable certificates={data.rows} onRevoke={setToRevoke} />
+        )}
+        <Pagination
+          page={filters.page}
+          pageCount={Math.ceil((data?.total ?? 0) / CERTIFICATES_PER_PAGE)}
+          linkTo={(page) => withPage(search, page)}
+        />
+      </Found>
       <RevokeDialog certificate={toRevoke} onClose={() => setToRevoke(null)} />
     </div>
   )

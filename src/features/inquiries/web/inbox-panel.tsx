@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/forms/filter-bar.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons/icons.tsx'
+import { Found } from '#web/ui/structure/found.tsx'
 import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { INBOX_PER_PAGE, inboxFiltersIn, inboxQuery } from './inbox-api.ts'
@@ -44,33 +45,39 @@ function Filters() {
   )
 }
 
+function NoMessages({ kind, state, q }: Address['filters']) {
+  return kind || state || q ? (
+    <EmptyState
+      level={3}
+      title="Nothing found"
+      description="Try adjusting your search or filters"
+    />
+  ) : (
+    <EmptyState
+      level={3}
+      title="The inbox is empty"
+      description="Messages and applications will appear here."
+    />
+  )
+}
+
 function List({ address }: { address: Address }) {
   const { filters, selected, linkTo, linkToPage } = address
-  const { data } = useQuery(inboxQuery(filters), { keepPrevious: true })
+  const { data, isOld } = useQuery(inboxQuery(filters), { keepPrevious: true })
   if (!data) return <Skeleton className="h-96 rounded-lg" />
-  if (data.rows.length === 0)
-    return filters.kind || filters.state || filters.q ? (
-      <EmptyState
-        level={3}
-        title="Nothing found"
-        description="Try adjusting your search or filters"
-      />
-    ) : (
-      <EmptyState
-        level={3}
-        title="The inbox is empty"
-        description="Messages and applications will appear here."
-      />
-    )
   return (
-    <div className="flex flex-col gap-4">
-      <InboxList items={data.rows} selected={selected} linkTo={linkTo} />
+    <Found isOld={isOld} className="flex flex-col gap-4">
+      {data.rows.length === 0 ? (
+        <NoMessages {...filters} />
+      ) : (
+        <InboxList items={data.rows} selected={selected} linkTo={linkTo} />
+      )}
       <Pagination
         page={filters.page}
         pageCount={Math.ceil(data.total / INBOX_PER_PAGE)}
         linkTo={linkToPage}
       />
-    </div>
+    </Found>
   )
 }
 

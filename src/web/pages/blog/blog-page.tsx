@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '../../ui/forms/filter-bar.tsx'
 import { PencilIcon } from '../../ui/icons/icons.tsx'
+import { Found } from '../../ui/structure/found.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
 import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
 import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
@@ -62,7 +63,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const filters = postFiltersIn(search)
-  const { data: posts } = useQuery(postsQuery(filters), { keepPrevious: true })
+  const { data: posts, isOld } = useQuery(postsQuery(filters), { keepPrevious: true })
   const options = useCategoryOptions(filters.category)
   const hasMore = (posts?.length ?? 0) > PAGE_SIZE
   return (
@@ -83,14 +84,16 @@ export function Component() {
         <FilterSelect name="category" label="Category" all="All Categories" options={options} />
       </FilterBar>
       <div aria-live="polite" className="sr-only">
-        {posts && filters.q && `${Math.min(posts.length, PAGE_SIZE)} articles found`}
+        {posts && !isOld && filters.q && `${Math.min(posts.length, PAGE_SIZE)} articles found`}
       </div>
-      <Posts posts={posts} isFiltered={filters.q !== '' || filters.category !== null} />
-      <Pagination
-        page={filters.page}
-        pageCount={filters.page + (hasMore ? 1 : 0)}
-        linkTo={(page) => withPage(search, page)}
-      />
+      <Found isOld={isOld} className="flex flex-col gap-8">
+        <Posts posts={posts} isFiltered={filters.q !== '' || filters.category !== null} />
+        <Pagination
+          page={filters.page}
+          pageCount={filters.page + (hasMore ? 1 : 0)}
+          linkTo={(page) => withPage(search, page)}
+        />
+      </Found>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { COURSES_PER_PAGE, filtersIn, type CatalogueFilters } from '#features/courses/catalogue.ts'
+import { COURSES_PER_PAGE, filtersIn } from '#features/courses/catalogue.ts'
 import type { ListedCourse } from '#features/courses/list-contract.ts'
 import { canCreateCourse } from '#features/courses/policy.ts'
 import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue/catalogue-filters.tsx'
@@ -14,15 +14,13 @@ import { counted } from '#shared/format/counted.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
+import { Found } from '#web/ui/structure/found.tsx'
 import { PageHeader } from '#web/ui/structure/page-header.tsx'
 import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
+import { NoCourses } from './no-courses.tsx'
 
 const SKELETONS = 6
-
-const hint = ({ q, level, tag }: CatalogueFilters) =>
-  q || level || tag ? 'Try adjusting your search or filters' : 'Check back soon for new courses'
 
 const says = ({ description }: ListedCourse, q: string) =>
   q !== '' && description.toLowerCase().includes(q.toLowerCase())
@@ -45,7 +43,7 @@ export function Component() {
   const [search] = useSearchParams()
   const filters = filtersIn(search)
   const { user } = useSession()
-  const { data: list } = useQuery(catalogueQuery(filters), { keepPrevious: true })
+  const { data: list, isOld } = useQuery(catalogueQuery(filters), { keepPrevious: true })
   const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">
@@ -63,18 +61,18 @@ export function Component() {
       <CatalogueFilterBar tag={filters.tag} />
       <TagChip tag={filters.tag} />
       <p className="sr-only" role="status">
-        {list && `${counted(list.total, 'course')} found`}
+        {list && !isOld && `${counted(list.total, 'course')} found`}
       </p>
-      {!list && <CourseGridSkeleton count={SKELETONS} />}
-      {list && list.rows.length > 0 && <Courses courses={list.rows} q={filters.q} />}
-      {list?.rows.length === 0 && (
-        <EmptyState title="No courses found" description={hint(filters)} />
-      )}
-      <Pagination
-        page={filters.page}
-        pageCount={pageCount}
-        linkTo={(page) => withPage(search, page)}
-      />
+      <Found isOld={isOld} className="flex flex-col gap-8">
+        {!list && <CourseGridSkeleton count={SKELETONS} />}
+        {list && list.rows.length > 0 && <Courses courses={list.rows} q={isOld ? '' : filters.q} />}
+        {list?.rows.length === 0 && <NoCourses {...filters} />}
+        <Pagination
+          page={filters.page}
+          pageCount={pageCount}
+          linkTo={(page) => withPage(search, page)}
+        />
+      </Found>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSelect } from '../../ui/forms/filter-bar.tsx'
 import { PlusIcon } from '../../ui/icons/icons.tsx'
+import { Found } from '../../ui/structure/found.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
 import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
 import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
@@ -54,7 +55,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const { category, page } = paperFiltersIn(search)
-  const { data: papers } = useQuery(papersQuery({ category, page }), { keepPrevious: true })
+  const { data: papers, isOld } = useQuery(papersQuery({ category, page }), { keepPrevious: true })
   const hasMore = (papers?.length ?? 0) > PAGE_SIZE
   return (
     <div className="container flex flex-col gap-8 py-12">
@@ -77,12 +78,14 @@ export function Component() {
           options={CATEGORY_OPTIONS}
         />
       </FilterBar>
-      <Papers papers={papers} category={category} />
-      <Pagination
-        page={page}
-        pageCount={page + (hasMore ? 1 : 0)}
-        linkTo={(number) => withPage(search, number)}
-      />
+      <Found isOld={isOld} className="flex flex-col gap-8">
+        <Papers papers={papers} category={category} />
+        <Pagination
+          page={page}
+          pageCount={page + (hasMore ? 1 : 0)}
+          linkTo={(number) => withPage(search, number)}
+        />
+      </Found>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { counted } from '#shared/format/counted.ts'
 import { formatShortDate } from '#shared/format/dates.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
+import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
@@ -110,19 +111,21 @@ function NoLearners({ query, pageCount }: { query: LearnersView; pageCount: numb
 
 function LearnerTable({ courseId, query }: { courseId: number; query: LearnersView }) {
   const [search] = useSearchParams()
-  const { data } = useQuery(learnersQuery(courseId, query), { keepPrevious: true })
+  const { data, isOld } = useQuery(learnersQuery(courseId, query), { keepPrevious: true })
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   const pageCount = Math.ceil(data.total / LEARNERS_PER_PAGE)
   if (data.rows.length === 0)
     return (
-      <Card>
-        <NoLearners query={query} pageCount={pageCount} />
-      </Card>
+      <Found isOld={isOld}>
+        <Card>
+          <NoLearners query={query} pageCount={pageCount} />
+        </Card>
+      </Found>
     )
   return (
-    <>
+    <Found isOld={isOld} className="flex flex-col gap-5">
       <p role="status" className="text-sm text-muted">
-        {counted(data.total, 'learner')}
+        {!isOld && counted(data.total, 'learner')}
       </p>
       <DataTable label="Learners">
         <thead>
@@ -143,7 +146,7 @@ function LearnerTable({ courseId, query }: { courseId: number; query: LearnersVi
         pageCount={pageCount}
         linkTo={(page) => withPage(search, page)}
       />
-    </>
+    </Found>
   )
 }
 

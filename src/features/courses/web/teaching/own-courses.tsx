@@ -7,6 +7,7 @@ import { UsersIcon } from '#web/ui/icons/icons.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
 import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { Found } from '#web/ui/structure/found.tsx'
 import { EditLink, PublishedBadge } from '#web/ui/structure/written-row.tsx'
 import type { ListedCourse } from '../../list-contract.ts'
 import { useQuery } from '#web/lib/use-query.ts'
@@ -63,7 +64,7 @@ type OwnCoursesProps = { userId: number; exercises: ExercisesSlot }
 export function OwnCourses({ userId, exercises }: OwnCoursesProps) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
-  const { data } = useQuery(ownCoursesQuery(userId, search), { keepPrevious: true })
+  const { data, isOld } = useQuery(ownCoursesQuery(userId, search), { keepPrevious: true })
   const courses = data?.rows
   const shown = isAll ? courses : courses?.slice(0, SHOWN_AT_FIRST)
   return (
@@ -82,25 +83,27 @@ export function OwnCourses({ userId, exercises }: OwnCoursesProps) {
           <ImportCourse />
         </div>
       </div>
-      {!courses && <Skeleton className="h-40 w-full" />}
-      {courses?.length === 0 && (
-        <EmptyState
-          level={3}
-          title="No courses found"
-          description={search ? 'Try another search.' : 'Your first course is one click away.'}
-          action={!search && <ButtonLink to="/courses/new">New Course</ButtonLink>}
-        />
-      )}
-      <ul className="flex flex-col gap-4">
-        {shown?.map((course) => (
-          <CourseRow key={course.id} course={course} exercises={exercises} />
-        ))}
-      </ul>
-      {courses && shown && shown.length < courses.length && (
-        <Button className="self-center" onClick={() => setAll(true)}>
-          Show all {courses.length} courses
-        </Button>
-      )}
+      <Found isOld={isOld} className="flex flex-col gap-5">
+        {!courses && <Skeleton className="h-40 w-full" />}
+        {courses?.length === 0 && (
+          <EmptyState
+            level={3}
+            title="No courses found"
+            description={search ? 'Try another search.' : 'Your first course is one click away.'}
+            action={!search && <ButtonLink to="/courses/new">New Course</ButtonLink>}
+          />
+        )}
+        <ul className="flex flex-col gap-4">
+          {shown?.map((course) => (
+            <CourseRow key={course.id} course={course} exercises={exercises} />
+          ))}
+        </ul>
+        {courses && shown && shown.length < courses.length && (
+          <Button className="self-center" onClick={() => setAll(true)}>
+            Show all {courses.length} courses
+          </Button>
+        )}
+      </Found>
     </section>
   )
 }

@@ -1,0 +1,21 @@
+import { filtersIn } from '#features/courses/catalogue.ts'
+import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
+import { searchQuery } from '#features/search/web/queries.ts'
+import { optional } from '../../lib/query.ts'
+import type { AnyQuery, PageArgs, Read } from '../../routing/page.ts'
+
+/** What the search of everything makes of words that no course has. */
+export const nearWordsQuery = (q: string) =>
+  optional(searchQuery({ q, kind: '', page: 1, spelling: 'mended' }))
+
+export const coursesWithQuery = (q: string) =>
+  optional(catalogueQuery({ q, level: '', tag: '', page: 1 }))
+
+export function catalogueQueries({ search }: PageArgs, read: Read): AnyQuery[] {
+  const filters = filtersIn(search)
+  const list = catalogueQuery(filters)
+  if (!filters.q || read(list)?.total !== 0) return [list]
+  const nearWords = nearWordsQuery(filters.q)
+  const corrected = read(nearWords)?.correctedQuery
+  return [list, nearWords, ...(corrected ? [coursesWithQuery(corrected)] : [])]
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/class-names.ts'
+
+type FoundProps = { isOld: boolean; className?: string; children: ReactNode }
+
+/** Pale while what it shows was found for other words or filters. */
+export const Found = ({ isOld, className, children }: FoundProps) => (
+  <div aria-busy={isOld} className={cx('found', className)}>
+    {children}
+  </div>
+)
