@@ -147,8 +147,13 @@ export function createApp(parts: AppParts) {
   app.use(frame({ dbFor: databaseFor(parts, FEATURES), cache, env, storage, wheels, log }))
   app.use(overloadGuard({ places }))
   // In development a request may wait for compilation, in tests for a busy machine.
-  if (env.nodeEnv === 'production')
-    app.use(deadline({ ms: 20_000, slow: allOf('slow').flatMap((calls) => Object.entries(calls)) }))
+  app.use(
+    deadline(
+      env.nodeEnv === 'production'
+        ? { ms: 20_000, slow: allOf('slow').flatMap((calls) => Object.entries(calls)) }
+        : {},
+    ),
+  )
   const guard = bodyGuard({
     uploads: allOf('uploads').flat(),
     streams: allOf('streams').flat(),

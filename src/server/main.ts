@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
+import { beginIfThere } from './process/begin-if-there.ts'
 import { listen } from './process/http-server.ts'
 import { openLogOutput, writeRest } from './process/log-output.ts'
 import { createLog, finalMessage } from './process/log.ts'
@@ -83,10 +84,10 @@ async function start() {
   const places = requestPlaces()
   const parts = { db: database.db, replica, env, log, pages, pageCache, places }
   const fetch = devServer ? reloadingApp(devServer, parts) : createApp(parts).fetch
-  const answer = waitWhenFull(
-    getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings)),
-    { isFull: () => places.areTaken },
+  const listener = getRequestListener((request, bindings) =>
+    fetch(request, bindings as HttpBindings),
   )
+  const answer = beginIfThere(waitWhenFull(listener, { isFull: () => places.areTaken }))
   const dropPrivileges = await preparingDrop
   continueUnlessEnding()
   const { url, server, answered, stop } = await listen(

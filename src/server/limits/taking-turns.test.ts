@@ -56,6 +56,20 @@ test('for whoever has gone during a search no further statement is begun', async
   expect((await searching).status).toBe(503)
 })
 
+test('whoever is signed in can search while strangers behind their address have used up its share', async () => {
+  const me = await site.signedIn()
+  const search = (person: { cookie: string } | null) => () =>
+    site.as(person).get('/api/blog-posts?q=word')
+  const { answered } = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table blog_posts`)
+    const strangers = statusesOf(32, search(null))
+    const madeUp = { cookie: me.cookie.replace(/=.*/, '=made-up') }
+    expect(await statusesOf(3, search(madeUp))).toEqual({ 503: 3 })
+    return { answered: Promise.all([strangers, statusesOf(31, search(me))]) }
+  })
+  expect(await answered).toEqual([{ 200: 32 }, { 200: 31 }])
+})
+
 test('lists without a search wait for nobody', async () => {
   expect(await statusesOf(40, () => site.visitor().get('/api/blog-posts'))).toEqual({ 200: 40 })
 })

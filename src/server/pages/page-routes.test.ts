@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { RenderPage } from '#shared/pages/page.ts'
@@ -5,9 +6,9 @@ import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { listening } from '#server/testing/listening-app.ts'
 import { rawRequest } from '#server/testing/raw-connection.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-const { db } = await createTestDatabase()
+const site = await testApp()
 
 function appWith(render: RenderPage) {
   const pages = {
@@ -19,7 +20,7 @@ function appWith(render: RenderPage) {
     devSockets: null,
   }
   const env = readEnv({ NODE_ENV: 'test' })
-  return createApp({ db, env, log: pino({ level: 'silent' }), pages })
+  return createApp({ db: site.db, env, log: pino({ level: 'silent' }), pages })
 }
 
 /** An app whose pages are drawn when the test says so. */
@@ -47,6 +48,43 @@ test('few pages of one address are rendered at once, the others after them, and 
   }
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([302]))
+})
+
+test('whoever is signed in gets a page while strangers behind their address have used up its share', async () => {
+  const { app, held } = withHeldPages()
+  const me = await site.signedIn()
+  const ask = async (cookie = '') => app.request('/papers?x=1', { headers: { cookie } })
+  const strangers = Array.from({ length: 104 }, () => ask())
+  await expect.poll(() => held.length).toBe(4)
+  expect((await ask(me.cookie.replace(/=.*/, '=made-up'))).status).toBe(503)
+  const mine = ask(me.cookie)
+  await expect.poll(() => held.length).toBe(5)
+  held.at(-1)!()
+  expect((await mine).status).toBe(302)
+  for (let drawn = 0; drawn < 105; drawn += 1) {
+    await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(drawn)
+    held[drawn]!()
+  }
+  await Promise.all(strangers)
+})
+
+test('for whoever has gone a page asks no further', async () => {
+  const answers: number[] = []
+  const app = appWith(async ({ get }) => {
+    answers.push((await get('/api/search?q=gradiant')).status)
+    return { kind: 'redirect', location: '/', cookie: null }
+  })
+  const gone = new AbortController()
+  const { drawing } = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table search_documents`)
+    const drawing = app.request('/search?q=gradiant', { signal: gone.signal })
+    const waiting = sql`select from pg_locks where not granted and relation = 'search_documents'::regclass`
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)
+    gone.abort()
+    return { drawing }
+  })
+  await drawing
+  expect(answers).toEqual([503])
 })
 
 test('an address of slashes is read once', async () => {

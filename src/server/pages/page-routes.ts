@@ -7,6 +7,7 @@ import { clientGroup } from '#server/http/client-address.ts'
 import { allowStyle } from '#server/http/security-headers.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { shareOf } from '#server/limits/share-of.ts'
 import { trimEndOf } from '#shared/text/trim-end-of.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -51,7 +52,7 @@ const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 /** A form sent before hydration: the page again, which can send it by then. */
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
-/** Rendering blocks the event loop: a few at once, addresses in turn. */
+/** Rendering blocks the event loop: a few at once, people and addresses in turn. */
 const BOUNDS = { atOnce: 8, atOncePerGroup: 4, waiting: 500, waitingPerGroup: 100 }
 
 /** What a visitor's browser did before is in its pages too. */
@@ -63,9 +64,7 @@ function ownCookie(c: AppContext): Record<string, string> {
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   const inTurn = createFairQueue(BOUNDS)
   const drawInTurn = (c: AppContext, options: Parameters<PageRenderer['render']>[0]) =>
-    inTurn({ group: clientGroup(c), lane: c.var.requestId, signal: c.req.raw.signal }, () =>
-      pages.render(options),
-    )
+    inTurn({ group: shareOf(c), lane: c.var.requestId }, () => pages.render(options))
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = withoutPassword(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
