@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const bounds = { atOnce: 2, atOncePerGroup: 2, waiting: 100, waitingPerGroup: 50, waitMs: 60_000 }
+const bounds = {
+  atOnce: 2,
+  atOncePerGroup: 2,
+  waiting: 100,
+  waitingPerGroup: 50,
+  waitMs: 60_000,
+  rests: false,
+}
 
 /** Work that ends when told, and a record of what was begun. */
 function given(changes: Partial<typeof bounds> = {}) {
@@ -139,6 +146,30 @@ test('who has waited too long is told so, and the others go on', async () => {
   await endOne()
   await next
   expect(begun).toEqual(['home/a', 'home/c'])
+})
+
+test('a group that rests has half of the time, and the others need not wait for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, begun, endOne, settle } = given({ atOnce: 1, atOncePerGroup: 1, rests: true })
+  const leaving = new AbortController()
+  const crowd = [ask('crowd', 'a', 'crowd/a', leaving.signal), ask('crowd', 'b')]
+  await settle()
+  leaving.abort()
+  vi.advanceTimersByTime(500)
+  await endOne()
+  expect(begun).toEqual(['crowd/a'])
+  const other = ask('home', 'x')
+  await settle()
+  expect(begun).toEqual(['crowd/a', 'home/x'])
+  await endOne()
+  vi.advanceTimersByTime(499)
+  expect(begun).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  await settle()
+  expect(begun).toEqual(['crowd/a', 'home/x', 'crowd/b'])
+  await endOne()
+  await Promise.all([...crowd, other])
 })
 
 test('one group does not take all places, if it may not', async () => {

@@ -8,6 +8,8 @@ type Bounds = {
   waiting: number
   waitingPerGroup: number
   waitMs?: number
+  /** After its work a group goes without that place for as long again: also if nobody waits for the answer, its cost counts. */
+  rests?: boolean
   refuseGroup?: () => HttpError
 }
 
@@ -84,12 +86,14 @@ export function createFairQueue({
   waiting,
   waitingPerGroup,
   waitMs,
+  rests = false,
   refuseGroup = () => unavailable(BUSY),
 }: Bounds) {
   const line = createLine()
   const running = new Groups<string>()
+  const resting = new Groups<object>()
   const isBusy = ({ group, lane }: Place) =>
-    running.of(group) >= atOncePerGroup || running.has(group, lane)
+    running.of(group) + resting.of(group) >= atOncePerGroup || running.has(group, lane)
 
   const advance = () => {
     while (running.size < atOnce) {
@@ -126,15 +130,26 @@ export function createFairQueue({
     return true
   }
 
+  const rest = (group: string, ms: number) => {
+    const one = {}
+    resting.add(group, one)
+    setTimeout(() => {
+      resting.delete(group, one)
+      advance()
+    }, ms).unref()
+  }
+
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
     if (line.waiting.of(place.group) >= waitingPerGroup) throw refuseGroup()
     if (signalsOf(place).some(({ aborted }) => aborted) || !makeRoomFor(place))
       throw unavailable(BUSY)
     await turn(place)
+    const begun = performance.now()
     try {
       return await work()
     } finally {
       running.delete(place.group, place.lane)
+      if (rests) rest(place.group, performance.now() - begun)
       advance()
     }
   }

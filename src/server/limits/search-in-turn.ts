@@ -3,8 +3,8 @@ import type { AppEnv } from '#server/http/context.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { shareOf } from './share-of.ts'
 
-/** Few connections, so that others stay free for what is quick; nobody has all of them. */
-const BOUNDS = { atOnce: 3, atOncePerGroup: 2, waiting: 200, waitingPerGroup: 30 }
+/** Few connections, so that others stay free for what is quick; whoever floods has half of one. */
+const BOUNDS = { atOnce: 3, atOncePerGroup: 1, rests: true, waiting: 200, waitingPerGroup: 30 }
 
 /** Searches read many texts, so people and addresses take turns. */
 export function searchInTurn(paths: string[]) {

@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net'
-import { afterNextRead } from './after-next-read.ts'
 import type { Handler } from './handler.ts'
 
 type Exchange = Parameters<Handler>
 
 /** Browsers wait for an answer; few programs send more than this ahead. */
-const MOST_WAITING = 32
-/** Behind so few we read once more before we pause, since who is paused cannot be seen to leave. */
-const FEW_WAITING = 16
+const MOST_WAITING = 40
+/** Up to so many we read on: of a client that is not read we cannot see that it left. */
+const FEW_WAITING = 8
 
-/** What a client sends ahead stays unread: nobody gets more of the server by not waiting. */
+/** Most of what a client sends ahead stays unread: nobody gets more of the server by not waiting. */
 export function oneAtATime(handler: Handler) {
   const waiting = new WeakMap<Socket, Exchange[]>()
 
@@ -20,24 +19,19 @@ export function oneAtATime(handler: Handler) {
     else this.pause()
   }
 
-  const holdBack = (socket: Socket) =>
-    socket.off('resume', keepPaused).on('resume', keepPaused).pause()
-
-  /** Several may have been read at once. */
-  function wait(exchange: Exchange, others: Exchange[]) {
-    const [{ socket }] = exchange
-    const count = others.push(exchange)
-    if (count > MOST_WAITING) socket.destroy()
-    else if (count > FEW_WAITING) holdBack(socket)
-    else if (count === 1) afterNextRead(() => waiting.get(socket)?.length && holdBack(socket))
-  }
-
   function handle(...exchange: Exchange) {
     const [{ socket }, outgoing] = exchange
     // What was read together with too many others is still parsed to its end.
     if (socket.destroyed) return
     const others = waiting.get(socket)
-    if (others) return wait(exchange, others)
+    if (others) {
+      // Several may have been read at once.
+      const count = others.push(exchange)
+      if (count > MOST_WAITING) socket.destroy()
+      else if (count > FEW_WAITING)
+        socket.off('resume', keepPaused).on('resume', keepPaused).pause()
+      return
+    }
     waiting.set(socket, [])
     outgoing.once('close', () => handleNext(socket))
     handler(...exchange)
