@@ -23,7 +23,7 @@ const groups = [
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/]format[\\/](counted|money|duration|dates|initials)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|money|duration|dates|initials|percent)|shared[\\/]media[\\/]media-address|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -48,7 +48,7 @@ const groups = [
   },
   {
     name: 'courses',
-    test: /src[\\/](features[\\/](courses[\\/](policy|tags|web[\\/](course-cover|course-rating|difficulty))|enrollments[\\/](progress|web[\\/]completed-badge))|web[\\/]ui[\\/]rating-stars)\./,
+    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty))|enrollments[\\/](progress|web[\\/]completed-badge))|shared[\\/]courses[\\/](course-calls|lesson-path)|web[\\/]ui[\\/]rating-stars)\./,
     includeDependenciesRecursively: false,
   },
   {

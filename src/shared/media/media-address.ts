@@ -23,3 +23,7 @@ export function readPictureAddress(url: string): PictureAddress | undefined {
   const srcset = copies.length > 0 ? [...copies, `${url} ${width}w`].join(', ') : undefined
   return { width, height, srcset }
 }
+
+/** For boxes that are never much wider: a picture of 1,000 pixels or more has such a copy. */
+export const copyForBox = (url: string) =>
+  url.replace(/^(\/media\/[0-9a-f]{32})-\d{4,}x\d+\.(?:png|jpg|webp|avif)$/, '$1-960.webp')

@@ -1,4 +1,5 @@
 import { initials } from '#shared/format/initials.ts'
+import { copyForBox } from '#shared/media/media-address.ts'
 import { cx } from '../lib/class-names.ts'
 import { useImageFailed } from '../lib/use-image-failed.ts'
 import type { Tone } from './tone.ts'
@@ -24,7 +25,7 @@ export function Avatar({ name, src, fallback = '?', size = 'md', className }: Av
       className={cx('avatar', `avatar-${size} tone-${TONES[sum % TONES.length]!}`, className)}
     >
       {image.isShown ? (
-        <img {...image.props} src={src!} alt="" loading="lazy" />
+        <img {...image.props} src={copyForBox(src!)} alt="" loading="lazy" />
       ) : (
         initials(name, fallback)
       )}

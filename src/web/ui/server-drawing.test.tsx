@@ -142,6 +142,18 @@ test('a field ties its label, hint and error to its control', () => {
   expect(html).toContain('aria-required="true"')
 })
 
+test('large uploads are shown as smaller copies on cards and beside names', () => {
+  const upload = `/media/${'a'.repeat(32)}-6000x4000.jpg`
+  const html = draw(
+    <>
+      <Avatar name="Ada Lovelace" src={upload} />
+      <Cover src={upload} seed="1" />
+    </>,
+  )
+  expect(html.split(`src="/media/${'a'.repeat(32)}-960.webp"`)).toHaveLength(3)
+  expect(html).not.toContain('6000x4000')
+})
+
 test('tabs by address show the panel that the address names, without any script', () => {
   const page = <AddressTabs label="Tabs" tabs={tabs} />
   expect(draw(page, '/courses/1')).toContain('First panel')

@@ -14,7 +14,7 @@ import {
 import { expectOnlyKnownFiles } from '#server/testing/stored-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { readPictureAddress } from '#shared/media/media-address.ts'
+import { copyForBox, readPictureAddress } from '#shared/media/media-address.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })
@@ -80,6 +80,17 @@ describe('a picture', () => {
       const copy = await sharp((await bytesAt(url)).bytes).metadata()
       expect(`${copy.width}w`).toBe(width)
     }
+  })
+
+  test.each([
+    [1200, 960],
+    [1000, 960],
+    [999, 999],
+    [40, 40],
+  ])('%i pixels wide is shown %i wide on a card', async (width, shown) => {
+    const { body } = await upload(pictureForm(await png(width), 'image/png'))
+    const { bytes } = await bytesAt(copyForBox(body.url))
+    expect((await sharp(bytes).metadata()).width).toBe(shown)
   })
 
   test('that moves still moves', async () => {

@@ -1,3 +1,4 @@
+import { copyForBox } from '#shared/media/media-address.ts'
 import { cx } from '../../lib/class-names.ts'
 import { useImageFailed } from '../../lib/use-image-failed.ts'
 import { ContourCover } from './contour.tsx'
@@ -19,7 +20,7 @@ export function Cover({ src, seed, tone = 'slate', alt = '', isFirst, className 
   return (
     <img
       {...image.props}
-      src={src!}
+      src={copyForBox(src!)}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
