@@ -43,7 +43,7 @@ export const SearchResult = z.object({
   /** The title with its matches: the pieces joined are the title. */
   titleParts: Marked,
   url: z.string(),
-  /** Around the first match; empty where the viewer may not read the text. */
+  /** Where most of the words stand closest together; empty where the viewer may not read the text. */
   excerpt: Marked,
   courseTitle: z.string().nullable(),
   /** `unpublished`: not everybody sees it. `locked`: the viewer may not read it, only its title. */

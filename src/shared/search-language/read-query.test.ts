@@ -37,6 +37,7 @@ test('what has other names is found by any of them, and marked where their words
   expect(sought).toEqual({
     words: ['llm', 'llm'],
     phrases: [['language', 'model']],
+    quoted: [],
     begun: 'llm',
   })
   expect(own('fine-tuning a model')).toEqual(["'fine' <-> 'tuning'", "'model'"])

@@ -5,7 +5,8 @@ import { wordsIn, type TypedWord } from './words.ts'
 /** For PostgreSQL's `to_tsquery`: the word itself (`own`), its synonyms (`names`), or its beginning (`begun`). */
 export type Term = { own: string; names: string; begun: string }
 
-export type Sought = { words: string[]; phrases: string[][]; begun: string }
+/** `quoted` are those of the phrases that were typed between quotation marks. */
+export type Sought = { words: string[]; phrases: string[][]; quoted: string[][]; begun: string }
 
 export type ReadQuery = {
   words: TypedWord[]
@@ -72,6 +73,9 @@ function soughtIn(pieces: Piece[], begun: string): Sought {
   return {
     words: names.filter(({ length }) => length === 1).flat(),
     phrases: names.filter(({ length }) => length > 1),
+    quoted: pieces
+      .filter(({ words, isQuoted }) => isQuoted && words.length > 1)
+      .map(({ words }) => words.map(({ word }) => word)),
     begun,
   }
 }

@@ -11,8 +11,9 @@ const GIVEN = sql`select ${placeholder('text')}::text as text,
   ${placeholder('own')}::text[] as own_words, ${placeholder('names')}::text[] as names,
   ${placeholder('begun')}::text[] as begun, ${placeholder('phrase')}::text as side_by_side,
   ${placeholder('also')}::text as also_words, ${placeholder('sought')}::text[] as sought,
-  ${placeholder('phrases')}::text[] as phrases, ${placeholder('written')}::text[] as written,
-  ${placeholder('kinds')}::text[] as kinds, ${placeholder('viewer')}::int as viewer,
+  ${placeholder('phrases')}::text[] as phrases, ${placeholder('quoted')}::text[] as quoted,
+  ${placeholder('written')}::text[] as written,
+  ${placeholder('last')}::text as last, ${placeholder('kinds')}::text[] as kinds, ${placeholder('viewer')}::int as viewer,
   ${placeholder('isAdmin')}::boolean as is_admin,
   ${placeholder('limit')}::int as page_limit, ${placeholder('offset')}::int as page_offset`
 
@@ -43,29 +44,35 @@ const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[
 const beginningOf = (stem: string) =>
   `case when length(${stem}) > 3 then regexp_replace(${stem}, 'i$', '[iy]') else ${stem} end`
 
-const USUAL_ENDING = String.raw`(?:[aeiy]|e?s|e?d|ing|ings|er|ers|ion|ions|ian|ies|ied|al|ly)?\W`
+/** Of the usual forms of a word those that have its stem: 'learning' and 'learned', but no 'learner'. */
+const FORMS = `
+  select form from stemmed
+  cross join unnest(array[stem, regexp_replace(stem, 'i$', 'y')]) as beginning
+  cross join unnest(array['', 'a', 'e', 'y', 's', 'es', 'd', 'ed', 'ing', 'ings', 'er', 'ers', 'ion', 'ions', 'ian', 'al', 'ly']) as ending
+  cross join lateral (select beginning || ending as form) as whole
+  where nth = 0 and length(stem) > 1 and ${stemOf('form')} = stem`
 
 /** Letters and digits only: nothing in it can be an operator. */
 const PATTERNS = sql.raw(String.raw`
   with stemmed as materialized (
-    select word, nth, place, ${stemOf('word')} as stem from (
-      select word, 0 as nth, 0 as place from unnest(sought) as word
+    select word, nth, place, is_quoted, ${stemOf('word')} as stem from (
+      select word, 0 as nth, 0 as place, false as is_quoted from unnest(sought) as word
       union all
-      select word, nth, place from unnest(phrases) with ordinality as phrase (words, nth)
+      select word, nth, place, phrase.words = any(quoted) from unnest(phrases) with ordinality as phrase (words, nth)
       cross join regexp_split_to_table(phrase.words, ' ') with ordinality as part (word, place)
     ) as every
-  ), single as (
-    select ${beginningOf('stem')} as beginning from stemmed where nth = 0 and length(stem) > 1
+  ), together as (
+    select is_quoted, string_agg(stem, '\w*\W+' order by place) as words
+    from stemmed where nth > 0 group by nth, is_quoted
   )
-  select json_object_agg(word, stem) as stem_of,
+  select json_object_agg(word, stem) as stem_of, array_agg(stem) as stems,
     '\m(?:' || string_agg(word || '|' || ${beginningOf('stem')}, '|') || ')\w*' as alike,
-    '(?i)(?:^|\W)(?:' || concat_ws('|', array_to_string(written, '|'),
-      (select string_agg(beginning || '${USUAL_ENDING}', '|') from single),
-      (select string_agg(together, '|') from (
-        select string_agg(stem, '\w*\W+' order by place) as together
-        from stemmed where nth > 0 group by nth
-      ) as phrase)) || ')' as pattern,
-    (select '(?i)(?:^|\W)(?:' || string_agg(beginning, '|') || ')' from single) as loose_pattern
+    '(?i)(?:^|\W)(?:' || concat_ws('|', nullif(array_to_string(written, '|'), ''),
+      (select string_agg(distinct form, '\W|') || '\W' from (${FORMS}) as forms),
+      (select string_agg(words, '|') from together)) || ')' as pattern,
+    (select '(?i)(?:^|\W)(?:' || string_agg(words, '|') || ')' from together where is_quoted) as quoted_pattern,
+    '(?i)(?:^|\W)(?:' || string_agg(${beginningOf('stem')}, '|')
+      filter (where nth = 0 and length(stem) > 1) || ')' as loose_pattern
   from stemmed`)
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { viewerId } from '#server/db/visibility.ts'
@@ -8,18 +8,13 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
 import { ASKED } from './asked-queries.ts'
+import { PIECE, placeOfPiece, SEARCHED_TEXT } from './excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
 
 type View = SearchQuery['view']
 
 /** So many of each kind are ranked by their texts, which takes longest. */
 const RANKED = sql.raw('50')
-
-/**
- * Letters of which whole words are shown. In the box the match must be seen on a phone's line. Of long
- * texts only the beginning is looked through: a page has fifty of them.
- */
-const PIECE = { length: 280, before: { list: 60, box: 20 }, within: 50_000 }
 
 /** Weights of texts (D), of nothing (C), of summaries (B) and of titles (A); long ones count less. */
 const rank = (words: string, query: string) =>
@@ -85,25 +80,7 @@ const STEMS = sql.raw(`(
     cross join lateral regexp_matches(lower(${bare('seen.words')}), asked.alike, 'g') as match
   ) as alike)`)
 
-/** Letters whose accents are part of them: each takes one place, with its accent or without. */
-const PLAIN = sql.raw(
-  String.raw`regexp_replace(normalize(left(readable.text, 20000), NFD), '[\u0300-\u036f]+', '', 'g') || ' '`,
-)
-
-/** With the signs around it a match is the first of its kind; regexp_instr would look for all. */
-const placeOf = (pattern: SQL, text = sql`readable.text || ' '`) =>
-  sql`strpos(${text}, substring(${text} from ${pattern}))`
-
-const ACCENTS = sql.raw(String.raw`'[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'`)
-
-const PLACE = sql`coalesce(${placeOf(sql`asked.pattern`)}, ${placeOf(sql`asked.loose_pattern`)}, case
-  when octet_length(readable.text) > length(readable.text) and readable.text ~ ${ACCENTS}
-    then ${placeOf(sql`asked.pattern`, PLAIN)} end, 1)`
-
-/**
- * Of what the viewer may not read nothing but the title leaves the database. `offset 0`: what has been
- * found is not looked for again wherever it is named.
- */
+/** Of what the viewer may not read nothing but the title leaves the database. */
 const shownIn = (view: View, reach: Reach) => sql`
   select json_agg(json_build_object(
     'kind', d.kind, 'id', d.id, 'title', d.title, 'courseId', d.course_id, 'isPublic', d.is_public, 'isReadable', is_readable,
@@ -115,14 +92,10 @@ const shownIn = (view: View, reach: Reach) => sql`
   left join courses on courses.id = d.course_id
   cross join lateral (select ${isReadable(reach)} as is_readable) as access
   cross join lateral (select case
-    when not is_readable then '' when d.kind = 'course' then d.summary else left(d.body, ${sql.raw(String(PIECE.within))})
+    when not is_readable then '' when d.kind = 'course' then d.summary else ${SEARCHED_TEXT}
   end as text offset 0) as readable
-  cross join lateral (
-    select greatest(1, ${PLACE} - ${sql.raw(String(PIECE.before[view]))}) as at offset 0
-  ) as piece
-  cross join lateral (
-    select substr(readable.text, piece.at, ${sql.raw(String(PIECE.length))}) as text offset 0
-  ) as shown`
+  cross join lateral (${placeOfPiece(view)}) as piece
+  cross join lateral (${PIECE}) as shown`
 
 const answerIn = (view: View, reach: Reach) => sql`(
   with asked as materialized (${ASKED}),
@@ -180,10 +153,10 @@ const FINDING = { list: ofEach('list'), box: ofEach('box') }
 /** Texts that PostgreSQL cannot take have nothing to find either. */
 const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
 
-/** As patterns have it: `q` is a word of its own, and 'c++' has signs. */
+/** As patterns have it: 'c++' has signs, and only the last word may be a beginning. */
 const WRITTEN: Record<string, string> = { cplusplus: String.raw`c\+\+`, csharp: 'c#' }
-const writtenAs = (word: string) =>
-  WRITTEN[word] ?? (word.length === 1 || isCommon(word) ? String.raw`${word}\W` : word)
+const writtenAs = (word: string, begun: string) =>
+  WRITTEN[word] ?? (word === begun && !isCommon(word) ? word : String.raw`${word}\W`)
 
 export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
 
@@ -198,9 +171,11 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     begun: terms.map(({ begun }) => begun),
     phrase,
     also,
+    last: sought.begun,
     sought: sought.words,
     phrases: sought.phrases.map((each) => each.join(' ')),
-    written: sought.words.map(writtenAs),
+    quoted: sought.quoted.map((each) => each.join(' ')),
+    written: sought.words.map((word) => writtenAs(word, sought.begun)),
     kinds: query.kind ? [query.kind] : SEARCH_KINDS,
     viewer: viewerId(viewer),
     isAdmin: viewer?.role === 'admin',

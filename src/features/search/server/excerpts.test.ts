@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import type { Marked } from '../contract.ts'
+
+const site = await testApp()
+const me = site.as(await site.signedIn('student'))
+
+const REST = 'Nothing of that is said here, only that it goes on and on. '
+
+const post = (title: string, ...sentences: string[]) =>
+  me.post('/api/blog-posts', {
+    title,
+    content: `<p>${REST.repeat(5)}${sentences.join(` ${REST.repeat(5)}`)} ${REST.repeat(5)}</p>`,
+    categories: ['tutorial'],
+    isPublished: true,
+  })
+
+await post(
+  'Down the hill',
+  'A gradient is a slope.',
+  'A descent is a way.',
+  'By gradient descent one arrives.',
+)
+await post(
+  'An open position',
+  'Every learner is welcome at our machine.',
+  'An engineer writes.',
+  'You are a machine learning engineer by trade.',
+  'Learning is fun.',
+)
+await post(
+  'On wombats',
+  'A wombat digs.',
+  'Here a wombat meets, of all animals, a numbat.',
+  'Numbat.',
+)
+await post('On kindness', 'Ask a trainer.', 'Training helps.')
+await post('On quokkas', 'A quokka sat in a café.', 'In the café we met the quokka.')
+
+const matches = (parts: Marked) => parts.filter(({ match }) => match).map(({ text }) => text)
+
+const firstFor = async (q: string, view: string) => {
+  const address = `/api/search?q=${encodeURIComponent(q)}&view=${view}`
+  const { body } = await site.visitor().get(address)
+  const [{ title, excerpt }] = body.results
+  return [title, matches(excerpt)]
+}
+
+test.each([
+  ['"gradient descent"', 'Down the hill', ['gradient descent']],
+  ['gradient descent', 'Down the hill', ['gradient', 'descent']],
+  ['gradients descents', 'Down the hill', ['gradient', 'descent']],
+  ['slope "gradient descent"', 'Down the hill', ['gradient descent']],
+  ['machine learning engineer', 'An open position', ['machine', 'learning', 'engineer']],
+  ['machine learning engin', 'An open position', ['machine', 'learning', 'engineer']],
+  ['numbat wombat', 'On wombats', ['wombat', 'numbat']],
+  ['training', 'On kindness', ['Training']],
+  ['cafe quokka', 'On quokkas', ['quokka', 'café']],
+])(
+  '%s: an excerpt shows the words where most of them stand closest together',
+  async (q, ...shown) => {
+    for (const view of ['list', 'box']) expect(await firstFor(q, view)).toEqual(shown)
+  },
+)
