@@ -32,6 +32,11 @@ export const SearchQuery = z.object({
 
 export type SearchQuery = z.infer<typeof SearchQuery>
 
+/** `unpublished`: not everybody sees it. `locked`: the viewer may not read it, only its title. */
+const TextState = z.enum(['unpublished', 'locked']).nullable()
+
+export type TextState = z.infer<typeof TextState>
+
 const Marked = z.array(z.object({ text: z.string(), match: z.boolean() }))
 
 export type Marked = z.infer<typeof Marked>
@@ -46,8 +51,7 @@ export const SearchResult = z.object({
   /** Where most of the words stand closest together; empty where the viewer may not read the text. */
   excerpt: Marked,
   courseTitle: z.string().nullable(),
-  /** `unpublished`: not everybody sees it. `locked`: the viewer may not read it, only its title. */
-  state: z.enum(['unpublished', 'locked']).nullable(),
+  state: TextState,
 })
 
 export type SearchResult = z.infer<typeof SearchResult>
@@ -85,6 +89,7 @@ export const RelatedText = z.object({
   title: z.string(),
   url: z.string(),
   courseTitle: z.string().nullable(),
+  state: TextState,
 })
 
 export type RelatedText = z.infer<typeof RelatedText>

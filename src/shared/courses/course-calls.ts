@@ -1,1 +1,1 @@
-export const COURSE_CALLS = ['/api/courses', '/api/lessons', '/api/enrollments']
+export const COURSE_CALLS = ['/api/courses', '/api/lessons', '/api/enrollments', '/api/related']

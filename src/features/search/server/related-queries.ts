@@ -6,6 +6,9 @@ import { viewerId } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { addressOf } from '../addresses.ts'
 import { RELATED_KINDS, SEARCH_LIMITS, type RelatedText } from '../contract.ts'
+import { stateOf } from './result.ts'
+
+type Person = { id: number; isAdmin: boolean }
 
 type Text = { kind: RelatedText['kind']; id: number }
 
@@ -38,8 +41,7 @@ const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
  * The words that a text is about: null where the viewer may not see it. Where they may only see its
  * title, those of the title and of its course. Titles are kept as written too, beside their stems.
  */
-async function wordsOf(db: Db, viewer: Viewer, { kind, id }: Text) {
-  const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
+async function wordsOf(db: Db, person: Person, { kind, id }: Text) {
   const [row] = await rowsOf<{ words: string[]; weights: number[]; courseId: number | null }>(
     db,
     sql`
@@ -69,17 +71,27 @@ async function wordsOf(db: Db, viewer: Viewer, { kind, id }: Text) {
   return row ?? null
 }
 
+/** Further lessons of a course come only where nothing else is nearly as near. */
+const OF_ONE_COURSE = 2
+const FURTHER_WORTH = 0.25
+
 /** Of other courses, and nothing that is not published. Long texts have more words, and count less. */
 export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
-  const given = await wordsOf(db, viewer, text)
+  const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
+  const given = await wordsOf(db, person, text)
   if (!given) return null
   const query = sql`quote_literal(word)::tsquery`
   const rows = await rowsOf<
-    Omit<RelatedText, 'url'> & { courseId: number | null; isPublic: boolean }
+    Omit<RelatedText, 'url' | 'state'> & {
+      courseId: number | null
+      isPublic: boolean
+      isReadable: boolean
+    }
   >(
     db,
     sql`
       select d.kind, d.id, d.title, d.course_id as "courseId", d.is_public as "isPublic",
+        d.is_open or ${isTheirs(person)} as "isReadable",
         case when d.kind = 'lesson' then courses.title end as "courseTitle"
       from (
         select hit.kind, hit.id, hit.course_id,
@@ -106,9 +118,13 @@ export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
       ) as near
       join search_documents d on d.kind = near.kind and d.id = near.id
       left join courses on courses.id = d.course_id
+      cross join lateral (
+        select near.score / sqrt(100 + length(case when d.is_open then d.words else d.title_words end)) as nearness
+      ) as weighed
       where near.score > 0
-      order by near.score / sqrt(100 + length(case when d.is_open then d.words else d.title_words end))
-        desc, d.kind, d.id desc limit ${SEARCH_LIMITS.related}`,
+      order by nearness * case when d.course_id is not null and ${OF_ONE_COURSE} < row_number() over (
+          partition by d.course_id order by nearness desc, d.id desc
+        ) then ${FURTHER_WORTH}::float else 1 end desc, d.kind, d.id desc limit ${SEARCH_LIMITS.related}`,
   )
-  return rows.map((row) => ({ ...row, url: addressOf(row) }))
+  return rows.map((row) => ({ ...row, url: addressOf(row), state: stateOf(row) }))
 }

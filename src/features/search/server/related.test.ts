@@ -81,6 +81,39 @@ test('what is absent or hidden has none, and other kinds are refused', async () 
   expect((await site.visitor().get('/api/related?kind=post')).status).toBe(400)
 })
 
+test('a lesson is locked for those who may not read it, and for them alone', async () => {
+  const states = async (person: { cookie: string } | null) =>
+    Object.fromEntries(
+      (await related('post', first.id, person)).body.map(({ title, state }: RelatedText) => [
+        title,
+        state,
+      ]),
+    )
+  const learner = await site.signedIn('student')
+  const locked = {
+    'Convolutions step by step': 'locked',
+    'Kernels in practice': 'locked',
+    'Convolutions, again': null,
+  }
+  const open = { ...locked, 'Convolutions step by step': null, 'Kernels in practice': null }
+  expect(await states(null)).toEqual(locked)
+  expect(await states(learner)).toEqual(locked)
+  expect(await states(author)).toEqual(open)
+  await site.as(learner).post(`/api/courses/${vision.id}/enroll`)
+  expect(await states(learner)).toEqual(open)
+})
+
+test('at most two are of one course, unless there are no others', async () => {
+  const sounds = await written('Spectrograms', 'Spectrograms, and more spectrograms. ')
+  const audio = await course('Audio', ['Start', ...[1, 2, 3].map((n) => `Spectrograms ${n}`)])
+  const courses = async () =>
+    (await related('post', sounds.id)).body.map(({ courseTitle }: RelatedText) => courseTitle)
+  expect(await courses()).toEqual(['Audio', 'Audio', 'Audio'])
+  await written('Noise', 'Spectrograms of the sea, and whatever else nobody plots. ')
+  expect(await courses()).toEqual(['Audio', 'Audio', null])
+  await me.delete(`/api/courses/${audio.id}`)
+})
+
 describe('what a text is about', () => {
   const noise = 'Diffusion adds noise to a picture, and a denoiser takes the noise away. '
 

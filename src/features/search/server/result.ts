@@ -1,9 +1,9 @@
 import { addressOf } from '../addresses.ts'
-import type { SearchResult } from '../contract.ts'
+import type { SearchResult, TextState } from '../contract.ts'
 import type { Hit } from './find-queries.ts'
 import { excerptAround, marked, type ToMark } from './marks.ts'
 
-function stateOf({ isPublic, isReadable }: Hit) {
+export function stateOf({ isPublic, isReadable }: Pick<Hit, 'isPublic' | 'isReadable'>): TextState {
   if (!isPublic) return 'unpublished'
   return isReadable ? null : 'locked'
 }
