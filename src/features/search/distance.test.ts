@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceBetween } from './distance.ts'
+import { distanceBetween, isTypingErrorOf, withSwappedLetters } from './distance.ts'
 
 test.each([
   ['softmx', 'softmax', 1],
@@ -11,4 +11,22 @@ test.each([
 ])('between %s and %s there are %i letters', (one, other, distance) => {
   expect(distanceBetween(one, other)).toBe(distance)
   expect(distanceBetween(other, one)).toBe(distance)
+})
+
+test.each([
+  ['agnet', 'agent', true],
+  ['refund', 'refuse', false],
+  ['softmaks', 'softmax', true],
+  ['lagrange', 'arange', false],
+  ['kernel', 'internal', false],
+  ['backporpogatoin', 'backpropagation', true],
+  ['hallucination', 'elimination', false],
+])('%s may be meant for %s: %s', (typed, word, isOne) => {
+  expect(isTypingErrorOf(word, typed, distanceBetween(word, typed))).toBe(isOne)
+})
+
+test('letters that are swapped may be of any script', () => {
+  expect(withSwappedLetters('agnet')).toEqual(['ganet', 'anget', 'agent', 'agnte'])
+  expect(withSwappedLetters('𐌰𐌱')).toEqual(['𐌱𐌰'])
+  expect(withSwappedLetters('a')).toEqual([])
 })

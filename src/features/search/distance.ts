@@ -1,3 +1,20 @@
+/** So many letters may be wrong, and of several none is the first. */
+const wrongLettersIn = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
+
+/** Otherwise it is another word. */
+export const isTypingErrorOf = (word: string, typed: string, distance: number) =>
+  distance <= wrongLettersIn(typed) && (distance === 1 || word[0] === typed[0])
+
+/** The word with two neighbours swapped, wherever they stand. */
+export function withSwappedLetters(word: string) {
+  const letters = [...word]
+  return letters
+    .slice(1)
+    .map((letter, at) =>
+      [...letters.slice(0, at), letter, letters[at]!, ...letters.slice(at + 2)].join(''),
+    )
+}
+
 /** How many letters are to be added, left out, changed or swapped with their neighbour. */
 export function distanceBetween(one: string, other: string) {
   let beforeLast: number[] = []

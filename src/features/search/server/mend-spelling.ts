@@ -8,9 +8,6 @@ import { mayBeMistyped, nearestWords, unknownWords } from './word-queries.ts'
 /** Each is compared with all words that there are. */
 const MOST_MENDED = 3
 
-/** So many letters may be wrong. */
-const wrongLettersIn = (word: string) => (word.length < 6 ? 1 : word.length < 9 ? 2 : 3)
-
 /** So few hits may be for a typing error that somebody published; so many times as many show that it is one. */
 const FEW_HITS = 3
 const FAR_MORE = 5
@@ -38,7 +35,7 @@ export async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Vi
   for (const word of unknown.slice(0, MOST_MENDED)) {
     const near = await nearestWords(db, word)
     const [nearest] = near
-    const isMeant = nearest && nearest.distance <= wrongLettersIn(word)
+    const isMeant = nearest?.isNear
     if (isMeant) replaced.set(word, nearest.word)
     for (const each of near)
       if (!isMeant || each.distance === nearest.distance) suggestions.add(each.word)

@@ -20,6 +20,9 @@ const withdraw = (id: number) => me.put(`/api/courses/${id}`, { isPublished: fal
 await course('Reinforcement learning', 'Agents that learn by trying.')
 await course('Soft targets', 'Width and temperature.', 'The softmax at a low temperature, in a kv.')
 
+const MEANT =
+  'Agent, neural, python, privacy, learning, attention, transformer, convolution, hyperparameters, backpropagation.'
+
 const ask = async (q: string, more = '', person: { cookie: string } | null = null) =>
   (await site.as(person).get(`/api/search?q=${encodeURIComponent(q)}${more}`)).body
 const titles = (results: SearchResult[]) => results.map(({ title }) => title)
@@ -57,14 +60,34 @@ describe('a typing error', () => {
     expect(titles(answer.results)).toEqual(titles((await ask('temperature')).results))
   })
 
-  test('of two letters in a short word is offered its mending only', async () => {
-    const { id } = await course('Quick sums', 'By head.')
-    expect(await ask('quizz')).toMatchObject({
-      total: 0,
-      correctedQuery: null,
-      suggestions: ['quick'],
-    })
-    expect((await ask('quicc')).correctedQuery).toBe('quick')
+  test.each([
+    ['quicc', 'quick'],
+    ['nueral', 'neural'],
+    ['pyhton', 'python'],
+    ['privcy', 'privacy'],
+    ['lerning', 'learning'],
+    ['agnet', 'agent'],
+    ['trasfomer', 'transformer'],
+    ['convlutoin', 'convolution'],
+    ['hyperparamter', 'hyperparameters'],
+    ['backporpogatoin', 'backpropagation'],
+  ])('%s is %s', async (typed, meant) => {
+    const { id } = await course('Quick words', 'With many others.', MEANT)
+    expect(await ask(typed)).toMatchObject({ correctedQuery: meant, suggestions: [meant] })
+    await withdraw(id)
+  })
+
+  test.each([
+    ['quizz', 'quick'],
+    ['refund', 'refuse, round'],
+    ['payment', 'parent, patient'],
+    ['finance', 'final, fine'],
+    ['quantum', 'quantile, quantity'],
+    ['lagrange', 'arange, range'],
+    ['hallucination', 'elimination, imagination'],
+  ])('%s is another word than %s, which are not offered', async (typed, others) => {
+    const { id } = await course('Other words', 'Quick ones.', others)
+    expect(await ask(typed)).toMatchObject({ total: 0, correctedQuery: null, suggestions: [] })
     await withdraw(id)
   })
 

@@ -15,7 +15,7 @@ import { hasOtherNames, readQuery } from '#shared/search-language/read-query.ts'
 import type { TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
-import { distanceBetween } from '../distance.ts'
+import { distanceBetween, isTypingErrorOf, withSwappedLetters } from '../distance.ts'
 
 /**
  * An author can publish thousands of words that look alike: so many are compared, those that were known
@@ -56,7 +56,7 @@ export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]
   })
 }
 
-/** Written nearly like it; else beginning like it. */
+/** By three letters that both have, or with two swapped, which leaves few such; else beginning like it. */
 async function wordsLike(db: Db, typed: string) {
   const alike = async (words: SQL) =>
     rowsOf<{ word: string }>(
@@ -65,18 +65,26 @@ async function wordsLike(db: Db, typed: string) {
         select word from (${words}) as alike group by word
         order by similarity(word, ${typed}) desc, word`,
     )
-  const near = await alike(sql`select words_like(${typed}, ${ALIKE.compared}) as word`)
-  if (near.length > 0) return near
+  const swapped = sql.param(withSwappedLetters(typed))
+  const written = await alike(sql`
+    select words_like(${typed}, ${ALIKE.compared}) as word
+    union all
+    select word from search_words where word = any(${swapped}::text[]) and word <> ${typed}`)
+  if (written.length > 0) return { isWrittenAlike: true, words: written }
   const beginning = `${typed.slice(0, ALIKE.beginning)}%`
-  return alike(sql`
+  const begun = await alike(sql`
     select word from search_words where word like ${beginning} and word <> ${typed}
     limit ${ALIKE.compared}`)
+  return { isWrittenAlike: false, words: begun }
 }
 
 /** The nearest words first, of those that everybody may read now. */
 export async function nearestWords(db: Db, typed: string) {
-  const alike = (await wordsLike(db, typed))
+  const { isWrittenAlike, words } = await wordsLike(db, typed)
+  const alike = words
     .map(({ word }) => ({ word, distance: distanceBetween(word, typed) }))
+    .map((each) => ({ ...each, isNear: isTypingErrorOf(each.word, typed, each.distance) }))
+    .filter(({ isNear }) => isNear || !isWrittenAlike)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, ALIKE.looked)
   const near: typeof alike = []
