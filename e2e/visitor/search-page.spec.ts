@@ -105,7 +105,7 @@ test('while the answer to another kind is on its way, the one before is shown as
   page,
 }) => {
   await openHydrated(page, '/search?q=model')
-  const found = page.locator('.search-found')
+  const found = page.locator('main .found')
   await expect(found).toHaveAttribute('aria-busy', 'false')
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/search?*kind=paper*', async (route) => {

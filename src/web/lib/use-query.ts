@@ -35,10 +35,11 @@ export function useQuery<Answer>(
   const isMissed = isError && data === undefined && !query.optional
   // Temporary failures are waited for: `FailedReads` shows them and retries.
   if (isMissed && !isTemporary(error)) throw error
+  const shown = keepPrevious ? (data ?? previous) : data
   return {
-    data: keepPrevious ? (data ?? previous) : data,
+    data: shown,
     /** What is shown answers the query before. */
-    isOld: keepPrevious && data === undefined && previous !== undefined,
+    isOld: shown !== data,
     isPending: data === undefined && (!isError || isMissed),
     isError,
     refetch: () => void client.refresh(query).catch(() => {}),

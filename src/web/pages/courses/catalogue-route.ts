@@ -14,7 +14,8 @@ export const coursesWithQuery = (q: string) =>
 export function catalogueQueries({ search }: PageArgs, read: Read): AnyQuery[] {
   const filters = filtersIn(search)
   const list = catalogueQuery(filters)
-  if (!filters.q || read(list)?.total !== 0) return [list]
+  // In a browser nobody waits for other words.
+  if (!import.meta.env.SSR || !filters.q || read(list)?.total !== 0) return [list]
   const nearWords = nearWordsQuery(filters.q)
   const corrected = read(nearWords)?.correctedQuery
   return [list, nearWords, ...(corrected ? [coursesWithQuery(corrected)] : [])]
