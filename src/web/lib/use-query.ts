@@ -35,11 +35,8 @@ export function useQuery<Answer>(
   const isMissed = isError && data === undefined && !query.optional
   // Temporary failures are waited for: `FailedReads` shows them and retries.
   if (isMissed && !isTemporary(error)) throw error
-  const shown = keepPrevious ? (data ?? previous) : data
   return {
-    data: shown,
-    /** What is shown answers the query before. */
-    isOld: shown !== data,
+    data: keepPrevious ? (data ?? previous) : data,
     isPending: data === undefined && (!isError || isMissed),
     isError,
     refetch: () => void client.refresh(query).catch(() => {}),

@@ -9,7 +9,7 @@ import { KindFilter } from '#features/search/web/kind-filter.tsx'
 import { OtherWords } from '#features/search/web/other-words.tsx'
 import { RESULTS_PER_PAGE, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { ResultList } from '#features/search/web/result-list.tsx'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useKeptQuery } from '#web/lib/use-kept-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch } from '../ui/forms/filter-bar.tsx'
@@ -61,7 +61,7 @@ function Answer({ answer, filters }: AnswerProps) {
 export function Component() {
   const [search] = useSearchParams()
   const filters = searchFiltersIn(search)
-  const { data: answer, isOld } = useQuery(searchQuery(filters), { keepPrevious: true })
+  const { data: answer, isOld } = useKeptQuery(searchQuery(filters))
   return (
     <div className="container-read flex flex-col gap-6 py-12">
       <PageHeader title="Search" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted } from '#shared/format/counted.ts'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useKeptQuery } from '#web/lib/use-kept-query.ts'
 import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -91,7 +91,7 @@ export function UsersTab() {
   const [userToPromote, setUserToPromote] = useState<ListedUser | null>(null)
   const [userToDelete, setUserToDelete] = useState<ListedUser | null>(null)
   const filters = userFiltersIn(search)
-  const { data: users, isOld } = useQuery(usersQuery(filters), { keepPrevious: true })
+  const { data: users, isOld } = useKeptQuery(usersQuery(filters))
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">

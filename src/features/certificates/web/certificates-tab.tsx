@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted } from '#shared/format/counted.ts'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useKeptQuery } from '#web/lib/use-kept-query.ts'
 import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
@@ -67,7 +67,7 @@ export function CertificatesTab() {
   const [search] = useSearchParams()
   const [toRevoke, setToRevoke] = useState<Certificate | null>(null)
   const filters = certificateFiltersIn(search)
-  const { data, isOld } = useQuery(allCertificatesQuery(filters), { keepPrevious: true })
+  const { data, isOld } = useKeptQuery(allCertificatesQuery(filters))
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">

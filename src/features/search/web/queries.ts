@@ -7,7 +7,7 @@ import { isSearchKind } from '../kinds.ts'
 export const RESULTS_PER_PAGE = 20
 
 /** What was published or withdrawn since shows the next time somebody looks. */
-const searchFor = (query: Record<string, string>): Query<SearchAnswer> => ({
+export const searchFor = (query: Record<string, string>): Query<SearchAnswer> => ({
   ...apiQuery<SearchAnswer>(`/api/search?${new URLSearchParams(query)}`),
   freshMs: 2_000,
 })
@@ -31,7 +31,3 @@ export const searchQuery = ({ q, kind, page, spelling }: SearchFilters) =>
     offset: String((page - 1) * RESULTS_PER_PAGE),
     ...(spelling === 'typed' ? { spelling } : {}),
   })
-
-/** Without words it asks for what to search for, as the page does. */
-export const boxQuery = (q: string) =>
-  q ? searchFor({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1, spelling: 'mended' })

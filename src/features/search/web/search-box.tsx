@@ -8,7 +8,7 @@ import { foundInWords } from '../found-in-words.ts'
 import { BoxOptions } from './box-options.tsx'
 import { BoxFailed, BoxHints, BoxSkeleton, NothingFound } from './box-states.tsx'
 import { CorrectedWords } from './corrected-words.tsx'
-import { boxQuery } from './queries.ts'
+import { boxQuery } from './box-query.ts'
 import { useChoice } from './use-choice.ts'
 import { useTypedWords } from './use-typed-words.ts'
 

@@ -1,3 +1,4 @@
+import { useKeptQuery } from '#web/lib/use-kept-query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSearchParams } from 'react-router'
 import type { BlogCategory } from '#features/blog/categories.ts'
@@ -63,7 +64,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const filters = postFiltersIn(search)
-  const { data: posts, isOld } = useQuery(postsQuery(filters), { keepPrevious: true })
+  const { data: posts, isOld } = useKeptQuery(postsQuery(filters))
   const options = useCategoryOptions(filters.category)
   const hasMore = (posts?.length ?? 0) > PAGE_SIZE
   return (

@@ -11,7 +11,7 @@ import {
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { MatchedLesson } from '#features/courses/web/matched-lesson.tsx'
 import { counted } from '#shared/format/counted.ts'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useKeptQuery } from '#web/lib/use-kept-query.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
@@ -43,7 +43,7 @@ export function Component() {
   const [search] = useSearchParams()
   const filters = filtersIn(search)
   const { user } = useSession()
-  const { data: list, isOld } = useQuery(catalogueQuery(filters), { keepPrevious: true })
+  const { data: list, isOld } = useKeptQuery(catalogueQuery(filters))
   const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">
