@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../lib/class-names.ts'
+import { ACROSS, placeAfterKey } from '../lib/place-after-key.ts'
 import { LINK, TOOLS, type Tool } from './tools.tsx'
 
 type ToolbarProps = {
@@ -15,13 +16,7 @@ export function Toolbar({ editor, controls, isShort, onLink }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
-    const steps: Record<string, number> = {
-      ArrowRight: (current + 1) % buttons.length,
-      ArrowLeft: (current - 1 + buttons.length) % buttons.length,
-      Home: 0,
-      End: buttons.length - 1,
-    }
-    const next = steps[event.key]
+    const next = placeAfterKey(event.key, ACROSS, { place: current, count: buttons.length })
     if (event.key === 'Escape') editor.view.focus()
     if (next === undefined) return
     event.preventDefault()

@@ -1,6 +1,5 @@
 import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { DraftNotice } from '#web/ui/notices/draft-notice.tsx'
@@ -8,7 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { Input, Textarea } from '#web/ui/forms/input.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
-import { UploadInput } from '#web/ui/forms/upload-input.tsx'
+import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { ProfileInput, type Account } from '../contract.ts'
 import { useSaveProfile } from './settings-api.ts'
 
@@ -41,13 +40,9 @@ export function ProfileSettings({ account }: { account: Account }) {
               className="flex-1"
               {...form.field('avatarUrl')}
             >
-              <UploadInput
+              <PictureInput
                 {...form.input('avatarUrl')}
-                inputMode="url"
                 autoComplete="photo"
-                what="picture"
-                files={PICTURE_FILES}
-                upload={uploadPicture}
                 onUploaded={(url) => form.set('avatarUrl', url)}
               />
             </Field>

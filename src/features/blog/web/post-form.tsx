@@ -2,7 +2,6 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { useState, type ReactNode } from 'react'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
-import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { Switch } from '#web/ui/forms/choice.tsx'
 import { Field, FormError } from '#web/ui/forms/field.tsx'
@@ -12,7 +11,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MultiSelect } from '#web/ui/forms/multi-select.tsx'
 import { Tabs } from '#web/ui/structure/tabs.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
-import { UploadInput } from '#web/ui/forms/upload-input.tsx'
+import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { WorkingCopyNotice } from '#web/ui/notices/working-copy-notice.tsx'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
@@ -36,13 +35,9 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
         hint="Without one, a landscape is drawn from the title."
         {...form.field('imageUrl')}
       >
-        <UploadInput
+        <PictureInput
           {...form.input('imageUrl')}
-          inputMode="url"
           placeholder="https://example.com/image.jpg"
-          what="picture"
-          files={PICTURE_FILES}
-          upload={uploadPicture}
           onUploaded={(url) => form.set('imageUrl', url)}
         />
       </Field>

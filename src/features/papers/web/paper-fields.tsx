@@ -1,11 +1,10 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
-import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Checkbox, CheckboxGroup } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { HtmlEditor } from '#web/ui/editor/html-editor.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
-import { UploadInput } from '#web/ui/forms/upload-input.tsx'
+import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { recogniseArxiv } from '../arxiv.ts'
 import { CATEGORY_OPTIONS } from '../category-labels.ts'
 import { plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
@@ -67,13 +66,9 @@ function Addresses({ form }: Props) {
         />
       </Field>
       <Field label="Cover Image URL" {...form.field('imageUrl')}>
-        <UploadInput
+        <PictureInput
           {...form.input('imageUrl')}
-          inputMode="url"
           placeholder="https://…"
-          what="picture"
-          files={PICTURE_FILES}
-          upload={uploadPicture}
           onUploaded={(url) => form.set('imageUrl', url)}
         />
       </Field>

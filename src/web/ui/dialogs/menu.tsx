@@ -2,6 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Link } from '../link.tsx'
 import { cx } from '../../lib/class-names.ts'
+import { DOWN, placeAfterKey } from '../../lib/place-after-key.ts'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button.tsx'
 import { PlainButton } from '../plain-button.tsx'
 
@@ -32,14 +33,8 @@ function placeBeside(menu: HTMLElement, button: HTMLElement, align: 'start' | 'e
 
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget)
-  const index = items.indexOf(document.activeElement as HTMLElement)
-  const moves: Record<string, number> = {
-    ArrowDown: (index + 1) % items.length,
-    ArrowUp: (index - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }
-  const next = moves[event.key]
+  const place = items.indexOf(document.activeElement as HTMLElement)
+  const next = placeAfterKey(event.key, DOWN, { place, count: items.length })
   if (event.key === 'Tab') event.currentTarget.hidePopover()
   if (next === undefined) return
   event.preventDefault()

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../link.tsx'
+import { ACROSS, placeAfterKey } from '../../lib/place-after-key.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
@@ -13,13 +14,6 @@ type TabsProps = {
   className?: string
 }
 
-const KEYS: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const index = tabs.indexOf(event.target as HTMLElement)
@@ -27,7 +21,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
     event.preventDefault()
     tabs[index].click()
   }
-  const next = KEYS[event.key]?.(index, tabs.length)
+  const next = placeAfterKey(event.key, ACROSS, { place: index, count: tabs.length })
   if (next === undefined || index < 0) return
   event.preventDefault()
   tabs[next]?.focus()

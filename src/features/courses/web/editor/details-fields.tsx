@@ -1,11 +1,10 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { PICTURE_FILES, uploadPicture } from '#web/lib/upload-picture.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { Switch } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input, Select, Textarea } from '#web/ui/forms/input.tsx'
 import { TagInput } from '#web/ui/forms/tag-input.tsx'
-import { UploadInput } from '#web/ui/forms/upload-input.tsx'
+import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { formatPrice } from '#shared/format/money.ts'
 import { COURSE_LIMITS } from '../../contract.ts'
 import { DIFFICULTY_OPTIONS } from '#shared/courses/difficulty.ts'
@@ -33,13 +32,9 @@ export function DetailsFields({ form }: { form: CourseFormState }) {
             hint="Without one, a landscape is drawn from the title."
             {...form.field('coverImageUrl')}
           >
-            <UploadInput
+            <PictureInput
               {...form.input('coverImageUrl')}
-              inputMode="url"
               placeholder="https://"
-              what="picture"
-              files={PICTURE_FILES}
-              upload={uploadPicture}
               onUploaded={(url) => form.set('coverImageUrl', url)}
             />
           </Field>
