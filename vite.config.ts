@@ -23,12 +23,17 @@ const groups = [
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/]format[\\/](counted|money|duration|dates|initials|percent)|shared[\\/]media[\\/]media-address|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](use-image-failed|use-mutation))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|money|duration|dates)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|badge|breadcrumbs|card|contour|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/]use-mutation)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pictures',
+    test: /src[\\/](shared[\\/](format[\\/]initials|media[\\/]media-address)|web[\\/](ui[\\/](avatar|covers[\\/]cover)|lib[\\/]use-image-failed))\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'forms',
-    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](newsletter-words|paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -48,7 +53,7 @@ const groups = [
   },
   {
     name: 'courses',
-    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty))|enrollments[\\/](progress|web[\\/]completed-badge))|shared[\\/]courses[\\/](course-calls|lesson-path)|web[\\/]ui[\\/]rating-stars)\./,
+    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty))|enrollments[\\/](progress|web[\\/]completed-badge))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent)|web[\\/]ui[\\/]rating-stars)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -3,6 +3,7 @@ import { LIMITS, isoTime, optionalUrl, requiredText, seenTime } from '#shared/sc
 import { ExerciseList } from '#shared/exercises/exercise.ts'
 import { HTML_TOO_LONG, TITLE_TOO_SHORT } from '#shared/text-limits.ts'
 import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
+import { VideoSource } from '#shared/media/video-source.ts'
 import { slugOf } from './tags.ts'
 
 export const COURSE_LIMITS = {
@@ -228,6 +229,8 @@ export type Course = z.infer<typeof Course>
 
 export const CourseOutline = CourseSummary.extend({
   modules: z.array(Module.extend({ lessons: z.array(LessonOutline) })),
+  /** The first lesson's video, else a clip of our own. */
+  preview: VideoSource.nullable(),
   exerciseCount: z.number(),
   isEnrolled: z.boolean(),
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { canReadLesson } from '#shared/courses/lesson-access.ts'
+import { parseVideo } from '#shared/media/video.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { CourseOutline } from './contract.ts'
 import type { OwnedCourse } from './policy.ts'
@@ -50,14 +51,18 @@ export function courseToEdit<
 }
 
 type OutlineInput = z.input<typeof CourseOutline>
-type OutlineRow = Omit<OutlineInput, 'modules' | 'isEnrolled'> & {
+type OutlineRow = Omit<OutlineInput, 'modules' | 'preview' | 'isEnrolled'> & {
   modules: Omit<OutlineInput['modules'][number], 'lessons'>[]
   lessons: Omit<OutlineInput['modules'][number]['lessons'][number], 'locked'>[]
 }
 
+const SAMPLE = '/media/contours.mp4'
+
 export function outlinesOf(course: OutlineRow) {
-  const outlineFor = (isEnrolled: boolean): OutlineInput =>
-    courseFor(null, { ...course, isEnrolled })
+  const outlineFor = (isEnrolled: boolean): OutlineInput => {
+    const outline = courseFor(null, { ...course, isEnrolled })
+    return { ...outline, preview: parseVideo(outline.lessons[0]?.videoUrl || SAMPLE) }
+  }
   return {
     open: CourseOutline.parse(outlineFor(true)),
     locked: CourseOutline.parse(outlineFor(false)),

@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '#shared/schema.ts'
 import { ExerciseList, WrittenExercise } from '#shared/exercises/exercise.ts'
+import { VideoSource } from '#shared/media/video-source.ts'
 import { PAPER_CATEGORIES } from './categories.ts'
 import { currentYear, FIRST_YEAR } from './years.ts'
 
@@ -99,6 +100,7 @@ export const PaperPage = Paper.extend({
   toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
   readingMinutes: z.number(),
   citation: z.object({ bibtex: z.string(), plain: z.string() }),
+  video: VideoSource.nullable(),
 })
 
 export type PaperPage = z.output<typeof PaperPage>

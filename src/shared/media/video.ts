@@ -1,6 +1,4 @@
-export type VideoSource =
-  | { kind: 'youtube' | 'vimeo' | 'loom'; id: string; embedUrl: string }
-  | { kind: 'file'; url: string; type: 'video/mp4' | 'video/webm' }
+import type { VideoSource } from './video-source.ts'
 
 /** The Content-Security-Policy names the same. */
 export const VIDEO_FRAME_ORIGINS = [

@@ -152,6 +152,7 @@ describe('a paid course', () => {
     const bare = ({ content: _content, ...rest }: Lesson) => rest
     expect(body).toEqual({
       ...whole,
+      preview: { kind: 'file', url: '/media/contours.mp4', type: 'video/mp4' },
       exerciseCount: 0,
       modules: whole.modules.map((module: Course['modules'][number]) => ({
         ...module,

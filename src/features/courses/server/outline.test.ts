@@ -26,3 +26,23 @@ test('the outline of a paid course opens for those who enroll, and stays closed 
   expect(await seen(other)).toEqual([false, true])
   expect(await seen(site.visitor())).toEqual([false, true])
 })
+
+test('the outline shows the video of the first lesson, or else our own', async () => {
+  const author = site.as(await site.signedIn('instructor'))
+  const previewOf = async (lessons: object[]) => {
+    const { body: course } = await author.post('/api/courses', {
+      title: 'Gradient descent',
+      description: 'Down the slope.',
+      price: 1999,
+      isPublished: true,
+      modules: [{ title: 'Module', lessons }],
+    })
+    const { body } = await site.visitor().get(`/api/courses/${course.id}?view=outline`)
+    return body.preview
+  }
+  const film = { title: 'Film', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+  const own = { kind: 'file', url: '/media/contours.mp4', type: 'video/mp4' }
+  expect(await previewOf([film, { title: 'Text' }])).toMatchObject({ kind: 'youtube' })
+  expect(await previewOf([{ title: 'Text' }, film])).toEqual(own)
+  expect(await previewOf([{ title: 'Far', videoUrl: 'https://example.org/far' }])).toBeNull()
+})

@@ -51,6 +51,15 @@ describe('creating', () => {
     expect(paper.contentHtml).toContain('<math')
   })
 
+  test.each([
+    ['', null],
+    ['https://example.org/talk', null],
+    ['/media/talk.webm', { kind: 'file', url: '/media/talk.webm', type: 'video/webm' }],
+    ['https://youtu.be/dQw4w9WgXcQ', expect.objectContaining({ kind: 'youtube' })],
+  ])('the answer says how the video at "%s" is shown', async (videoUrl, video) => {
+    expect(await create({ videoUrl })).toMatchObject({ video })
+  })
+
   test('is for instructors alone', async () => {
     for (const person of [student, admin]) {
       const { status, body } = await site.as(person).post(PATH, adam())

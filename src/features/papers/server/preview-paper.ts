@@ -4,9 +4,9 @@ import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { fieldsThatFit, type UnsavedText, type VersionedText } from '#server/versioned-text.ts'
 import { plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
-import { toBibtex, toPlainCitation } from '../cite.ts'
 import { PaperInput, ShownPaper } from '../contract.ts'
 import { canEditPaper } from '../policy.ts'
+import { derivedFrom } from './derived.ts'
 import { findPaper } from './queries.ts'
 
 const FIELDS = PaperInput.omit({ title: true, content: true, isPublished: true, exercises: true })
@@ -30,7 +30,7 @@ export const previewPaper =
       ...ShownPaper.parse({
         ...paper,
         contentHtml: shownHtml(paper.contentHtml, c.var.wheels.modules),
-        citation: { bibtex: toBibtex(paper), plain: toPlainCitation(paper) },
+        ...derivedFrom(paper),
       }),
       exercises:
         draft && list !== undefined

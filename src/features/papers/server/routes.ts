@@ -19,8 +19,8 @@ import {
   PaperQuery,
   PaperToEdit,
 } from '../contract.ts'
-import { toBibtex, toPlainCitation } from '../cite.ts'
 import { canCreatePapers, canEditPaper } from '../policy.ts'
+import { derivedFrom } from './derived.ts'
 import { deletePaper, findPaper, listPaperCards, listPapers } from './queries.ts'
 import { changePaper, createPaper } from './save-paper.ts'
 
@@ -30,8 +30,7 @@ type PaperRow = NonNullable<Awaited<ReturnType<typeof findPaper>>>
 
 function pageOf(c: AppContext, paper: PaperRow) {
   const contentHtml = shownHtml(paper.contentHtml, c.var.wheels.modules)
-  const citation = { bibtex: toBibtex(paper), plain: toPlainCitation(paper) }
-  return withExcerpt({ ...paper, contentHtml, citation })
+  return withExcerpt({ ...paper, contentHtml, ...derivedFrom(paper) })
 }
 
 async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {

@@ -1,4 +1,3 @@
-import { parseVideo } from '#shared/media/video.ts'
 import { ExternalLinkIcon } from '#web/ui/icons/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/reading/video-frame.tsx'
 import type { ShownPaper } from '../contract.ts'
@@ -32,7 +31,7 @@ export function PaperMedia({ paper }: { paper: ShownPaper }) {
       {paper.videoUrl && (
         <section className="flex flex-col gap-4">
           <h2 className="heading-2">Video Explanation</h2>
-          <VideoFrame source={parseVideo(paper.videoUrl)} title={`Video about ${paper.title}`} />
+          <VideoFrame source={paper.video} title={`Video about ${paper.title}`} />
         </section>
       )}
       {paper.pdfUrl && <Pdf url={paper.pdfUrl} title={paper.title} />}

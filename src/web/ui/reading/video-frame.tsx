@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import type { VideoSource } from '#shared/media/video.ts'
+import type { VideoSource } from '#shared/media/video-source.ts'
 import { cx } from '../../lib/class-names.ts'
 import { PlayIcon } from '../icons/icons.tsx'
 

@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react'
 import { counted } from '#shared/format/counted.ts'
 import { formatDuration } from '#shared/format/duration.ts'
-import { parseVideo } from '#shared/media/video.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card, CardBody } from '#web/ui/structure/card.tsx'
 import { AwardIcon, BookIcon, ClockIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/reading/video-frame.tsx'
 import type { CourseOutline } from '../../contract.ts'
-import { lessonsOf } from '../../lesson-places.ts'
-
-const SAMPLE = '/media/contours.mp4'
-
-/** The first lesson's video, else a clip of our own. */
-function PreviewVideo({ course }: { course: CourseOutline }) {
-  const url = lessonsOf(course)[0]?.videoUrl || SAMPLE
-  return (
-    <VideoFrame source={parseVideo(url)} title={`Preview of ${course.title}`} isPreview isFirst />
-  )
-}
 
 function InstructorCard({ instructor }: { instructor: CourseOutline['instructor'] }) {
   return (
@@ -71,7 +59,12 @@ export function CourseOverview(props: { course: CourseOutline; callToAction?: Re
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-10">
-        <PreviewVideo course={course} />
+        <VideoFrame
+          source={course.preview}
+          title={`Preview of ${course.title}`}
+          isPreview
+          isFirst
+        />
         <section className="flex flex-col gap-3">
           <h2 className="heading-2">About This Course</h2>
           <p className="max-w-read font-serif text-lg leading-relaxed whitespace-pre-line">
