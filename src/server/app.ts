@@ -45,6 +45,7 @@ import { diskGuard } from './http/disk-guard.ts'
 import { errorTranslator } from './http/error-translator.ts'
 import { frame } from './http/frame.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { holdRefusals } from './http/hold-refusals.ts'
 import { overloadGuard, Places } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
 import { countPublicChange, limitPublicChanges } from './limits/public-changes.ts'
@@ -139,6 +140,7 @@ export function createApp(parts: AppParts) {
   const storage = openStorage(env)
   const wheels = parts.wheels ?? openWheels(env.pythonWheels, (words) => log.warn(words))
   const cache = new RevisionCache({ maxBytes: SHARED_VALUES_BYTES })
+  if (env.nodeEnv === 'production') app.use(holdRefusals(1_000))
   if (pageCache)
     app.use(
       fillPageCache(pageCache.cache, dependenciesOf),

@@ -30,6 +30,13 @@ export const BUSY = 'The site is very busy. Please try again in a moment.'
 export const unavailable = (message: string, retryAfterSeconds = 2) =>
   new HttpError(503, message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 
+/** Others of the same group wait already, or it has waited too long. */
+export class TurnedAway extends HttpError {
+  constructor() {
+    super(503, BUSY, { headers: { 'Retry-After': '2' } })
+  }
+}
+
 export const conflict = (message: string) => new HttpError(409, message)
 
 export const signedOut = () => new HttpError(401, 'Authentication required')

@@ -1,5 +1,5 @@
 import { giveUpSignal } from '#server/given-up.ts'
-import { BUSY, type HttpError, unavailable } from '#server/http/errors.ts'
+import { TurnedAway, type HttpError } from '#server/http/errors.ts'
 import { Groups } from './groups.ts'
 
 type Bounds = {
@@ -87,7 +87,7 @@ export function createFairQueue({
   waitingPerGroup,
   waitMs,
   rests = false,
-  refuseGroup = () => unavailable(BUSY),
+  refuseGroup = () => new TurnedAway(),
 }: Bounds) {
   const line = createLine()
   const running = new Groups<string>()
@@ -113,7 +113,7 @@ export function createFairQueue({
       const refuse = () => {
         stopWaiting()
         line.remove(one)
-        reject(unavailable(BUSY))
+        reject(new TurnedAway())
       }
       const one = { place, start, refuse }
       const stopWaiting = whenTooLate({ signals: signalsOf(place), ms: waitMs }, refuse)
@@ -142,7 +142,7 @@ export function createFairQueue({
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
     if (line.waiting.of(place.group) >= waitingPerGroup) throw refuseGroup()
     if (signalsOf(place).some(({ aborted }) => aborted) || !makeRoomFor(place))
-      throw unavailable(BUSY)
+      throw new TurnedAway()
     await turn(place)
     const begun = performance.now()
     try {

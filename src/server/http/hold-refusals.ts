@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AppEnv } from './context.ts'
+import { TurnedAway } from './errors.ts'
+
+/**
+ * A refusal costs nearly as much as an answer. Told at once it would invite the next request at once,
+ * and a flood that has used up its share would get all our time. It takes no place meanwhile.
+ */
+export const holdRefusals = (ms: number) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    if (!(c.error instanceof TurnedAway) || c.env?.internal) return
+    await delay(ms, undefined, { signal: c.req.raw.signal }).catch(() => {})
+  })
