@@ -160,7 +160,6 @@ export function createApp(parts: AppParts) {
     uploads: allOf('uploads').flat(),
     streams: allOf('streams').flat(),
     limits: allOf('bodyLimits').flatMap((limits) => Object.entries(limits)),
-    anyText: allOf('anyText').flat(),
   })
   const disk = diskGuard({
     folders: () => foldersOf(env),

@@ -5,14 +5,11 @@ import { SLOWEST_CALL_MS } from './process/longest-request.ts'
 test('features declare only paths that they serve', () => {
   const outside = FEATURES.flatMap((feature) => feature.outside?.routes ?? [])
   const served = new Set([...apiRoutes(), ...outside].map(({ path }) => path))
-  const named = FEATURES.flatMap(
-    ({ uploads = [], bodyLimits = {}, privateWrites = [], anyText = [] }) => [
-      ...uploads,
-      ...Object.keys(bodyLimits),
-      ...privateWrites,
-      ...anyText,
-    ],
-  )
+  const named = FEATURES.flatMap(({ uploads = [], bodyLimits = {}, privateWrites = [] }) => [
+    ...uploads,
+    ...Object.keys(bodyLimits),
+    ...privateWrites,
+  ])
   expect(named.filter((path) => !served.has(path))).toEqual([])
 })
 

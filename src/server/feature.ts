@@ -35,8 +35,6 @@ export type Feature = {
   bodyLimits?: Record<string, number>
   /** Calls with much to do, and how many milliseconds they may take before they are given up. */
   slow?: Record<string, number>
-  /** Calls whose address may hold any text, also what cannot be stored. */
-  anyText?: string[]
   /** Calls that search without a `q`: they wait in the same queue. */
   searches?: string[]
   /** Tables that its answers to visitors depend on. */

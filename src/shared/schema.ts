@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryText } from './pages/query-in-address.ts'
 import { isSafeUrl } from './text/safe-url.ts'
 import { LIMITS } from './text-limits.ts'
 
@@ -43,7 +44,7 @@ export const seenState = seenTime.optional()
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  q: z.string().trim().max(LIMITS.search).optional(),
+  q: z.string().transform(queryText).optional(),
 })
 
 export type ListQuery = z.infer<typeof ListQuery>

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '#shared/text-limits.ts'
+import { queryText } from '#shared/pages/query-in-address.ts'
 import { SEARCH_KINDS } from './kinds.ts'
 
 export const SEARCH_LIMITS = {
-  /** Longer queries are cut, never refused. */
-  query: LIMITS.search,
   results: 50,
   box: 3,
   /** Beyond it hits are neither counted nor listed: 'at least'. */
@@ -15,10 +13,7 @@ export const SEARCH_LIMITS = {
 
 /** Any text is a query. A form without a choice sends an empty `kind`. */
 export const SearchQuery = z.object({
-  q: z
-    .string()
-    .default('')
-    .transform((text) => text.trim().slice(0, SEARCH_LIMITS.query)),
+  q: z.string().default('').transform(queryText),
   kind: z
     .union([z.literal('').transform(() => undefined), z.enum(SEARCH_KINDS)], 'Unknown kind')
     .optional(),

@@ -21,23 +21,23 @@ async function readText(c: AppContext, type: string, maxBytes: number) {
   c.set('bodyText', text)
 }
 
+/** Any text is a query (`queryText`). */
+const QUERY = /(?<=[?&])q=[^&]*/g
+
 type Rules = {
   uploads: string[]
   /** These read their bodies themselves. */
   streams: string[]
   limits: (readonly [string, number])[]
-  /** Calls that read any text from their address, and store none of it. */
-  anyText: string[]
 }
 
 /** `uploads` take multipart bodies, which are streamed and counted separately. */
-export function bodyGuard({ uploads, streams, limits, anyText }: Rules): Check {
+export function bodyGuard({ uploads, streams, limits }: Rules): Check {
   const isStream = byPath(streams.map((path) => [path, true]))
   const isUpload = byPath(uploads.map((path) => [path, true]))
-  const takesAnyText = byPath(anyText.map((path) => [path, true]))
   const limitOf = byPath(limits)
   return (c) => {
-    if (c.req.url.includes('%00') && !takesAnyText(c.req.path))
+    if (c.req.url.replaceAll(QUERY, '').includes('%00'))
       throw badRequest('The address contains characters that cannot be read')
     c.set('bodyText', '')
     if (isReading(c.req.method)) return

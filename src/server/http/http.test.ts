@@ -61,9 +61,12 @@ describe('the order of checks', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('an address with a NUL in it is refused', async () => {
-    expect((await site.visitor().get('/api/health?q=%00')).status).toBe(400)
-  })
+  test.each(['/api/health?x=%00', '/api/courses?q=a&tag=%00', '/api/courses?tag=%00&q=%00'])(
+    'an address with a NUL outside of a query is refused: %s',
+    async (address) => {
+      expect((await site.visitor().get(address)).status).toBe(400)
+    },
+  )
 })
 
 describe('calls from other sites', () => {

@@ -66,6 +66,33 @@ describe('any text is a query', () => {
     expect((await site.visitor().get('/api/search?q=%00attention')).body.total).toBeGreaterThan(0)
   })
 
+  test.each([
+    ['/api/courses', null],
+    ['/api/blog-posts', null],
+    ['/api/blog-posts?view=card', null],
+    ['/api/research-papers', null],
+    ['/api/job-postings', null],
+    ['/api/users', 'admin'],
+    ['/api/certificates', 'admin'],
+    ['/api/audit-events', 'admin'],
+    ['/api/inquiries', 'admin'],
+  ] as const)('of %s, too', async (list, role) => {
+    const person = site.as(role && (await site.signedIn(role)))
+    const joint = list.includes('?') ? '&' : '?'
+    for (const raw of ['a%00b', '%00', '%ED%A0%80', '%FF%FE', '%', 'x'.repeat(10_000)])
+      expect([raw, (await person.get(`${list}${joint}q=${raw}`)).status]).toEqual([raw, 200])
+  })
+
+  test('what is cut or left out of it is not looked for', async () => {
+    const titles = async (q: string) => {
+      const { body } = await site.visitor().get(`/api/courses?q=${q}`)
+      return body.map(({ title }: { title: string }) => title)
+    }
+    expect(await titles('%00attention%00')).toEqual(['Attention from scratch'])
+    expect(await titles(`attention${'%20'.repeat(300)}qqqq`)).toEqual(['Attention from scratch'])
+    expect(await titles('%00').then(({ length }) => length)).toBe(3)
+  })
+
   test('a longer one is cut', async () => {
     const after = (blanks: number) => ask(`qqqq${' '.repeat(blanks)}attention`)
     expect((await after(200 - 'qqqqattention'.length)).body.total).toBe(1)

@@ -5,6 +5,5 @@ import { searchRoutes } from './routes.ts'
 export const search: Feature = {
   api: searchRoutes,
   onReplica: true,
-  anyText: ['/api/search'],
   searches: ['/api/related'],
 }

@@ -150,9 +150,6 @@ const ofEach = (view: View) => ({
 
 const FINDING = { list: ofEach('list'), box: ofEach('box') }
 
-/** Texts that PostgreSQL cannot take have nothing to find either. */
-const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
-
 /** As patterns have it: 'c++' has signs, and only the last word may be a beginning. */
 const WRITTEN: Record<string, string> = { cplusplus: String.raw`c\+\+`, csharp: 'c#' }
 const writtenAs = (word: string, begun: string) =>
@@ -162,9 +159,9 @@ export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
 
 /** The page that was asked for, best first; all of it from what the viewer may see. */
 export async function find(db: Db, { text, viewer, query }: Asking) {
-  const { words, config, terms, phrase, also, sought } = readQuery(storable(text))
+  const { words, config, terms, phrase, also, sought } = readQuery(text)
   const [found] = await FINDING[query.view][viewer ? 'person' : 'visitor'](db).execute({
-    text: storable(text),
+    text,
     config,
     own: terms.map(({ own }) => own),
     names: terms.map(({ names }) => names),

@@ -9,7 +9,8 @@ import { coursesWithQuery, nearWordsQuery } from './catalogue-route.ts'
 
 /** Words that courses have stay in the catalogue. */
 function Corrected({ words }: { words: string }) {
-  const { data: courses } = useQuery(coursesWithQuery(words))
+  const { data: courses, isPending } = useQuery(coursesWithQuery(words))
+  if (isPending) return null
   const linkTo = (q: string) =>
     courses && courses.total > 0 ? `/courses?${new URLSearchParams({ q })}` : searchAddress(q)
   return <OtherWords label="Did you mean" words={[words]} linkTo={linkTo} />
