@@ -10,6 +10,7 @@ const found = (kind: SearchResult['kind'], id: number): SearchResult => ({
   url: `/${kind}/${id}`,
   excerpt: [],
   courseTitle: null,
+  instructorName: null,
   state: null,
 })
 

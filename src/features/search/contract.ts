@@ -46,6 +46,8 @@ export const SearchResult = z.object({
   /** Where most of the words stand closest together; empty where the viewer may not read the text. */
   excerpt: Marked,
   courseTitle: z.string().nullable(),
+  /** Of a course. */
+  instructorName: z.string().nullable(),
   state: TextState,
 })
 

@@ -10,6 +10,11 @@ test.each([
   expect(originInWords({ kind, courseTitle, state })).toBe(words)
 })
 
+test('a course names who teaches it', () => {
+  const course = { courseTitle: null, instructorName: 'Priya Raman', state: null }
+  expect(originInWords({ kind: 'course', ...course })).toBe('Course · Priya Raman')
+})
+
 test('in the box, under its kind, the kind is left out', () => {
   expect(courseInWords({ courseTitle: 'Vision', state: 'locked' })).toBe('Vision · Locked')
   expect(courseInWords({ courseTitle: null, state: null })).toBe('')

@@ -11,10 +11,14 @@ const KIND_NAMES: Record<SearchKind, string> = {
 
 const STATE_LABELS = { unpublished: 'Not published', locked: 'Locked' }
 
-type Origin = { courseTitle: string | null; state?: keyof typeof STATE_LABELS | null }
+type Origin = {
+  courseTitle: string | null
+  instructorName?: string | null
+  state: keyof typeof STATE_LABELS | null
+}
 
-export const courseInWords = ({ courseTitle, state }: Origin) =>
-  [courseTitle, state && STATE_LABELS[state]].filter(Boolean).join(' · ')
+export const courseInWords = ({ courseTitle, instructorName, state }: Origin) =>
+  [courseTitle, instructorName, state && STATE_LABELS[state]].filter(Boolean).join(' · ')
 
 export const originInWords = ({ kind, ...origin }: Origin & { kind: SearchKind }) =>
   [KIND_NAMES[kind], courseInWords(origin)].filter(Boolean).join(' · ')

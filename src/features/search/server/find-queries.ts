@@ -85,6 +85,7 @@ const shownIn = (view: View, reach: Reach) => sql`
   select json_agg(json_build_object(
     'kind', d.kind, 'id', d.id, 'title', d.title, 'courseId', d.course_id, 'isPublic', d.is_public, 'isReadable', is_readable,
     'courseTitle', case when d.kind = 'lesson' then courses.title end,
+    'instructorName', case when d.kind = 'course' then (select full_name from users where users.id = d.owner_id) end,
     'piece', shown.text, 'at', piece.at,
     'length', length(readable.text), 'stems', ${STEMS}
   ) order by page.place)
@@ -119,6 +120,7 @@ export type Hit = {
   isPublic: boolean
   isReadable: boolean
   courseTitle: string | null
+  instructorName: string | null
   piece: string
   at: number
   length: number

@@ -27,6 +27,7 @@ const FEW = number(20)
 const LISTED = number(50)
 
 const WANTED = sql`asked.wanted`
+const KINDS = sql`asked.kinds`
 const PERSON = { id: sql`asked.viewer`, isAdmin: sql`asked.is_admin` }
 const IS_CLOSED = sql`not (d.is_public and d.is_open)`
 
@@ -34,13 +35,13 @@ const IS_CLOSED = sql`not (d.is_public and d.is_open)`
 const SCORE = sql`case when not d.title_words @@ asked.wanted then 0
   when d.title_words @@ asked.exact then 4 else 2 end`
 
-type Matched = { score?: SQL; from?: SQL; where: SQL; limit?: SQL }
+type Matched = { score?: SQL; from?: SQL; where: SQL; limit?: SQL; kinds?: SQL }
 
 /** The table of what was asked has one row. Joined with it, the plan is the same for all words. */
-const matched = ({ score = SCORE, from, where, limit = READ }: Matched) => sql`
+const matched = ({ score = SCORE, from, where, limit = READ, kinds = KINDS }: Matched) => sql`
   (select d.kind, d.id, ${score} as score
   from asked cross join ${from ?? sql`search_documents d`}
-  where ${where} and d.kind = any(asked.kinds) limit ${limit})`
+  where ${where} and d.kind = any(${kinds}) limit ${limit})`
 
 /** A list may be long: the newest of each kind that may be shown, so that nothing crowds out another. */
 const newestOf = (rows: SQL) => sql`
@@ -66,6 +67,7 @@ const BY_INDEX = {
   by_title: matched({
     score: sql`4`,
     where: sql`not asked.is_frequent_title and ${titleMatches(sql`asked.exact`)}`,
+    kinds: sql`${KINDS} || 'person'::text`,
   }),
   by_begun_title: matched({
     score: sql`2`,
@@ -77,6 +79,14 @@ const BY_INDEX = {
       ${unlessFull('by_title')} ${unlessFull('by_begun_title')}`,
   }),
 }
+
+/** What people of that name teach: after them and other titles, before texts that mention them. */
+const TAUGHT = sql`
+  select d.kind, d.id, 3.5 as score
+  from asked cross join by_title as person cross join search_documents d
+  where 'course' = any(${KINDS}) and person.kind = 'person'
+    and d.owner_id = person.id and d.kind = 'course' and d.is_public
+  limit ${LISTED}`
 
 const BY_CLOSED_TEXT = {
   by_closed_text: matched({
@@ -196,21 +206,23 @@ export function foundBy(reach: Reach) {
   const names = byIndex.map(([name]) => sql.raw(name))
   return sql`
     ${sql.join(byIndex.map(([name, rows]) => sql`${sql.raw(name)} as materialized (${newestOf(rows)}),`))}
+    taught as materialized (${TAUGHT}),
     cut as materialized (
       select ${sql.join(
         names.map((name) => sql`exists (select from ${name} where nth = ${ENOUGH})`),
         sql` or `,
-      )} as is_cut
+      )} or (select count(*) = ${LISTED} from taught) as is_cut
     ),
     complete as materialized (
       select kind, id, max(score)::float as score
       from (${joined([
         SAME_TITLE,
-        ...names.map((name) => sql`select kind, id, score from ${name}`),
+        ...[...names, sql`taught`].map((name) => sql`select kind, id, score from ${name}`),
         BY_LOOKING,
         ...(reach.isSignedIn ? [BY_LOOKING_CLOSED] : []),
       ])}) as d
-      where ${teachesIfPerson} group by kind, id
+      where ${teachesIfPerson} and d.kind = any((select kinds from asked)::text[])
+      group by kind, id
     ),
     ${partial(reach)}
     found as materialized (

@@ -22,6 +22,7 @@ export function resultOf(hit: Hit, toMark: ToMark): SearchResult {
     url: addressOf(hit),
     excerpt: marked(text, toMark, stems),
     courseTitle: hit.courseTitle,
+    instructorName: hit.instructorName,
     state: stateOf(hit),
   }
 }

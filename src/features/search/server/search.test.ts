@@ -183,9 +183,9 @@ describe('what is found', () => {
     const { body } = await site.as(other).post('/api/courses', draft)
     expect(await found('Wilhelmina')).toEqual([])
     await site.as(other).put(`/api/courses/${body.id}`, { isPublished: true })
-    expect(await found('Wilhelmina')).toEqual(['person: Wilhelmina Unpublished'])
+    expect(await found('Wilhelmina')).toEqual(['person: Wilhelmina Unpublished', 'course: Not yet'])
     await site.signedIn('student', 'Wilhelmina Student')
-    expect(await found('Wilhelmina')).toHaveLength(1)
+    expect(await found('Wilhelmina')).toHaveLength(2)
   })
 })
 

@@ -204,7 +204,7 @@ describe('the words that are offered', () => {
     const { body } = await site.as(other).post('/api/courses', draft)
     expect(await ask('wilhelmna')).toMatchObject({ total: 0, suggestions: [] })
     await site.as(other).put(`/api/courses/${body.id}`, { isPublished: true })
-    expect(await ask('wilhelmna')).toMatchObject({ total: 1, suggestions: ['wilhelmina'] })
+    expect(await ask('wilhelmna')).toMatchObject({ total: 2, suggestions: ['wilhelmina'] })
   })
 })
 
