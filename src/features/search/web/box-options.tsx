@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SearchIcon } from '#web/ui/icons/frame-icons.tsx'
 import type { BoxGroup, BoxRow } from '../box-rows.ts'
 import type { SearchResult } from '../contract.ts'
-import { courseInWords } from '../kind-labels.ts'
+import { courseInWords } from '../origin-in-words.ts'
 import { MarkedText } from './marked-text.tsx'
 import type { useChoice } from './use-choice.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '#web/lib/use-query.ts'
 import { Link } from '#web/ui/link.tsx'
-import { originInWords } from '../kind-labels.ts'
+import { originInWords } from '../origin-in-words.ts'
 import { relatedQuery } from './related-query.ts'
 
 type RelatedTextsProps = Parameters<typeof relatedQuery>[0]

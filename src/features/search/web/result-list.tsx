@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/link.tsx'
 import type { SearchResult } from '../contract.ts'
-import { originInWords } from '../kind-labels.ts'
+import { originInWords } from '../origin-in-words.ts'
 import { MarkedText } from './marked-text.tsx'
 
 type ResultListProps = { results: SearchResult[]; complete: number }

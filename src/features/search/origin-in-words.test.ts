@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseInWords, originInWords } from './kind-labels.ts'
+import { courseInWords, originInWords } from './origin-in-words.ts'
 
 test.each([
   ['lesson', 'Vision', null, 'Lesson · Vision'],
