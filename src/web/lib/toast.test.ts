@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissFollowed, dismissToast, displayTime, toast, toastStore } from './toast.ts'
+import { dismissFollowed, dismissToast, toast, toastStore } from './toast.ts'
 
 beforeEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id)
@@ -30,12 +30,6 @@ test('notifies its listeners, and nobody who has left', () => {
 test('shows nothing on the server', () => {
   toast({ title: 'One' })
   expect(toastStore.readOnServer()).toEqual([])
-})
-
-test('stays longer the more there is to read or to do', () => {
-  const short = displayTime({ title: 'Saved' })
-  expect(displayTime({ title: 'Saved', description: 'x'.repeat(80) })).toBeGreaterThan(short)
-  expect(displayTime({ title: 'Saved', action: { label: 'Open', to: '/' } })).toBeGreaterThan(short)
 })
 
 test('a message that leads somewhere goes when one is there', () => {

@@ -5,23 +5,19 @@ import { Root } from '../layout/root.tsx'
 import type { QueryClient } from '../lib/query-client.ts'
 import { PAGES } from '../routes.ts'
 import { sessionQuery } from '../session/session.ts'
-import { guarded } from './guarded.tsx'
 import { loaderOf } from './load-page.ts'
 import type { Page } from './page.ts'
 
 type PageModule = { Component: ComponentType }
 
-const modules = import.meta.glob<PageModule>('../pages/**/*-page.tsx')
+const modules = import.meta.glob<PageModule>('./**/*-page.tsx', { base: '../pages' })
 
 async function loadComponent({ file, access }: Page) {
-  const load = modules[`../pages/${file}.tsx`]
+  const load = modules[`./${file}.tsx`]
   if (!load) throw new Error(`no page module ${file}`)
   if (!access) return load()
-  const [{ Component }, { InstructorRequired }] = await Promise.all([
-    load(),
-    import('../layout/instructor-required.tsx'),
-  ])
-  return { Component: guarded(Component, InstructorRequired, access) }
+  const [{ Component }, { guarded }] = await Promise.all([load(), import('./guarded.tsx')])
+  return { Component: guarded(Component, access) }
 }
 
 const routeOf = (client: QueryClient, page: Page): RouteObject => ({

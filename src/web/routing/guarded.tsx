@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { InstructorRequired } from '../layout/instructor-required.tsx'
 import { rememberReturn } from '../session/return-link.ts'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/loading/spinner.tsx'
@@ -22,12 +23,12 @@ function Leave({ to }: { to: string }) {
 
 const Waiting = () => <Spinner className="flex justify-center py-24" />
 
-export function guarded(Page: ComponentType, Refusal: ComponentType, access: Access) {
+export function guarded(Page: ComponentType, access: Access) {
   return function Guarded() {
     const { user, isLoading } = useSession()
     if (isLoading) return <Waiting />
     const verdict = access(user)
     if (verdict === 'enter') return <Page />
-    return verdict === 'refuse' ? <Refusal /> : <Leave to={verdict.redirect} />
+    return verdict === 'refuse' ? <InstructorRequired /> : <Leave to={verdict.redirect} />
   }
 }

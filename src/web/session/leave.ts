@@ -1,7 +1,7 @@
 import { forgetDrafts } from '../lib/forms/drafts.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { expectSignOut } from './watch-sign-out.ts'
-import { forgetReturn } from './return-link.ts'
+import { forgetReturn } from './take-return.ts'
 import { changeViewer } from './session.ts'
 
 /** After signing out, leaving a form asks nothing. */

@@ -2,7 +2,7 @@ import { noticeOf } from '#features/accounts/notices.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { toast } from '../lib/toast.ts'
 import { withClaimedExercises } from './claimed-exercises.ts'
-import { takeReturn } from './return-link.ts'
+import { takeReturn } from './take-return.ts'
 import { sessionQuery } from './session.ts'
 
 export function toastNotice(client: QueryClient, code: string) {

@@ -1,7 +1,5 @@
 import type { QueryClient } from '../lib/query-client.ts'
 import { watchViewer } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
-import { rememberReturn } from './return-link.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
 let isExpected = false
@@ -28,18 +26,9 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
       return
     }
     changeViewer(client, null)
-    toast({
-      title: 'You have been signed out',
-      description: 'Please sign in again to continue.',
-      action: {
-        label: 'Sign in',
-        act: () => {
-          const { pathname, search } = window.location
-          // A guarded page has led to the sign-in by then.
-          if (pathname !== '/auth') rememberReturn(pathname + search)
-          openSignIn()
-        },
-      },
-    })
+    import('./toast-sign-out.ts').then(
+      ({ toastSignOut }) => toastSignOut(openSignIn),
+      () => {},
+    )
   })
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
-import { SpinnerMark } from './loading/spinner.tsx'
+import { SpinnerMark } from './loading/spinner-mark.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'

@@ -4,7 +4,7 @@ import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { withClaimedExercises } from '#web/session/claimed-exercises.ts'
-import { takeReturn } from '#web/session/return-link.ts'
+import { takeReturn } from '#web/session/take-return.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
 

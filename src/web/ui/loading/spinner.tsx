@@ -1,4 +1,5 @@
 import { cx } from '../../lib/class-names.ts'
+import { SpinnerMark } from './spinner-mark.tsx'
 
 export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
   return (
@@ -6,22 +7,5 @@ export function Spinner({ label = 'Loading', className }: { label?: string; clas
       <SpinnerMark className="size-6" />
       <span className="sr-only">{label}</span>
     </span>
-  )
-}
-
-export function SpinnerMark({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      aria-hidden="true"
-      className={cx('shrink-0 animate-spin', className)}
-    >
-      <circle cx="12" cy="12" r="9" strokeOpacity="0.22" />
-      <path d="M12 3a9 9 0 0 1 9 9" />
-    </svg>
   )
 }

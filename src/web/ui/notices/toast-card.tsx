@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { Link } from '../link.tsx'
 import { cx } from '../../lib/class-names.ts'
-import { dismissToast, displayTime, type Toast } from '../../lib/toast.ts'
+import { dismissToast, type Toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { DismissToast } from './dismiss-toast.tsx'
+import { displayTime } from './display-time.ts'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/icons.tsx'
 
 const LOOKS = {
