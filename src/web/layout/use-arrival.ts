@@ -1,17 +1,41 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches, useNavigationType } from 'react-router'
 import { useQueryClient } from '../lib/use-query.ts'
 import { documentTitle } from '#shared/pages/page.ts'
 import { titleOf } from '../routing/page-title.ts'
+import { focusHeading } from '../lib/focus-heading.ts'
 import { dismissFollowed } from '../lib/toast.ts'
 import { arriveAt } from '../session/return-link.ts'
+
+function useFocus() {
+  const location = useLocation()
+  const navigation = useNavigationType()
+  const shown = useRef(location)
+  useEffect(() => {
+    const { pathname, hash } = location
+    const left = shown.current
+    shown.current = location
+    const isOtherPage = left.pathname !== pathname
+    if (!isOtherPage && navigation !== 'PUSH') return
+    if (isOtherPage) {
+      arriveAt(pathname)
+      dismissFollowed(pathname)
+      focusHeading()
+    }
+    const place = navigation === 'POP' ? left.pathname + left.search + left.hash : hash
+    if (!place) return
+    const start = document.activeElement
+    import('./go-to-place.ts').then(
+      ({ goToPlace }) => goToPlace(place, start),
+      () => {},
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- the location says it all
+  }, [location])
+}
 
 export function useArrival() {
   const client = useQueryClient()
   const matches = useMatches()
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-
   useEffect(() => {
     const setTitle = () => {
       const title = documentTitle(titleOf(client, matches, new URL(window.location.href)))
@@ -20,14 +44,5 @@ export function useArrival() {
     setTitle()
     return client.subscribe(setTitle)
   }, [client, matches])
-
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    arriveAt(pathname)
-    dismissFollowed(pathname)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [pathname])
+  useFocus()
 }

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import type { To } from 'react-router'
 import { Link } from '../link.tsx'
 import { cx } from '../../lib/class-names.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { buttonClass } from '../button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
 
@@ -34,14 +36,24 @@ export function withPage(search: URLSearchParams, page: number) {
 const step = buttonClass({ variant: 'ghost', size: 'sm' })
 
 export function Pagination({ page, pageCount, linkTo, className }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const focused = document.activeElement
+    // It was followed here, and is at the end of what one has come to see; or it is gone.
+    if (focused === document.body || nav.current?.contains(focused)) focusHeading()
+  }, [page])
   if (pageCount < 2) return null
   return (
     <nav
+      ref={nav}
       aria-label="Pages"
       className={cx('flex flex-wrap items-center justify-center gap-1', className)}
     >
       {page > 1 && (
-        <Link to={linkTo(page - 1)} rel="prev" className={step}>
+        <Link to={linkTo(Math.min(page - 1, pageCount))} rel="prev" className={step}>
           <ChevronLeftIcon className="size-4" />
           Previous
         </Link>
@@ -59,7 +71,7 @@ export function Pagination({ page, pageCount, linkTo, className }: PaginationPro
             aria-current={number === page ? 'page' : undefined}
             className={cx(
               step,
-              'min-w-8 tabular-nums aria-[current]:bg-ink aria-[current]:text-paper',
+              'min-w-8 max-sm:min-w-11 tabular-nums aria-[current]:bg-ink aria-[current]:text-paper',
             )}
           >
             {number}

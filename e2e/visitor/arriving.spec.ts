@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openHydrated } from '../school.ts'
+import { box, field, options } from '../search-box.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function tabsTo(page: Page, name: string | RegExp) {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name })).toBeFocused()
+}
+
+test('another page of a list begins at its heading', async ({ page }) => {
+  await openHydrated(page, '/search?q=model')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/search?q=model&page=2')
+  await expect(heading(page)).toBeFocused()
+  await pages.getByRole('link', { name: 'Previous' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=model')
+  await expect(heading(page)).toBeFocused()
+
+  // The link that was followed is gone on the last page.
+  await pages.getByRole('link').nth(-2).click()
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+
+  // Where somebody types, a page less takes nothing away.
+  const own = page.getByLabel('Search Ascent')
+  await own.press('End')
+  await page.keyboard.type('s')
+  await expect(page).toHaveURL('/search?q=models')
+  await expect(own).toBeFocused()
+})
+
+test('a link to a part of a page goes on from there by keyboard', async ({ page }) => {
+  await openHydrated(page, '/search?q=platform%20engineer&kind=job')
+  await page.getByRole('link', { name: 'Platform Engineer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/careers#job-\d+$/)
+  await expect(page.locator(new URL(page.url()).hash)).toBeFocused()
+  await tabsTo(page, 'Apply for Platform Engineer')
+})
+
+test('so does one that the search box opens on the same page, and the next one', async ({
+  page,
+}) => {
+  await openHydrated(page, '/careers')
+  for (const title of ['Platform Engineer', 'Community Lead', 'Community Lead']) {
+    await page.keyboard.press('/')
+    await field(page).fill(title)
+    await expect(options(page).first()).toContainText(title)
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toBeHidden()
+    await expect(page.locator('[id^=job-]').filter({ hasText: title })).toBeFocused()
+    await tabsTo(page, `Apply for ${title}`)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#talent-community$/)
+  const form = page.locator('#talent-community')
+  await expect(form).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Full name')).toBeFocused()
+})
+
+test('a link to a part of a page whose data come late leads there all the same', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=platform%20engineer&kind=job')
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/job-postings*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Platform Engineer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status', { name: 'Loading open positions' })).toBeVisible()
+  answer()
+  const posting = page.locator(new URL(page.url()).hash)
+  await expect(posting).toBeInViewport()
+  await expect(posting).toBeFocused()
+})
+
+test('back leads to the link that was followed, and its place', async ({ page }) => {
+  await openHydrated(page, '/search?q=model')
+  const link = page.locator('.search-results a').last()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/search?q=model')
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/search?q=model')
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  await page.goForward()
+  await expect(page).not.toHaveURL('/search?q=model')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('back on a long text, too, leads to the text that was read next', async ({ page }) => {
+  await openHydrated(page, '/papers/1')
+  const link = page.getByRole('region', { name: 'Read next' }).getByRole('link').first()
+  const path = await link.getAttribute('href')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(path!)
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/papers/1')
+  // The text itself may have a link there.
+  await expect(page.locator(`main a[href="${path}"]:focus`)).toHaveCount(1)
+})

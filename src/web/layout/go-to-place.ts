@@ -1,0 +1,33 @@
+import { attempt } from '../lib/attempt.ts'
+import { focusElement } from '../lib/focus-element.ts'
+
+const distance = (element: Element) =>
+  Math.abs(element.getBoundingClientRect().top - window.innerHeight / 2)
+
+/** The scroll has been restored: of several links the nearest is likely the one. */
+const linksTo = (path: string) =>
+  [...document.querySelectorAll<HTMLElement>('main a')]
+    .filter((link) => link.getAttribute('href') === path)
+    .sort((a, b) => distance(a) - distance(b))
+
+function goToPart(hash: string) {
+  const part = document.getElementById(attempt(() => decodeURIComponent(hash.slice(1))) ?? '')
+  if (!part) return false
+  part.scrollIntoView()
+  focusElement(part)
+  return true
+}
+
+/** To the part that a hash names, now or when the data bring it; to the link that led to a path. */
+export function goToPlace(place: string, start: Element | null) {
+  // What had the focus may be gone.
+  const hasGoneOn = () => ![start, document.body].includes(document.activeElement)
+  if (hasGoneOn()) return
+  if (!place.startsWith('#')) linksTo(place)[0]?.focus()
+  else if (!goToPart(place)) {
+    const coming = new MutationObserver(() => {
+      if (hasGoneOn() || goToPart(place)) coming.disconnect()
+    })
+    coming.observe(document.body, { childList: true, subtree: true })
+  }
+}
