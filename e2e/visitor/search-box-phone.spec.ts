@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { openHydrated } from '../school.ts'
@@ -41,4 +42,42 @@ test('on a phone the words that matched are in view', async ({ page }) => {
   )
   expect(isInView.length).toBeGreaterThan(0)
   expect(isInView).not.toContain(false)
+})
+
+test('what a finger presses in it and on its page is as large as a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/search?q=model')
+  const sizes = (root: Locator) =>
+    root.locator('a:visible, button:visible, input:visible').evaluateAll((targets) =>
+      targets.map((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return { name: target.textContent || target.ariaLabel, width, height }
+      }),
+    )
+  const small = (all: Awaited<ReturnType<typeof sizes>>) =>
+    all.filter(({ width, height }) => Math.min(width, height) < 44)
+  const onPage = await sizes(page.getByRole('main'))
+  expect(onPage.length).toBeGreaterThan(20)
+  expect(small(onPage)).toEqual([])
+  const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  expect(small([{ name: 'Search', ...(await link.boundingBox())! }])).toEqual([])
+  await link.click()
+  await field(page).fill('model')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(async () => small(await sizes(box(page)))).toEqual([])
+})
+
+test('Tab goes from its field to what closes it, and the field shows that it has the focus', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await field(page).fill('machine learning')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page).locator('.search-field')).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Tab')
+  await expect(box(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(box(page).locator('.search-field')).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(box(page).locator('.search-answers')).not.toBeFocused()
 })

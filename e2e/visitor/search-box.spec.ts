@@ -44,7 +44,7 @@ test('by keyboard alone: opened, searched, moved in, followed and left', async (
   await expectAccessible(page)
 
   await page.keyboard.press('End')
-  await expect(chosen(page)).toHaveText(/^See all \d+\+? results?$/)
+  await expect(chosen(page)).toHaveText('See all results')
   await page.keyboard.press('ArrowDown')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
@@ -216,17 +216,5 @@ test('one word of as many letters as can be typed stays within the box', async (
     const note = page.getByText(/^Nothing found for “x+”\.$/)
     await expect(note).toBeVisible()
     expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  }
-})
-
-test('what is moved to is in view, upwards too', async ({ page }) => {
-  await openHydrated(page, '/')
-  await page.keyboard.press('/')
-  await field(page).fill('machine learning')
-  await expect(options(page)).not.toHaveCount(0)
-  const count = await options(page).count()
-  for (let step = 0; step < count; step += 1) {
-    await page.keyboard.press('ArrowUp')
-    await expect(chosen(page)).toBeInViewport({ ratio: 0.99 })
   }
 })

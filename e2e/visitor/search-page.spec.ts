@@ -12,7 +12,7 @@ test('without script the header leads to a page that searches, filters and pages
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
     await expect(page.getByText('Try', { exact: true })).toBeVisible()
     await page.getByLabel('Search Ascent').fill('model')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL('/search?q=model')
     await expect(page).toHaveTitle('model · Search · Ascent')
     await expect(page.getByRole('status')).toHaveText(/^[\d,]+\+? results$/)
@@ -46,6 +46,31 @@ test('a posting leads to its place on its page', async ({ page }) => {
   const posting = page.locator(new URL(page.url()).hash)
   await expect(posting).toContainText('Platform Engineer')
   await expect(posting).toBeInViewport()
+})
+
+test('past the last page it says so and leads to the first', async ({ page }) => {
+  for (const [query, last] of [
+    ['q=model&kind=lesson', /^The last page is \d+\.$/],
+    ['q=vaswani', 'The last page is 1.'],
+  ] as const) {
+    await page.goto(`/search?${query}&page=99`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'No more results' })).toBeVisible()
+    await expect(main.getByText(last)).toBeVisible()
+    await expect(main.getByText('Try other words')).toHaveCount(0)
+    for (const link of await main.getByRole('link').all())
+      expect(await link.getAttribute('href')).not.toContain('page=98')
+    await main.getByRole('link', { name: 'First page' }).click()
+    await expect(page).toHaveURL(`/search?${query}`)
+    await expect(page.locator('.search-results li').first()).toBeVisible()
+  }
+})
+
+test('the slash leads to the field of the page itself', async ({ page }) => {
+  await openHydrated(page, '/search?q=model')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search Ascent')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
 })
 
 test('it stays out of search engines', async ({ request }) => {

@@ -38,7 +38,7 @@ test('results are listed under their kinds, in one order, and the way to all of 
     ['', ['all']],
   ])
   expect(groups.at(-1)?.rows[0]).toMatchObject({
-    label: 'See all 1,000+ results',
+    label: 'See all results',
     to: '/search?q=a%20%26%20b',
   })
 })

@@ -1,6 +1,5 @@
 import { asTypedAddress, searchAddress } from './addresses.ts'
 import type { SearchAnswer, SearchResult } from './contract.ts'
-import { foundInWords } from './found-in-words.ts'
 import { KIND_LABELS } from './kind-labels.ts'
 import { SEARCH_KINDS } from './kinds.ts'
 import { otherSuggestions } from './other-suggestions.ts'
@@ -58,7 +57,7 @@ export function boxGroups(words: string, answer: SearchAnswer): BoxGroup[] {
     key: 'all',
     kind: 'all',
     to: searchAddress(words),
-    label: `See all ${foundInWords(answer)}`,
+    label: 'See all results',
   }
   const asTyped: BoxRow = {
     key: 'as-typed',

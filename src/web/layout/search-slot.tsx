@@ -1,4 +1,5 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { LIMITS } from '#shared/text-limits.ts'
 import { useKeyClicks } from '../lib/key-clicks.ts'
 import { latePart, useLatePart } from '../lib/late-part.ts'
@@ -68,7 +69,13 @@ export function SearchSlot() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState<HTMLDialogElement | null>(null)
   const isHydrated = useHydrated()
+  const { key } = useLocation()
+  const navigation = useNavigationType()
   useKeyClicks()
+  useEffect(() => {
+    // Another page was reached, not only the address of a filter behind the box.
+    if (navigation !== 'REPLACE') dialog.current?.close()
+  }, [key, navigation])
   return (
     <>
       <a

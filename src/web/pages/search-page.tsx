@@ -20,6 +20,20 @@ import { SkeletonText } from '../ui/loading/skeleton.tsx'
 
 type AnswerProps = { answer: SearchAnswer; filters: ReturnType<typeof searchFiltersIn> }
 
+const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / RESULTS_PER_PAGE)
+
+function PastTheEnd({ answer }: { answer: SearchAnswer }) {
+  const [search] = useSearchParams()
+  return (
+    <EmptyState
+      title="No more results"
+      description={`The last page is ${pageCountOf(answer)}.`}
+      action={<ButtonLink to={withPage(search, 1)}>First page</ButtonLink>}
+      className="pb-0"
+    />
+  )
+}
+
 function Answer({ answer, filters }: AnswerProps) {
   const { results, topics, completeTotal } = answer
   const suggestions = otherSuggestions(answer)
@@ -32,6 +46,7 @@ function Answer({ answer, filters }: AnswerProps) {
         <ResultList results={results} complete={Math.max(0, completeTotal - before)} />
       </>
     )
+  if (answer.total > 0) return <PastTheEnd answer={answer} />
   return (
     <div className="flex flex-col items-center gap-4">
       {filters.kind && answer.ofEveryKind ? (
@@ -47,7 +62,7 @@ function Answer({ answer, filters }: AnswerProps) {
         />
       ) : (
         <EmptyState
-          title={answer.total > 0 ? 'No more results' : 'Nothing found'}
+          title="Nothing found"
           description="Try other words, or fewer of them."
           className="pb-0"
         />
@@ -63,11 +78,15 @@ export function Component() {
   const filters = searchFiltersIn(search)
   const { data: answer, isOld } = useKeptQuery(searchQuery(filters))
   return (
-    <div className="container-read flex flex-col gap-6 py-12">
+    <div className="search-page container-read flex flex-col gap-6 py-12">
       <PageHeader title="Search" />
-      <FilterBar action="/search">
+      <FilterBar action="/search" submit="Search">
         {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
-        <FilterSearch label="Search Ascent" placeholder="Courses, lessons, papers, people..." />
+        <FilterSearch
+          label="Search Ascent"
+          placeholder="Courses, lessons, papers, people..."
+          data-key="/"
+        />
       </FilterBar>
       {filters.q && <KindFilter kind={filters.kind} />}
       <Found isOld={isOld} className="flex flex-col gap-6 wrap-anywhere">
@@ -85,7 +104,7 @@ export function Component() {
         {answer ? <Answer answer={answer} filters={filters} /> : <SkeletonText lines={8} />}
         <Pagination
           page={filters.page}
-          pageCount={Math.ceil((answer?.total ?? 0) / RESULTS_PER_PAGE)}
+          pageCount={answer ? pageCountOf(answer) : 0}
           linkTo={(page) => withPage(search, page)}
           className="mt-4"
         />

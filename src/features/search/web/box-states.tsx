@@ -1,5 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import type { SearchAnswer } from '../contract.ts'
+import { allAndSomeInWords } from '../found-in-words.ts'
+import { CorrectedWords } from './corrected-words.tsx'
 
 export function BoxSkeleton() {
   return (
@@ -25,9 +28,20 @@ export function BoxFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-export const NothingFound = ({ words }: { words: string }) => (
-  <p className="search-note">{`Nothing found for “${words}”.`}</p>
-)
+export function BoxFound({ words, answer }: { words: string; answer: SearchAnswer }) {
+  if (answer.results.length === 0) return `Nothing found for “${words}”.`
+  return (
+    <>
+      {allAndSomeInWords(answer)}
+      {answer.correctedQuery && (
+        <>
+          {' · '}
+          <CorrectedWords words={answer.correctedQuery} />
+        </>
+      )}
+    </>
+  )
+}
 
 const HINTS = [
   ['↑ ↓', 'to move'],

@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { searchAddress } from '../addresses.ts'
 import { boxGroups, type BoxRow } from '../box-rows.ts'
-import { foundInWords } from '../found-in-words.ts'
+import type { SearchAnswer } from '../contract.ts'
 import { BoxOptions } from './box-options.tsx'
-import { BoxFailed, BoxHints, BoxSkeleton, NothingFound } from './box-states.tsx'
-import { CorrectedWords } from './corrected-words.tsx'
+import { BoxFailed, BoxFound, BoxHints, BoxSkeleton } from './box-states.tsx'
 import { boxQuery } from './box-query.ts'
 import { useChoice } from './use-choice.ts'
 import { useTypedWords } from './use-typed-words.ts'
@@ -20,14 +19,7 @@ function typeInto(field: HTMLInputElement, words: string) {
   field.focus()
 }
 
-/** Another page was reached, not only the address of a filter behind it; and a click beside the box. */
-function useWaysOut(dialog: HTMLDialogElement) {
-  const { key } = useLocation()
-  const navigation = useNavigationType()
-  const opened = useRef(key)
-  useEffect(() => {
-    if (opened.current !== key && navigation !== 'REPLACE') dialog.close()
-  }, [dialog, key, navigation])
+function useClickBeside(dialog: HTMLDialogElement) {
   useEffect(() => {
     const leave = ({ target }: Event) => target === dialog && dialog.close()
     dialog.addEventListener('mousedown', leave)
@@ -35,55 +27,60 @@ function useWaysOut(dialog: HTMLDialogElement) {
   }, [dialog])
 }
 
-function useSubmit(dialog: HTMLDialogElement, field: HTMLInputElement) {
+/** The box stays until the page is there: what cannot be opened can be chosen again. */
+function useOpening(field: HTMLInputElement) {
   const navigate = useNavigate()
+  const [isOpening, setOpening] = useState(false)
+  const open = async (to: string) => {
+    setOpening(true)
+    await navigate(to)
+    setOpening(false)
+  }
   useEffect(() => {
     const submit = (event: Event) => {
       event.preventDefault()
-      dialog.close()
-      void navigate(searchAddress(field.value.trim()))
+      void open(searchAddress(field.value.trim()))
     }
     field.form?.addEventListener('submit', submit)
     return () => field.form?.removeEventListener('submit', submit)
-  }, [dialog, field, navigate])
+  })
+  return { isOpening, open }
 }
 
+/** `shown` is the newest answer, with the words that it is for: those typed once it `isCurrent`. */
 function useAnswer(field: HTMLInputElement) {
   const { typed, searched } = useTypedWords(field)
-  const answer = useQuery(optional(boxQuery(searched)), { keepPrevious: true })
-  const isCurrent = typed === searched && !answer.isPending && !answer.isError
-  return { ...answer, searched, isCurrent }
+  const { data, isError, refetch } = useQuery(optional(boxQuery(searched)))
+  const [shown, setShown] = useState<{ words: string; answer: SearchAnswer }>()
+  if (data && (shown?.answer !== data || shown.words !== searched))
+    setShown({ words: searched, answer: data })
+  const isCurrent = typed === searched && data !== undefined && !isError
+  return { shown: isError ? undefined : shown, typed, isCurrent, isError, refetch }
 }
 
 export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
   const field = dialog.querySelector('input')!
-  useWaysOut(dialog)
-  useSubmit(dialog, field)
-  const { data, searched, isCurrent, isError, refetch } = useAnswer(field)
-  const navigate = useNavigate()
-  const groups = data && !isError ? boxGroups(searched, data) : []
+  useClickBeside(dialog)
+  const { isOpening, open } = useOpening(field)
+  const { shown, typed, isCurrent, isError, refetch } = useAnswer(field)
+  const groups = shown ? boxGroups(shown.words, shown.answer) : []
   const choose = (row: BoxRow) => {
-    if (row.kind === 'words') return typeInto(field, row.words)
-    dialog.close()
-    void navigate(row.to)
+    if (row.kind === 'words') typeInto(field, row.words)
+    else void open(row.to)
   }
   // Older answers stay to be seen until the new ones come, but no key chooses among them.
   const choice = useChoice(field, isCurrent ? groups.flatMap(({ rows }) => rows) : NO_ROWS, choose)
-  const isEmpty = isCurrent && searched !== '' && data?.results.length === 0
+  const isSearching = !isCurrent && !isError
   return (
     <>
-      <p role="status" className="sr-only">
-        {isCurrent && data && searched && (isEmpty ? 'Nothing found' : foundInWords(data))}
+      <p role="status" className="search-state" aria-busy={isOpening || isSearching}>
+        {isOpening
+          ? 'Opening…'
+          : typed && (isSearching ? 'Searching…' : shown && <BoxFound {...shown} />)}
       </p>
-      <div className="search-answers" aria-busy={!isCurrent && !isError}>
+      <div className="search-answers" tabIndex={-1} aria-busy={isSearching}>
         {isError && <BoxFailed onRetry={refetch} />}
-        {!data && !isError && <BoxSkeleton />}
-        {isEmpty && <NothingFound words={searched} />}
-        {isCurrent && data?.correctedQuery && (
-          <p className="search-note">
-            <CorrectedWords words={data.correctedQuery} />
-          </p>
-        )}
+        {!shown && !isError && <BoxSkeleton />}
         {groups.length > 0 && <BoxOptions groups={groups} choice={choice} onChoose={choose} />}
       </div>
       <BoxHints />

@@ -70,9 +70,22 @@ function useAddress() {
   return { form, send, pause }
 }
 
-type FilterBarProps = { action: string; label?: string; className?: string; children: ReactNode }
+type FilterBarProps = {
+  action: string
+  label?: string
+  /** On the button that is there without script. */
+  submit?: string
+  className?: string
+  children: ReactNode
+}
 
-export function FilterBar({ action, label, className, children }: FilterBarProps) {
+export function FilterBar({
+  action,
+  label,
+  submit = 'Apply',
+  className,
+  children,
+}: FilterBarProps) {
   const { form, send, pause } = useAddress()
   const onInput = ({ target }: FormEvent) =>
     target instanceof HTMLSelectElement ? pause(send, 0) : pause(send)
@@ -91,13 +104,13 @@ export function FilterBar({ action, label, className, children }: FilterBarProps
     >
       {children}
       <noscript>
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{submit}</Button>
       </noscript>
     </form>
   )
 }
 
-type FilterSearchProps = { label: string; placeholder: string }
+type FilterSearchProps = { label: string; placeholder: string; 'data-key'?: string }
 
 export function FilterSearch(props: FilterSearchProps) {
   const [search] = useSearchParams()

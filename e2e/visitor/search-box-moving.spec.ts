@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openHydrated } from '../school.ts'
+import { box, field, options } from '../search-box.ts'
+
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+/** Nothing lies over its upper and its lower edge: neither the field, nor the end of what scrolls. */
+const isSeen = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) =>
+      element.contains(document.elementFromPoint(left + 16, y)),
+    )
+  })
+
+/** Of the group whose first option it is: its name. */
+const headingOver = (option: Locator) =>
+  option.locator('xpath=preceding-sibling::*[1][contains(@class, "search-group")]')
+
+async function expectSeen(page: Page) {
+  expect(await isSeen(chosen(page))).toBe(true)
+  for (const heading of await headingOver(chosen(page)).all())
+    expect(await isSeen(heading)).toBe(true)
+}
+
+async function openWithManyOptions(page: Page) {
+  await openHydrated(page, '/')
+  await page.keyboard.press('/')
+  await field(page).fill('machine learning')
+  await expect(options(page)).not.toHaveCount(0)
+  await expect(chosen(page)).toHaveCount(1)
+  const list = box(page).locator('.search-answers')
+  expect(await list.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeGreaterThan(200)
+  return options(page).count()
+}
+
+test('what is moved to is seen, and the heading of its group, downwards, upwards and around', async ({
+  page,
+}) => {
+  const count = await openWithManyOptions(page)
+  for (const key of ['ArrowUp', 'ArrowDown'])
+    for (let step = 0; step <= count; step += 1) {
+      await page.keyboard.press(key)
+      await expectSeen(page)
+    }
+})
+
+test('the first and the last option are seen when Home and End move there', async ({ page }) => {
+  await openWithManyOptions(page)
+  for (const key of ['End', 'Home', 'End', 'ArrowDown', 'ArrowUp']) {
+    await page.keyboard.press(key)
+    await expectSeen(page)
+  }
+})

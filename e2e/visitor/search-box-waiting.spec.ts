@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../journey.ts'
+import { holdScript, openHydrated } from '../school.ts'
+import { box, field, options } from '../search-box.ts'
+
+const ANSWERS = '**/api/search?*view=box*'
+
+const state = (page: Page) => box(page).getByRole('status')
+
+async function holdAnswers(page: Page) {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(ANSWERS, async (route) => {
+    await late
+    await route.continue()
+  })
+  return answer
+}
+
+test('while an answer is awaited it says so, and older ones are not told as its', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('group', { name: 'Try' })).toBeVisible()
+  const answer = await holdAnswers(page)
+  await page.keyboard.type('machine learning')
+  await expect(state(page)).toHaveText('Searching…')
+  await expect(state(page)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Did you mean' })).toHaveCount(0)
+  answer()
+  await expect(state(page)).toHaveText(/^\d+\+? results?/)
+  await expect(page.getByRole('group', { name: 'Try' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const again = await holdAnswers(page)
+  await field(page).fill('zzzzqqq')
+  await expect(state(page)).toHaveText('Searching…')
+  const all = options(page).filter({ hasText: 'See all' })
+  await expect(all).toHaveAttribute('href', '/search?q=machine%20learning')
+  again()
+  await expect(state(page)).toHaveText('Nothing found for “zzzzqqq”.')
+})
+
+test('it counts as the page does: what has only some of the words is told apart', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=kv%20cache')
+  const onPage = await page.getByRole('main').getByRole('status').textContent()
+  expect(onPage).toMatch(/^\d+ results?, and \d+\+? with some of the words$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await field(page).fill('kv cache')
+  await expect(state(page)).toHaveText(onPage!)
+  await expect(state(page)).toBeVisible()
+  await expect(options(page).last()).toHaveText('See all results')
+})
+
+test('what cannot be opened leaves the box as it was, and another try opens it', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('platform engineer')
+  const job = options(page).filter({ hasText: 'Platform Engineer' })
+  await expect(job).toHaveAttribute('aria-selected', 'true')
+  await page.context().setOffline(true)
+  try {
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The page could not be opened')).toBeVisible()
+    await expect(box(page)).toBeVisible()
+    await expect(field(page)).toHaveValue('platform engineer')
+    await expect(field(page)).toBeFocused()
+  } finally {
+    await page.context().setOffline(false)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/careers#job-\d+$/)
+  await expect(box(page)).toBeHidden()
+})
+
+test('a page that is long in coming is told of, and the box goes when it is there', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  const arrive = await holdScript(page, /\/assets\/search-page-/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('softmax')
+  await expect(options(page).last()).toHaveText('See all results')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Opening…')
+  arrive()
+  await expect(page).toHaveURL('/search?q=softmax')
+  await expect(box(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('going back closes the box with its page, even before its code has come', async ({ page }) => {
+  for (const isHeld of [true, false]) {
+    await openHydrated(page, '/faqs')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL('/careers')
+    const arrive = isHeld ? await holdScript(page, /\/assets\/search-box-/) : () => {}
+    await page.keyboard.press('/')
+    await expect(isHeld ? box(page).getByText('Loading…') : options(page).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/faqs')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+    await expect(box(page)).toBeHidden()
+    arrive()
+  }
+})
