@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { holdScript, openHydrated } from '../school.ts'
-import { box, options } from '../search-box.ts'
+import { holdScript, openEarly, openHydrated } from '../school.ts'
+import { box, field, options } from '../search-box.ts'
 
 test('shows that it is coming while its code is on its way', async ({ page }) => {
   await openHydrated(page, '/faqs')
@@ -27,4 +27,39 @@ test('what is typed in the moment when it appears is asked for', async ({ page }
   })
   await page.keyboard.press('/')
   await expect(options(page).first()).toContainText('Attention')
+})
+
+for (const key of ['/', 'Control+k'])
+  test(`${key} pressed before the page listens opens the box when it does`, async ({ page }) => {
+    const hydrate = await openEarly(page, '/faqs')
+    await page.waitForFunction(() => 'earlyPresses' in window)
+    await page.keyboard.press(key)
+    await hydrate()
+    await expect(field(page)).toBeFocused()
+  })
+
+test('so does the field of the search page, and where keys are switched off nothing does', async ({
+  page,
+}) => {
+  for (const isOff of [false, true]) {
+    const hydrate = await openEarly(page, '/search')
+    await page.waitForFunction(() => 'earlyPresses' in window)
+    if (isOff) await page.evaluate(() => localStorage.setItem('ascent.single-keys-off', '1'))
+    await page.keyboard.press('/')
+    await hydrate()
+    const own = page.getByLabel('Search Ascent')
+    await expect(isOff ? page.locator('body') : own).toBeFocused()
+    await expect(box(page)).toBeHidden()
+  }
+})
+
+test('an early key is a letter where somebody writes', async ({ page }) => {
+  const hydrate = await openEarly(page, '/search')
+  await page.waitForFunction(() => 'earlyPresses' in window)
+  const own = page.getByLabel('Search Ascent')
+  await own.focus()
+  await page.keyboard.type('a/b')
+  await hydrate()
+  await expect(own).toHaveValue('a/b')
+  await expect(box(page)).toBeHidden()
 })

@@ -23,4 +23,12 @@ if (!('earlyPresses' in window)) {
     button.dataset['early'] = 'kept'
     button.ariaBusy = 'true'
   })
+
+  // The keys of the search; whether they count `key-clicks.ts` decides.
+  document.addEventListener('keydown', (event) => {
+    if (!window.earlyPresses || event.key !== (event.ctrlKey || event.metaKey ? 'k' : '/')) return
+    if ((event.target as Element).matches('input, textarea, select')) return
+    event.preventDefault()
+    window.earlyKey = event
+  })
 }

@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
 import { attempt } from './attempt.ts'
 
-const OFF = 'ascent.single-keys-off'
+export const SINGLE_KEYS_OFF = 'ascent.single-keys-off'
 
 /** With speech input, spoken words would be taken for keys. */
-export const singleKeys = {
-  areOn: () => !attempt(() => localStorage.getItem(OFF)),
-  turn: (isOn: boolean) =>
-    attempt(() => (isOn ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1'))),
-}
+export const areSingleKeysOn = () => !attempt(() => localStorage.getItem(SINGLE_KEYS_OFF))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -18,18 +14,17 @@ const isTyping = (target: EventTarget | null) =>
 function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   if (altKey || key.length !== 1) return ''
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? '/' : ''
-  return singleKeys.areOn() ? key.toLowerCase() : ''
+  return areSingleKeysOn() ? key.toLowerCase() : ''
 }
 
-const isField = (element: HTMLElement) => element.matches('textarea')
+const isField = (element: HTMLElement) => element.matches('input, textarea')
 
 function clickByKey(event: KeyboardEvent) {
   const key = keyOf(event)
   if (!key || event.repeat || isTyping(event.target)) return
   if (document.querySelector('dialog:modal')) return
-  const shown = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find(
-    (element) => isField(element) || element.checkVisibility(),
-  )
+  const named = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)]
+  const shown = named.find(isField) ?? named.find((element) => element.checkVisibility())
   if (!shown) return
   event.preventDefault()
   if (!isField(shown)) return shown.click()

@@ -2,6 +2,7 @@ declare global {
   interface Window {
     /** Set by `entry-early.ts`, until hydration. */
     earlyPresses?: Set<HTMLButtonElement> | undefined
+    earlyKey?: KeyboardEvent
   }
 }
 
@@ -13,4 +14,5 @@ export function sendEarlyPresses() {
     button.ariaBusy = null
     button.click()
   }
+  if (window.earlyKey) document.dispatchEvent(window.earlyKey)
 }

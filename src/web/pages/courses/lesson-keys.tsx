@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { singleKeys } from '#web/lib/key-clicks.ts'
+import { attempt } from '#web/lib/attempt.ts'
+import { areSingleKeysOn, SINGLE_KEYS_OFF } from '#web/lib/key-clicks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/choice.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -16,8 +17,13 @@ const KEYS = [
   ['?', 'This sheet'],
 ]
 
+const turnSingleKeys = (isOn: boolean) =>
+  attempt(() =>
+    isOn ? localStorage.removeItem(SINGLE_KEYS_OFF) : localStorage.setItem(SINGLE_KEYS_OFF, '1'),
+  )
+
 function Sheet({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
-  const [areOn, setOn] = useState(() => singleKeys.areOn())
+  const [areOn, setOn] = useState(areSingleKeysOn)
   return (
     <Dialog open={isShown} onClose={onClose} title="Keys" size="sm">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
@@ -37,7 +43,7 @@ function Sheet({ isShown, onClose }: { isShown: boolean; onClose: () => void }) 
           label="Use single keys"
           checked={areOn}
           onChange={(event) => {
-            singleKeys.turn(event.target.checked)
+            turnSingleKeys(event.target.checked)
             setOn(event.target.checked)
           }}
         />
