@@ -183,3 +183,14 @@ for (const path of ['/papers/1', '/blog/1', '/courses/1?tab=content'])
     await links.first().click()
     await expect(heading).not.toHaveText(before!)
   })
+
+test('what to read next says which lessons are locked, and names no more than two of a course', async ({
+  page,
+}) => {
+  await page.goto('/papers')
+  await page.getByRole('link', { name: 'Attention Is All You Need' }).click()
+  const related = page.getByRole('region', { name: 'Read next' })
+  const lessons = related.getByText('Lesson · Transformers, Step by Step · Locked')
+  await expect(lessons).toHaveCount(2)
+  await expect(related.getByRole('link')).toHaveCount(3)
+})
