@@ -32,7 +32,8 @@ const FIRST_PLACE = sql`coalesce(${firstPlaceOf(sql`asked.pattern`)}, ${firstPla
 const SEEN = number(100)
 const NEAR = number(30)
 
-/** Of a text that has the words more often, the first. */
+/** A text may have nothing but these words: so many of its letters are looked at, and so many places compared. */
+const LOOKED_AT = 10_000
 const COMPARED = 100
 
 /** The text is cut at each word that may be one of them: one look through it finds all, and where. */
@@ -42,7 +43,7 @@ const MATCHES = sql.raw(String.raw`
     select nth, lower(split_part(part, chr(2), 1)) as word,
       sum(length(part)) over (order by nth) - length(part) - nth + 3 as at
     from string_to_table(
-      regexp_replace(readable.text, asked.alike, chr(1) || '\&' || chr(2), 'gi'), chr(1)
+      regexp_replace(left(readable.text, ${LOOKED_AT}), asked.alike, chr(1) || '\&' || chr(2), 'gi'), chr(1)
     ) with ordinality as cut (part, nth)
     where cardinality(asked.own_words) > 1 limit ${COMPARED + 1}
   ) as found
