@@ -11,13 +11,16 @@ const LETTERS = { shown: 280, before: { list: 60, box: 20 }, searched: 50_000 }
 
 export const SEARCHED_TEXT = sql`left(d.body, ${number(LETTERS.searched)})`
 
+/** Words end at '_', which is a letter to regular expressions. */
+export const SPACED_TEXT = sql`translate(readable.text, '_', ' ')`
+
 /** Letters whose accents are part of them: each takes one place, with its accent or without. */
 const PLAIN = sql.raw(
-  String.raw`regexp_replace(normalize(left(readable.text, 20000), NFD), '[\u0300-\u036f]+', '', 'g') || ' '`,
+  String.raw`regexp_replace(normalize(left(spaced.text, 20000), NFD), '[\u0300-\u036f]+', '', 'g') || ' '`,
 )
 
 /** With the signs around it a match is the first of its kind; regexp_instr would look for all. */
-const firstPlaceOf = (pattern: SQL, text = sql`readable.text || ' '`) =>
+const firstPlaceOf = (pattern: SQL, text = sql`spaced.text || ' '`) =>
   sql`strpos(${text}, substring(${text} from ${pattern}))`
 
 const ACCENTS = sql.raw(String.raw`'[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'`)
@@ -43,7 +46,7 @@ const MATCHES = sql.raw(String.raw`
     select nth, lower(split_part(part, chr(2), 1)) as word,
       sum(length(part)) over (order by nth) - length(part) - nth + 3 as at
     from string_to_table(
-      regexp_replace(left(readable.text, ${LOOKED_AT}), asked.alike, chr(1) || '\&' || chr(2), 'gi'), chr(1)
+      regexp_replace(left(spaced.text, ${LOOKED_AT}), asked.alike, chr(1) || '\&' || chr(2), 'gi'), chr(1)
     ) with ordinality as cut (part, nth)
     where cardinality(asked.own_words) > 1 limit ${COMPARED + 1}
   ) as found

@@ -37,6 +37,8 @@ await post(
 await post('On kindness', 'Ask a trainer.', 'Training helps.')
 await post('On quokkas', 'A quokka sat in a café.', 'In the café we met the quokka.')
 
+await post('On names', 'It returns head_zq times two.')
+
 const matches = (parts: Marked) => parts.filter(({ match }) => match).map(({ text }) => text)
 
 const firstFor = async (q: string, view: string) => {
@@ -55,6 +57,9 @@ test.each([
   ['machine learning engin', 'An open position', ['machine', 'learning', 'engineer']],
   ['numbat wombat', 'On wombats', ['wombat', 'numbat']],
   ['training', 'On kindness', ['Training']],
+  ['zq', 'On names', ['zq']],
+  ['head zq', 'On names', ['head', 'zq']],
+  ['"head zq"', 'On names', ['head_zq']],
   ['cafe quokka', 'On quokkas', ['quokka', 'café']],
 ])(
   '%s: an excerpt shows the words where most of them stand closest together',

@@ -8,7 +8,7 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
 import { ASKED } from './asked-queries.ts'
-import { PIECE, placeOfPiece, SEARCHED_TEXT } from './excerpt-queries.ts'
+import { PIECE, placeOfPiece, SEARCHED_TEXT, SPACED_TEXT } from './excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
 
 type View = SearchQuery['view']
@@ -95,6 +95,7 @@ const shownIn = (view: View, reach: Reach) => sql`
   cross join lateral (select case
     when not is_readable then '' when d.kind = 'course' then d.summary else ${SEARCHED_TEXT}
   end as text offset 0) as readable
+  cross join lateral (select ${SPACED_TEXT} as text offset 0) as spaced
   cross join lateral (${placeOfPiece(view)}) as piece
   cross join lateral (${PIECE}) as shown`
 
