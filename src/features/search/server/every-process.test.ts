@@ -90,7 +90,7 @@ test('a new owner finds what is not published in every process, the one before n
   await expectEverywhere('moraine', [])
 })
 
-test('who teaches a course is found in every process as long as it is theirs', async () => {
+test('who teaches a course, and the course by them, are found in every process as long as it is theirs', async () => {
   const sander = await site.signedIn('instructor', 'Sander Winterberg')
   const { id } = (await send('POST', '/api/courses', {
     title: 'Snow',
@@ -101,7 +101,7 @@ test('who teaches a course is found in every process as long as it is theirs', a
     site.db.execute(sql`update courses set instructor_id = ${by.id} where id = ${id}`)
   await expectEverywhere('winterberg', [])
   await owned(sander)
-  await expectEverywhere('winterberg', ['Sander Winterberg'])
+  await expectEverywhere('winterberg', ['Sander Winterberg', 'Snow'])
   await owned(author)
   await expectEverywhere('winterberg', [])
 })
