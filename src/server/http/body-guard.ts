@@ -21,8 +21,13 @@ async function readText(c: AppContext, type: string, maxBytes: number) {
   c.set('bodyText', text)
 }
 
-/** Any text is a query (`queryText`). */
-const QUERY = /(?<=[?&])q=[^&]*/g
+/** Any text is a query (`queryText`); nothing else of an address may hold a NUL. */
+function hasNul(address: string) {
+  if (!address.includes('%00')) return false
+  const [path, ...search] = address.split('?')
+  const parameters = search.join('?').split('&')
+  return [path, ...parameters.filter((each) => !each.startsWith('q='))].join().includes('%00')
+}
 
 type Rules = {
   uploads: string[]
@@ -37,8 +42,7 @@ export function bodyGuard({ uploads, streams, limits }: Rules): Check {
   const isUpload = byPath(uploads.map((path) => [path, true]))
   const limitOf = byPath(limits)
   return (c) => {
-    if (c.req.url.replaceAll(QUERY, '').includes('%00'))
-      throw badRequest('The address contains characters that cannot be read')
+    if (hasNul(c.req.url)) throw badRequest('The address contains characters that cannot be read')
     c.set('bodyText', '')
     if (isReading(c.req.method)) return
     const type = c.req.header('content-type') ?? ''

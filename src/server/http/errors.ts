@@ -30,7 +30,7 @@ export const BUSY = 'The site is very busy. Please try again in a moment.'
 export const unavailable = (message: string, retryAfterSeconds = 2) =>
   new HttpError(503, message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 
-/** Others of the same group wait already, or it has waited too long. */
+/** Enough others wait already, of its group or in all; or it has waited too long, or has left. */
 export class TurnedAway extends HttpError {
   constructor() {
     super(503, BUSY, { headers: { 'Retry-After': '2' } })

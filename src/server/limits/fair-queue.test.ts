@@ -172,6 +172,24 @@ test('a group that rests has half of the time, and the others need not wait for 
   await Promise.all([...crowd, other])
 })
 
+test('a group rests for a second at most: what took longer was not of its making', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, begun, endOne, settle } = given({ atOncePerGroup: 1, rests: true })
+  const both = [ask('home', 'a'), ask('home', 'b')]
+  await settle()
+  vi.advanceTimersByTime(5_000)
+  await endOne()
+  vi.advanceTimersByTime(999)
+  await settle()
+  expect(begun).toEqual(['home/a'])
+  vi.advanceTimersByTime(1)
+  await settle()
+  expect(begun).toEqual(['home/a', 'home/b'])
+  await endOne()
+  await Promise.all(both)
+})
+
 test('one group does not take all places, if it may not', async () => {
   const { ask, begun, settle, endOne } = given({ atOnce: 3, atOncePerGroup: 2 })
   const crowd = ['a', 'b', 'c'].map((lane) => ask('crowd', lane))

@@ -2,13 +2,16 @@ import { giveUpSignal } from '#server/given-up.ts'
 import { TurnedAway, type HttpError } from '#server/http/errors.ts'
 import { Groups } from './groups.ts'
 
+/** What takes longer mostly waited for a database that stood still, which is not the group's doing. */
+const LONGEST_REST_MS = 1_000
+
 type Bounds = {
   atOnce: number
   atOncePerGroup?: number
   waiting: number
   waitingPerGroup: number
   waitMs?: number
-  /** After its work a group goes without that place for as long again: also if nobody waits for the answer, its cost counts. */
+  /** After its work a group goes without that place for as long again, at most LONGEST_REST_MS: also if nobody waits for the answer, its cost counts. */
   rests?: boolean
   refuseGroup?: () => HttpError
 }
@@ -149,7 +152,7 @@ export function createFairQueue({
       return await work()
     } finally {
       running.delete(place.group, place.lane)
-      if (rests) rest(place.group, performance.now() - begun)
+      if (rests) rest(place.group, Math.min(performance.now() - begun, LONGEST_REST_MS))
       advance()
     }
   }
