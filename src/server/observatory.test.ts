@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import type { RenderPage } from '#shared/pages/page.ts'
+import type { LoadPage } from '#shared/pages/page.ts'
 import { apiRoutes, createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { fillTables } from './testing/fill-tables.ts'
@@ -12,7 +12,7 @@ const STRANGER = { origin: 'https://stranger.example' }
 
 /** The screens, rendered in this process; server code cannot import them. */
 const web = (name: string) => import(new URL(`../web/${name}`, import.meta.url).pathname)
-const { render } = (await web('entry-server.tsx')) as { render: RenderPage }
+const { load } = (await web('entry-server.tsx')) as { load: LoadPage }
 const { PAGES } = (await web('routes.ts')) as { PAGES: { path: string }[] }
 
 const { db } = await createTestDatabase()
@@ -22,7 +22,7 @@ const app = createApp({
   env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: `https://${HOST}` }),
   log: pino({ level: 'silent' }),
   pages: {
-    render,
+    load,
     assetsOf: () => ({
       styles: ['/assets/a.css'],
       early: '/early.js',

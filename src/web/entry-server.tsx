@@ -1,6 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { PageRequest, RenderedPage, RenderPage } from '#shared/pages/page.ts'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { DrawnPage, LoadPage, PageRequest } from '#shared/pages/page.ts'
 import { createRoutes } from './routing/create-routes.tsx'
 import type { Page } from './routing/page.ts'
 import { headOf } from './routing/page-head.ts'
@@ -20,17 +26,14 @@ const transportOf =
 
 await Promise.all([userMenu.load(), loadContours()])
 
-export const render: RenderPage = async (request): Promise<RenderedPage> => {
-  const client = new QueryClient(transportOf(request))
-  const handler = createStaticHandler(createRoutes(client))
-  const context = await handler.query(new Request(request.url))
-  if (context instanceof Response)
-    return {
-      kind: 'redirect',
-      location: context.headers.get('Location') ?? '/',
-      cookie: context.headers.get('Set-Cookie'),
-    }
+type Loaded = {
+  url: URL
+  client: QueryClient
+  handler: StaticHandler
+  context: StaticHandlerContext
+}
 
+async function draw({ url, client, handler, context }: Loaded): Promise<DrawnPage> {
   const html = renderToString(
     <QueryContext value={client}>
       <StaticRouterProvider
@@ -41,17 +44,29 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     </QueryContext>,
   )
   const { loaderData, errors } = context
-  const { searchParams } = new URL(request.url)
   const files = context.matches.flatMap(({ route }) => {
     const page = route.handle as Page | undefined
-    return page ? [page, ...(page.parts?.(searchParams) ?? [])].map(({ file }) => file) : []
+    return page ? [page, ...(page.parts?.(url.searchParams) ?? [])].map(({ file }) => file) : []
   })
   return {
-    kind: 'page',
     status: context.statusCode,
-    head: await headOf(client, context.matches, new URL(request.url)),
+    head: await headOf(client, context.matches, url),
     html,
     state: JSON.stringify({ queries: client.answers(), router: { loaderData, errors } }),
     modules: files.map((file) => `src/web/pages/${file}.tsx`),
   }
+}
+
+export const load: LoadPage = async (request) => {
+  const client = new QueryClient(transportOf(request))
+  const handler = createStaticHandler(createRoutes(client))
+  const context = await handler.query(new Request(request.url))
+  if (context instanceof Response)
+    return {
+      kind: 'redirect',
+      location: context.headers.get('Location') ?? '/',
+      cookie: context.headers.get('Set-Cookie'),
+    }
+  const loaded = { url: new URL(request.url), client, handler, context }
+  return { kind: 'page', draw: () => draw(loaded) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { RenderPage } from '#shared/pages/page.ts'
+import type { DrawnPage, LoadPage } from '#shared/pages/page.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { listening } from '#server/testing/listening-app.ts'
@@ -10,9 +10,9 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
 
-function appWith(render: RenderPage) {
+function appWith(load: LoadPage) {
   const pages = {
-    render,
+    load,
     assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
     firstStyles: () => null,
     clientFolder: null,
@@ -23,15 +23,24 @@ function appWith(render: RenderPage) {
   return createApp({ db: site.db, env, log: pino({ level: 'silent' }), pages })
 }
 
+const drawn = (html = ''): DrawnPage => ({
+  status: 200,
+  head: { title: 'Page' },
+  html,
+  state: '{}',
+  modules: [],
+})
+
 /** An app whose pages are drawn when the test says so. */
 function withHeldPages() {
   const held: (() => void)[] = []
-  const app = appWith(async () => {
+  const draw = async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held.push(resolve)
     await promise
-    return { kind: 'redirect', location: '/', cookie: null }
-  })
+    return drawn()
+  }
+  const app = appWith(async () => ({ kind: 'page', draw }))
   return { app, held }
 }
 
@@ -42,12 +51,12 @@ test('few pages of one address are rendered at once, the others after them, and 
   await expect.poll(() => held.length).toBe(4)
   const tooMany = await ask()
   expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '2'])
-  for (let drawn = 0; drawn < 104; drawn += 1) {
-    await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(drawn)
-    held[drawn]!()
+  for (let next = 0; next < 104; next += 1) {
+    await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(next)
+    held[next]!()
   }
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([302]))
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('whoever is signed in gets a page while strangers behind their address have used up its share', async () => {
@@ -60,12 +69,34 @@ test('whoever is signed in gets a page while strangers behind their address have
   const mine = ask(me.cookie)
   await expect.poll(() => held.length).toBe(5)
   held.at(-1)!()
-  expect((await mine).status).toBe(302)
-  for (let drawn = 0; drawn < 105; drawn += 1) {
-    await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(drawn)
-    held[drawn]!()
+  expect((await mine).status).toBe(200)
+  for (let next = 0; next < 105; next += 1) {
+    await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(next)
+    held[next]!()
   }
   await Promise.all(strangers)
+})
+
+test('pages that wait for what they ask, as for a turn to search, hold up none that is drawn', async () => {
+  const { promise: answer, resolve: answerAll } = Promise.withResolvers<void>()
+  let waiting = 0
+  const app = appWith(async ({ url }) => {
+    if (new URL(url).pathname === '/search') {
+      waiting += 1
+      await answer
+    }
+    return { kind: 'page', draw: async () => drawn() }
+  })
+  const me = await site.signedIn()
+  const ask = async (path: string, cookie = '') =>
+    (await app.request(path, { headers: { cookie } })).status
+  const searches = ['', me.cookie].flatMap((cookie) =>
+    Array.from({ length: 4 }, () => ask('/search?q=gradient', cookie)),
+  )
+  await expect.poll(() => waiting).toBe(8)
+  expect([await ask('/courses'), await ask('/courses', me.cookie)]).toEqual([200, 200])
+  answerAll()
+  expect(new Set(await Promise.all(searches))).toEqual(new Set([200]))
 })
 
 test('for whoever has gone a page asks no further', async () => {
@@ -94,26 +125,22 @@ test('an address of slashes is read once', async () => {
 })
 
 test('odd addresses of programs are answered, and a password in one goes no further', async () => {
-  const drawn: string[] = []
+  const asked: string[] = []
   const app = appWith(async ({ url }) => {
-    drawn.push(url)
-    const head = { title: 'Page' }
-    return { kind: 'page', status: 200, head, html: '', state: '{}', modules: [] }
+    asked.push(url)
+    return { kind: 'page', draw: async () => drawn() }
   })
   const { port } = await listening({ app })
   for (const target of ['http://me:secret@localhost/courses', '//[']) {
     const answer = await rawRequest(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     expect([target, answer.status]).toEqual([target, 200])
   }
-  expect(drawn[0]).toBe('http://localhost/courses')
+  expect(asked[0]).toBe('http://localhost/courses')
 })
 
 test('what a page asks to be loaded first stands in the head, not in what is hydrated', async () => {
   const html = '<link rel="preload" href="/a.avif" as="image"/><main>Text</main>'
-  const app = appWith(async () => {
-    const head = { title: 'Page' }
-    return { kind: 'page', status: 200, head, html, state: '{}', modules: [] }
-  })
+  const app = appWith(async () => ({ kind: 'page', draw: async () => drawn(html) }))
   const page = await (await app.request('/courses/1')).text()
   const [head, body] = page.split('</head>')
   expect(head).toContain('<link rel="preload" href="/a.avif" as="image"/>')

@@ -52,7 +52,7 @@ const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 /** A form sent before hydration: the page again, which can send it by then. */
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
-/** Rendering blocks the event loop: a few at once, people and addresses in turn. */
+/** Drawing blocks the event loop: a few at once, people and addresses in turn; loading, which may wait for a search, takes no place. */
 const BOUNDS = { atOnce: 8, atOncePerGroup: 4, waiting: 500, waitingPerGroup: 100 }
 
 /** What a visitor's browser did before is in its pages too. */
@@ -63,8 +63,6 @@ function ownCookie(c: AppContext): Record<string, string> {
 
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   const inTurn = createFairQueue(BOUNDS)
-  const drawInTurn = (c: AppContext, options: Parameters<PageRenderer['render']>[0]) =>
-    inTurn({ group: shareOf(c), lane: c.var.requestId }, () => pages.render(options))
   return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
     const url = withoutPassword(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
@@ -75,7 +73,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     let isPersonal = viewer !== null
     const dependsOn = new Set<string>()
     c.set('dependsOn', dependsOn)
-    const page = await drawInTurn(c, {
+    const loaded = await pages.load({
       url: url.href,
       signal: c.req.raw.signal,
       get: async (path) => {
@@ -99,11 +97,12 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     // A page incomplete because of a fault must not be cached.
     c.header('Cache-Control', isPersonal || worst >= 500 ? 'private, no-store' : 'no-cache')
     c.header('Vary', 'Cookie')
-    if (page.kind === 'redirect') {
+    if (loaded.kind === 'redirect') {
       const secure = c.var.env.secureCookies ? '; Secure' : ''
-      if (page.cookie) c.header('Set-Cookie', `${page.cookie}${secure}`)
-      return c.redirect(page.location, 302)
+      if (loaded.cookie) c.header('Set-Cookie', `${loaded.cookie}${secure}`)
+      return c.redirect(loaded.location, 302)
     }
+    const page = await inTurn({ group: shareOf(c), lane: c.var.requestId }, loaded.draw)
     const origin = c.var.env.publicUrl ?? url.origin
     const first = pages.firstStyles(page.html)
     if (first) c.header('Content-Security-Policy', allowStyle(c.get('headers'), first.hash))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Server } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { RenderPage } from '#shared/pages/page.ts'
+import type { LoadPage } from '#shared/pages/page.ts'
 import { builtAssets, developmentAssets, type AssetsOf } from './assets.ts'
 import { firstStylesOf, type FirstStyles, type StyleRule } from './first-styles.ts'
 
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const ENTRY = 'src/web/entry-server.tsx'
 
 export type PageRenderer = {
-  render: RenderPage
+  load: LoadPage
   assetsOf: AssetsOf
   /** Null in development, where the sheet is made as it is asked for. */
   firstStyles: (html: string) => FirstStyles | null
@@ -34,9 +34,9 @@ async function developmentRenderer(): Promise<PageRenderer> {
     clientFolder: null,
     assetsOf: developmentAssets,
     firstStyles: () => null,
-    render: async (request) => {
+    load: async (request) => {
       const module = await devServer.ssrLoadModule(`/${ENTRY}`)
-      return (module['render'] as RenderPage)(request)
+      return (module['load'] as LoadPage)(request)
     },
   }
 }
@@ -44,13 +44,13 @@ async function developmentRenderer(): Promise<PageRenderer> {
 async function builtRenderer(): Promise<PageRenderer> {
   const clientFolder = `${root}dist/client`
   const entry = pathToFileURL(`${root}dist/server/entry-server.js`).href
-  const { render } = (await import(entry)) as { render: RenderPage }
+  const { load } = (await import(entry)) as { load: LoadPage }
   const assetsOf = builtAssets(clientFolder)
   const rules = JSON.parse(
     readFileSync(`${root}dist/server/style-rules.json`, 'utf8'),
   ) as StyleRule[]
   const firstStyles = (html: string) => firstStylesOf(rules, html)
-  return { devServer: null, devSockets: null, clientFolder, assetsOf, firstStyles, render }
+  return { devServer: null, devSockets: null, clientFolder, assetsOf, firstStyles, load }
 }
 
 export const loadPageRenderer = ({ dev = false } = {}) =>

@@ -19,18 +19,20 @@ export type PageRequest = {
 
 type AbortSignalLike = { readonly aborted: boolean }
 
-export type RenderedPage =
-  | { kind: 'redirect'; location: string; cookie: string | null }
-  | {
-      kind: 'page'
-      status: number
-      head: PageHead
-      html: string
-      state: string
-      modules: string[]
-    }
+export type DrawnPage = {
+  status: number
+  head: PageHead
+  html: string
+  state: string
+  modules: string[]
+}
 
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+type LoadedPage =
+  | { kind: 'redirect'; location: string; cookie: string | null }
+  | { kind: 'page'; draw: () => Promise<DrawnPage> }
+
+/** Waits for whatever the page asks; drawing it then waits for nothing. */
+export type LoadPage = (request: PageRequest) => Promise<LoadedPage>
 
 export const documentTitle = (title: string) =>
   title.startsWith('Ascent') ? title : `${title} · Ascent`

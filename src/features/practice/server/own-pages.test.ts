@@ -14,10 +14,11 @@ const app = createApp({
   env: site.env,
   log: pino({ level: 'silent' }),
   pages: {
-    render: async ({ get }) => {
+    load: async ({ get }) => {
       const { body } = await get(`/api/lessons/${lessonId}/exercises`)
       const state = JSON.stringify(body)
-      return { kind: 'page', status: 200, head: { title: 'Page' }, html: '', state, modules: [] }
+      const page = { status: 200, head: { title: 'Page' }, html: '', state, modules: [] }
+      return { kind: 'page', draw: async () => page }
     },
     assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
     firstStyles: () => null,
