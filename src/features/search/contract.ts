@@ -43,7 +43,7 @@ export const SearchResult = z.object({
   /** The title with its matches: the pieces joined are the title. */
   titleParts: Marked,
   url: z.string(),
-  /** Where most of the words stand closest together; empty where the viewer may not read the text. */
+  /** Where most of the words stand closest together in the beginning of the text, else where the first stands; empty where the viewer may not read the text. */
   excerpt: Marked,
   courseTitle: z.string().nullable(),
   /** Of a course. */

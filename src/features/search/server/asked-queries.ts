@@ -13,7 +13,7 @@ const GIVEN = sql`select ${placeholder('text')}::text as text,
   ${placeholder('also')}::text as also_words, ${placeholder('sought')}::text[] as sought,
   ${placeholder('phrases')}::text[] as phrases, ${placeholder('quoted')}::text[] as quoted,
   ${placeholder('written')}::text[] as written,
-  ${placeholder('last')}::text as last, ${placeholder('kinds')}::text[] as kinds, ${placeholder('viewer')}::int as viewer,
+  ${placeholder('kinds')}::text[] as kinds, ${placeholder('viewer')}::int as viewer,
   ${placeholder('isAdmin')}::boolean as is_admin,
   ${placeholder('limit')}::int as page_limit, ${placeholder('offset')}::int as page_offset`
 
@@ -65,8 +65,7 @@ const PATTERNS = sql.raw(String.raw`
     select is_quoted, string_agg(stem, '\w*\W+' order by place) as words
     from stemmed where nth > 0 group by nth, is_quoted
   )
-  select json_object_agg(word, stem) as stem_of, array_agg(stem) as stems,
-    '\m(?:' || string_agg(word || '|' || ${beginningOf('stem')}, '|') || ')\w*' as alike,
+  select json_object_agg(word, stem) as stem_of,
     '(?i)(?:^|\W)(?:' || concat_ws('|', nullif(array_to_string(written, '|'), ''),
       (select string_agg(distinct form, '\W|') || '\W' from (${FORMS}) as forms),
       (select string_agg(words, '|') from together)) || ')' as pattern,

@@ -37,6 +37,12 @@ await post(
 await post('On kindness', 'Ask a trainer.', 'Training helps.')
 await post('On quokkas', 'A quokka sat in a café.', 'In the café we met the quokka.')
 
+await post(
+  'On bilbies',
+  'Bilby. '.repeat(200),
+  'A bilby, and here, far from it, a bandicoot.',
+  'Bilby and bandicoot.',
+)
 await post('On names', 'It returns head_zq times two.')
 
 const matches = (parts: Marked) => parts.filter(({ match }) => match).map(({ text }) => text)
@@ -56,6 +62,7 @@ test.each([
   ['machine learning engineer', 'An open position', ['machine', 'learning', 'engineer']],
   ['machine learning engin', 'An open position', ['machine', 'learning', 'engineer']],
   ['numbat wombat', 'On wombats', ['wombat', 'numbat']],
+  ['bandicoot bilbies', 'On bilbies', ['Bilby', 'bandicoot']],
   ['training', 'On kindness', ['Training']],
   ['zq', 'On names', ['zq']],
   ['head zq', 'On names', ['head', 'zq']],

@@ -8,8 +8,9 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
 import { ASKED } from './asked-queries.ts'
-import { PIECE, placeOfPiece, SEARCHED_TEXT, SPACED_TEXT } from './excerpt-queries.ts'
+import { BEGINNING, PIECE, placeOfPiece, SEARCHED_TEXT, SPACED_TEXT } from './excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
+import { stemsOf, wordsBegunLike, type Stems } from './stems.ts'
 
 type View = SearchQuery['view']
 
@@ -67,19 +68,6 @@ const PAGES = {
     ) as in_box`,
 }
 
-const bare = (
-  text: string,
-) => String.raw`case when octet_length(${text}) = length(${text}) then ${text}
-  else regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]+', '', 'g') end`
-
-/** The words in what is shown that have a stem which was sought. */
-const STEMS = sql.raw(`(
-  select json_object_agg(word, stem) from (
-    select match[1] as word, coalesce((ts_lexize('english_stem', match[1]))[1], match[1]) as stem
-    from (select d.title || ' ' || shown.text as words offset 0) as seen
-    cross join lateral regexp_matches(lower(${bare('seen.words')}), asked.alike, 'g') as match
-  ) as alike)`)
-
 /** Of what the viewer may not read nothing but the title leaves the database. */
 const shownIn = (view: View, reach: Reach) => sql`
   select json_agg(json_build_object(
@@ -87,7 +75,7 @@ const shownIn = (view: View, reach: Reach) => sql`
     'courseTitle', case when d.kind = 'lesson' then courses.title end,
     'instructorName', case when d.kind = 'course' then (select full_name from users where users.id = d.owner_id) end,
     'piece', shown.text, 'at', piece.at,
-    'length', length(readable.text), 'stems', ${STEMS}
+    'length', length(readable.text), 'beginning', ${BEGINNING}
   ) order by page.place)
   from page join search_documents d on d.kind = page.kind and d.id = page.id
   left join courses on courses.id = d.course_id
@@ -111,8 +99,6 @@ const answerIn = (view: View, reach: Reach) => sql`(
   from asked
 ) as answer`
 
-type Stems = Record<string, string>
-
 export type Hit = {
   kind: SearchKind
   id: number
@@ -125,7 +111,8 @@ export type Hit = {
   piece: string
   at: number
   length: number
-  stems: Stems | null
+  /** Only where a better place than that of the piece may be in it. */
+  beginning: string | null
 }
 
 const finding = (view: View, reach: Reach) =>
@@ -171,7 +158,6 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     begun: terms.map(({ begun }) => begun),
     phrase,
     also,
-    last: sought.begun,
     sought: sought.words,
     phrases: sought.phrases.map((each) => each.join(' ')),
     quoted: sought.quoted.map((each) => each.join(' ')),
@@ -183,7 +169,15 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     offset: query.offset,
   })
   const { stemOf, ...rest } = found!
-  return { ...rest, words, toMark: { sought, stemOf: stemOf ?? {} } }
+  const alikeIn = wordsBegunLike(stemOf ?? {})
+  const alike = rest.hits.flatMap(({ title, beginning, piece }) =>
+    alikeIn(`${title} ${beginning ?? ''} ${piece}`).map(({ word }) => word),
+  )
+  return {
+    ...rest,
+    words,
+    toMark: { sought, stemOf: stemOf ?? {}, stems: await stemsOf(db, alike) },
+  }
 }
 
 export type Found = Awaited<ReturnType<typeof find>>

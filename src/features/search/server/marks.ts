@@ -1,25 +1,23 @@
 import type { Sought } from '#shared/search-language/read-query.ts'
 import { WRITTEN_WORD, bareWord } from '#shared/search-language/words.ts'
 import type { Marked } from '../contract.ts'
+import type { Stems } from './stems.ts'
 
-type Stems = Record<string, string>
-
-/** What was looked for, with the stems of its words. */
-export type ToMark = { sought: Sought; stemOf: Stems }
+/** What was looked for, with the stems of its words; `stems` are those of words that might match. */
+export type ToMark = { sought: Sought; stemOf: Stems; stems: ReadonlyMap<string, string> }
 
 type Word = { from: number; to: number; bare: string }
 
-/** What matches in a text, from which letter to which. `stems`: of its words that might match. */
-function matchesIn(text: string, { sought, stemOf }: ToMark, stems: Stems) {
+/** What matches in a text, from which letter to which. */
+function matchesIn(text: string, { sought, stemOf, stems }: ToMark) {
   const words: Word[] = Array.from(text.matchAll(WRITTEN_WORD), ({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
     bare: bareWord(word),
   }))
-  const known = new Map(Object.entries(stems))
   const stemsSought = new Map(Object.entries(stemOf))
   const isFormOf = ({ bare }: Word, word: string) =>
-    bare === word || (known.has(bare) && known.get(bare) === stemsSought.get(word))
+    bare === word || (stems.has(bare) && stems.get(bare) === stemsSought.get(word))
   const isMatch = (word: Word) =>
     (sought.begun !== '' && word.bare.startsWith(sought.begun)) ||
     sought.words.some((each) => isFormOf(word, each))
@@ -35,7 +33,7 @@ function matchesIn(text: string, { sought, stemOf }: ToMark, stems: Stems) {
 }
 
 /** The text in pieces, with the matches marked. */
-export function marked(text: string, toMark: ToMark, stems: Stems): Marked {
+export function marked(text: string, toMark: ToMark): Marked {
   const parts: Marked = []
   const add = (piece: string, match: boolean) => {
     const last = parts.at(-1)
@@ -44,7 +42,7 @@ export function marked(text: string, toMark: ToMark, stems: Stems): Marked {
     else parts.push({ text: piece, match })
   }
   let end = 0
-  for (const { from, to } of matchesIn(text, toMark, stems)) {
+  for (const { from, to } of matchesIn(text, toMark)) {
     add(text.slice(end, from), false)
     add(text.slice(Math.max(from, end), to), true)
     end = Math.max(end, to)

@@ -23,8 +23,8 @@ const NOTHING = {
   ofEveryKind: null,
 }
 
-const answerOf = ({ hits, toMark, complete, total, isExact }: Found) => ({
-  results: hits.map((hit) => resultOf(hit, toMark)),
+const answerOf = ({ hits, toMark, complete, total, isExact }: Found, { view }: SearchQuery) => ({
+  results: hits.map((hit) => resultOf(hit, toMark, view)),
   total: Math.min(total, counted),
   isExact: isExact && total <= counted,
   completeTotal: Math.min(complete, counted),
@@ -49,10 +49,10 @@ async function mended(db: Db, found: Found, asking: Question) {
 async function withoutAllWords(db: Db, found: Found, asking: Question) {
   if (asking.query.spelling === 'typed') {
     const { suggestions } = await spellingOf(db, found.words, asking.viewer)
-    return { ...answerOf(found), suggestions }
+    return { ...answerOf(found, asking.query), suggestions }
   }
   const { text, found: other, suggestions } = await mended(db, found, asking)
-  return { ...answerOf(other ?? found), suggestions, correctedQuery: text }
+  return { ...answerOf(other ?? found, asking.query), suggestions, correctedQuery: text }
 }
 
 /** What has all of the words, if need be spelt as others do; else what has some of them, else an idea. */
@@ -62,7 +62,7 @@ async function ofTheKind(db: Db, found: Found, asking: Question) {
     if (answer.correctedQuery !== null || answer.suggestions.length > 0) return answer
   }
   const suggestions = await likelierTexts(db, { ...asking, text: asking.query.q }, found)
-  return { ...answerOf(found), suggestions }
+  return { ...answerOf(found, asking.query), suggestions }
 }
 
 /** Where nothing is of the kind, perhaps something is of another; else there are other subjects. */

@@ -1,0 +1,41 @@
+import type { ToMark } from './marks.ts'
+import { wordsBegunLike } from './stems.ts'
+
+/** So many letters after the first of several words are surely seen; there, nearer is better. */
+const SEEN = 100
+const NEAR = 30
+
+type Match = { word: string; at: number }
+
+/** From each match on, how many different words stand within so many letters. */
+function wordsWithin(letters: number, matches: readonly Match[]) {
+  const counts = new Map<string, number>()
+  let end = 0
+  return matches.map(({ word, at }) => {
+    for (; end < matches.length && matches[end]!.at <= at + letters; end += 1) {
+      const next = matches[end]!.word
+      counts.set(next, (counts.get(next) ?? 0) + 1)
+    }
+    const words = counts.size
+    const left = counts.get(word)! - 1
+    if (left === 0) counts.delete(word)
+    else counts.set(word, left)
+    return words
+  })
+}
+
+/** Where most of the words stand closest together, if any does. */
+export function bestPlace(text: string, { sought, stemOf, stems }: ToMark) {
+  const stemsSought = new Set(Object.values(stemOf))
+  const matches = wordsBegunLike(stemOf)(text).flatMap(({ word, at }) => {
+    if (sought.begun !== '' && word.startsWith(sought.begun)) return [{ word: sought.begun, at }]
+    const stem = stems.get(word)
+    return stem !== undefined && stemsSought.has(stem) ? [{ word: stem, at }] : []
+  })
+  const seen = wordsWithin(SEEN, matches)
+  const near = wordsWithin(NEAR, matches)
+  let best = 0
+  for (const [index, words] of seen.entries())
+    if (words > seen[best]! || (words === seen[best]! && near[index]! > near[best]!)) best = index
+  return matches[best]?.at ?? null
+}

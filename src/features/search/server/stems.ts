@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { preparedOnce } from '#server/db/prepared.ts'
+import { bareWord } from '#shared/search-language/words.ts'
+
+export type Stems = Record<string, string>
+
+/** The stem of 'policy' is 'polici'. */
+const beginningOf = (stem: string) => (stem.length > 3 ? stem.replace(/i$/, '[iy]') : stem)
+
+/** Each letter keeps its place. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD')[0]!)
+    .toLowerCase()
+
+/** Words that begin like one of those that were sought, each with its place. */
+export function wordsBegunLike(stemOf: Stems) {
+  const beginnings = Object.entries(stemOf).flatMap(([word, stem]) => [word, beginningOf(stem)])
+  const either = [...new Set(beginnings)].join('|')
+  const alike = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${either})[\p{L}\p{N}\p{M}]*`, 'gu')
+  return (text: string) =>
+    either === ''
+      ? []
+      : Array.from(plain(text).matchAll(alike), ({ 0: word, index }) => ({
+          word: bareWord(word),
+          at: index,
+        }))
+}
+
+const stemsOfWords = preparedOnce((db) =>
+  db
+    .select({
+      word: sql<string>`word`,
+      stem: sql<string>`coalesce((ts_lexize('english_stem', word))[1], word)`,
+    })
+    .from(sql`unnest(${sql.placeholder('words')}::text[]) as word`)
+    .prepare('stems_of_words'),
+)
+
+export async function stemsOf(db: Db, words: readonly string[]) {
+  if (words.length === 0) return new Map<string, string>()
+  const rows = await stemsOfWords(db).execute({ words: [...new Set(words)] })
+  return new Map(rows.map(({ word, stem }) => [word, stem]))
+}
