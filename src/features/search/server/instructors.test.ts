@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shortPosts } from '#server/testing/short-posts.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -57,4 +58,19 @@ test('a course says who teaches it', async () => {
   const { results } = await ask('slopes')
   expect(results).toMatchObject([{ kind: 'course', instructorName: 'Wilma Quokkason' }])
   expect((await ask('island')).results[0].instructorName).toBeNull()
+})
+
+test('of more than fifty courses the newest are found, and it is said that there are more', async () => {
+  const { id } = await site.signedIn('instructor', 'Fenella Coursewright')
+  const add = (from: number, to: number) =>
+    site.db.execute(sql`
+      insert into courses (title, description, instructor_id, is_published)
+      select 'Thing ' || n, 'About something.', ${id}, true
+      from generate_series(${from}::int, ${to}::int) as n`)
+  const courses = () => ask('coursewright', '&kind=course&limit=50')
+  await add(1, 50)
+  expect(await courses()).toMatchObject({ total: 50, isExact: true })
+  await add(51, 70)
+  const { found, isExact } = await courses()
+  expect([found[0], found.at(-1), isExact]).toEqual(['course Thing 70', 'course Thing 21', false])
 })

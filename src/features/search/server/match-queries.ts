@@ -86,7 +86,7 @@ const TAUGHT = sql`
   from asked cross join by_title as person cross join search_documents d
   where 'course' = any(${KINDS}) and person.kind = 'person'
     and d.owner_id = person.id and d.kind = 'course' and d.is_public
-  limit ${LISTED}`
+  order by d.id desc limit ${LISTED} + 1`
 
 const BY_CLOSED_TEXT = {
   by_closed_text: matched({
@@ -211,13 +211,14 @@ export function foundBy(reach: Reach) {
       select ${sql.join(
         names.map((name) => sql`exists (select from ${name} where nth = ${ENOUGH})`),
         sql` or `,
-      )} or (select count(*) = ${LISTED} from taught) as is_cut
+      )} or (select count(*) > ${LISTED} from taught) as is_cut
     ),
     complete as materialized (
       select kind, id, max(score)::float as score
       from (${joined([
         SAME_TITLE,
-        ...[...names, sql`taught`].map((name) => sql`select kind, id, score from ${name}`),
+        ...names.map((name) => sql`select kind, id, score from ${name}`),
+        sql`(select * from taught order by id desc limit ${LISTED})`,
         BY_LOOKING,
         ...(reach.isSignedIn ? [BY_LOOKING_CLOSED] : []),
       ])}) as d
