@@ -27,7 +27,7 @@ function withWords(text: string, words: readonly TypedWord[], replaced: Replaced
   return mended + text.slice(end)
 }
 
-/** For each word that is in nothing the viewer may find, the nearest that are. Where one replaces it, others are offered only if they are as near. */
+/** For each word that is in nothing the viewer may find, the nearest that is; others are offered if they are as near. */
 export async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Viewer) {
   const unknown = await unknownWords(db, viewer, words)
   const replaced = new Map<string, string>()
@@ -35,10 +35,9 @@ export async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Vi
   for (const word of unknown.slice(0, MOST_MENDED)) {
     const near = await nearestWords(db, word)
     const [nearest] = near
-    const isMeant = nearest?.isNear
-    if (isMeant) replaced.set(word, nearest.word)
-    for (const each of near)
-      if (!isMeant || each.distance === nearest.distance) suggestions.add(each.word)
+    if (!nearest) continue
+    replaced.set(word, nearest.word)
+    for (const each of near) if (each.distance === nearest.distance) suggestions.add(each.word)
   }
   return { unknown, replaced, suggestions: [...suggestions].slice(0, SEARCH_LIMITS.suggestions) }
 }

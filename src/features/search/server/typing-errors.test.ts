@@ -79,6 +79,8 @@ describe('a typing error', () => {
 
   test.each([
     ['quizz', 'quick'],
+    ['refrxyz', 'refrigerator'],
+    ['temporal', 'temperature'],
     ['refund', 'refuse, round'],
     ['payment', 'parent, patient'],
     ['finance', 'final, fine'],
@@ -176,10 +178,6 @@ describe('where nothing is found', () => {
     })
     expect(await ask('kubernetes')).toMatchObject({ results: [], topics: ['deep learning'] })
     expect((await ask('reinforcement')).topics).toEqual([])
-  })
-
-  test('words are offered that begin alike, where none is written nearly so', async () => {
-    expect((await ask('temporal')).suggestions).toContain('temperature')
   })
 })
 
