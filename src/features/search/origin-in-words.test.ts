@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseInWords, originInWords } from './origin-in-words.ts'
+import { detailsInWords, originInWords } from './origin-in-words.ts'
 
 test.each([
   ['lesson', 'Vision', null, 'Lesson · Vision'],
@@ -16,6 +16,6 @@ test('a course names who teaches it', () => {
 })
 
 test('in the box, under its kind, the kind is left out', () => {
-  expect(courseInWords({ courseTitle: 'Vision', state: 'locked' })).toBe('Vision · Locked')
-  expect(courseInWords({ courseTitle: null, state: null })).toBe('')
+  expect(detailsInWords({ courseTitle: 'Vision', state: 'locked' })).toBe('Vision · Locked')
+  expect(detailsInWords({ courseTitle: null, state: null })).toBe('')
 })

@@ -17,8 +17,8 @@ type Origin = {
   state: keyof typeof STATE_LABELS | null
 }
 
-export const courseInWords = ({ courseTitle, instructorName, state }: Origin) =>
+export const detailsInWords = ({ courseTitle, instructorName, state }: Origin) =>
   [courseTitle, instructorName, state && STATE_LABELS[state]].filter(Boolean).join(' · ')
 
 export const originInWords = ({ kind, ...origin }: Origin & { kind: SearchKind }) =>
-  [KIND_NAMES[kind], courseInWords(origin)].filter(Boolean).join(' · ')
+  [KIND_NAMES[kind], detailsInWords(origin)].filter(Boolean).join(' · ')

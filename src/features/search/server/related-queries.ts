@@ -71,7 +71,7 @@ async function wordsOf(db: Db, person: Person, { kind, id }: Text) {
   return row ?? null
 }
 
-/** Further lessons of a course come only where nothing else is nearly as near. */
+/** Further lessons of a course come only where nothing else is a quarter as near. */
 const OF_ONE_COURSE = 2
 const FURTHER_WORTH = 0.25
 

@@ -3,19 +3,19 @@ import { Link } from '#web/ui/link.tsx'
 import { SearchIcon } from '#web/ui/icons/frame-icons.tsx'
 import type { BoxGroup, BoxRow } from '../box-rows.ts'
 import type { SearchResult } from '../contract.ts'
-import { courseInWords } from '../origin-in-words.ts'
+import { detailsInWords } from '../origin-in-words.ts'
 import { MarkedText } from './marked-text.tsx'
 import type { useChoice } from './use-choice.ts'
 
 function Result({ result }: { result: SearchResult }) {
-  const course = courseInWords(result)
+  const details = detailsInWords(result)
   return (
     <>
       <span className="search-title">
         <MarkedText parts={result.titleParts} />
       </span>
       <span className="search-excerpt">
-        {course && <span className="search-course">{course}</span>}
+        {details && <span className="search-course">{details}</span>}
         <MarkedText parts={result.excerpt} />
       </span>
     </>
