@@ -21,7 +21,7 @@ import { distanceBetween, isTypingErrorOf, withSwappedLetters } from '../distanc
  * An author can publish thousands of words that look alike: so many are compared, those that were known
  * first, and of the nearest so many are looked up, because they may be public no more.
  */
-const ALIKE = { compared: 2000, looked: 200, atOnce: 20 }
+const ALIKE = { compared: 2000, looked: 200, atOnce: 20, beginning: 4 }
 
 const isThere = (matches: SQL) =>
   sql`exists (select from search_documents d where ${matches} and ${teachesIfPerson})`
@@ -56,19 +56,25 @@ export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]
   })
 }
 
-/** By three letters that both have, or with two swapped, which leaves few such. */
-function wordsLike(db: Db, typed: string) {
+/** By three letters that both have, or with two swapped, which leaves few such; else beginning like it. */
+async function wordsLike(db: Db, typed: string) {
+  const alike = async (words: SQL) =>
+    rowsOf<{ word: string }>(
+      db,
+      sql`
+        select word from (${words}) as alike group by word
+        order by similarity(word, ${typed}) desc, word`,
+    )
   const swapped = sql.param(withSwappedLetters(typed))
-  return rowsOf<{ word: string }>(
-    db,
-    sql`
-      select word from (
-        select words_like(${typed}, ${ALIKE.compared}) as word
-        union all
-        select word from search_words where word = any(${swapped}::text[]) and word <> ${typed}
-      ) as alike group by word
-      order by similarity(word, ${typed}) desc, word`,
-  )
+  const written = await alike(sql`
+    select words_like(${typed}, ${ALIKE.compared}) as word
+    union all
+    select word from search_words where word = any(${swapped}::text[]) and word <> ${typed}`)
+  if (written.length > 0) return written
+  const beginning = `${typed.slice(0, ALIKE.beginning)}%`
+  return alike(sql`
+    select word from search_words where word like ${beginning} and word <> ${typed}
+    limit ${ALIKE.compared}`)
 }
 
 /** The nearest words first, of those that everybody may read now; never one that is another word. */
