@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { bareWord } from '#shared/search-language/words.ts'
 
 export type Stems = Record<string, string>
 
@@ -18,14 +17,11 @@ const plain = (text: string) =>
 export function wordsBegunLike(stemOf: Stems) {
   const beginnings = Object.entries(stemOf).flatMap(([word, stem]) => [word, beginningOf(stem)])
   const either = [...new Set(beginnings)].join('|')
-  const alike = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${either})[\p{L}\p{N}\p{M}]*`, 'gu')
+  const alike = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${either})[\p{L}\p{N}]*`, 'gu')
   return (text: string) =>
     either === ''
       ? []
-      : Array.from(plain(text).matchAll(alike), ({ 0: word, index }) => ({
-          word: bareWord(word),
-          at: index,
-        }))
+      : Array.from(plain(text).matchAll(alike), ({ 0: word, index }) => ({ word, at: index }))
 }
 
 const stemsOfWords = preparedOnce((db) =>
