@@ -28,26 +28,19 @@ const answer = (change: Partial<SearchAnswer>): SearchAnswer => ({
 
 const keysOf = (rows: BoxRow[]) => rows.map(({ key }) => key)
 
-test('results are listed under their kinds, in one order, and the way to all of them is last', () => {
+test('results are listed under their kinds, that of the best first, and the way to all of them is last', () => {
   const results = [found('person', 4), found('lesson', 2), found('course', 1), found('lesson', 3)]
   const groups = boxGroups('a & b', answer({ results, total: 1_000, isExact: false }))
   expect(groups.map(({ label, rows }) => [label, keysOf(rows)])).toEqual([
-    ['Courses', ['course-1']],
-    ['Lessons', ['lesson-2', 'lesson-3']],
     ['People', ['person-4']],
+    ['Lessons', ['lesson-2', 'lesson-3']],
+    ['Courses', ['course-1']],
     ['', ['all']],
   ])
   expect(groups.at(-1)?.rows[0]).toMatchObject({
     label: 'See all results',
     to: '/search?q=a%20%26%20b',
   })
-})
-
-test('the kind whose title was typed comes first', () => {
-  const paper = { ...found('paper', 5), titleParts: [{ text: 'paper 5', match: true }] }
-  const results = [found('course', 1), found('lesson', 2), paper]
-  const groups = boxGroups('paper 5', answer({ results, total: 3 }))
-  expect(groups.map(({ label }) => label)).toEqual(['Papers', 'Courses', 'Lessons', ''])
 })
 
 test('words are offered when nothing was found, and when nothing was asked', () => {

@@ -1,7 +1,6 @@
 import { asTypedAddress, searchAddress } from './addresses.ts'
 import type { SearchAnswer, SearchResult } from './contract.ts'
 import { KIND_LABELS } from './kind-labels.ts'
-import { SEARCH_KINDS } from './kinds.ts'
 import { otherSuggestions } from './other-suggestions.ts'
 
 export type BoxRow =
@@ -26,24 +25,12 @@ const wordsRow = (words: string): BoxRow => ({
   words,
 })
 
-function closeness({ title, titleParts }: SearchResult) {
-  const matched = titleParts.filter(({ match }) => match)
-  return matched.reduce((sum, { text }) => sum + text.length, 0) / (title.length || 1)
-}
-
-const closest = (results: SearchResult[]) => Math.max(...results.map(closeness))
-
-/** Whoever types a title finds it first, whatever kind it is. */
-function resultGroups(results: SearchResult[]): BoxGroup[] {
-  const kinds = SEARCH_KINDS.map((kind) => ({
+/** Under their kinds, that of the best first, so that the first row is the best. */
+const resultGroups = (results: SearchResult[]): BoxGroup[] =>
+  [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, found]) => ({
     label: KIND_LABELS[kind],
-    found: results.filter((result) => result.kind === kind),
+    rows: found.map(resultRow),
   }))
-  return kinds
-    .filter(({ found }) => found.length > 0)
-    .sort((a, b) => closest(b.found) - closest(a.found))
-    .map(({ label, found }) => ({ label, rows: found.map(resultRow) }))
-}
 
 const hasRows = ({ rows }: BoxGroup) => rows.length > 0
 

@@ -9,13 +9,14 @@ const COMMON = new Set(
   t can will just don should now`.split(/\s+/),
 )
 
-const LEVEL = /^(?:basics?|beginners?|introductions?|intro|tutorials?)$/
+const LEVEL = /^(?:basics?|beginners?|introductions?|intro|tutorials?|courses?|class(?:es)?)$/
 
+/** How a question or a wish begins. */
 const QUESTION =
-  /^(?:how|what|why|when|where|which|who|can|could|do|does|did|is|are|should|explain|tell|show)$/
+  /^(?:how|what|why|when|where|which|who|can|could|do|does|did|is|are|should|explain|tell|show|i|find|learn|understand|teach|need|want|looking|search)$/
 
 const VERB =
-  /^(?:work(?:s|ed|ing)?|explain(?:s|ed|ing)?|mean(?:s|t|ing)?|understand(?:s|ing)?|us(?:e|es|ed|ing)|need(?:s|ed)?|get(?:s|ting)?|mak(?:e|es|ing)|help(?:s|ed|ing)?|want(?:s|ed)?|happen(?:s|ed|ing)?|tell(?:s|ing)?|show(?:s|n|ing)?|things?|ways?|actual(?:ly)?|exact(?:ly)?|really)$/
+  /^(?:work(?:s|ed|ing)?|explain(?:s|ed|ing)?|mean(?:s|t|ing)?|understand(?:s|ing)?|us(?:e|es|ed|ing)|need(?:s|ed)?|get(?:s|ting)?|mak(?:e|es|ing)|help(?:s|ed|ing)?|want(?:s|ed)?|happen(?:s|ed|ing)?|tell(?:s|ing)?|show(?:s|n|ing)?|things?|ways?|actual(?:ly)?|exact(?:ly)?|really|find|learn|know|look(?:ing)?|search(?:ing)?|read|stud(?:y|ying)|teach(?:es)?|taught|like|start)$/
 
 export const isCommon = (word: string) => COMMON.has(word)
 

@@ -60,3 +60,16 @@ test('a text of very many and very long words is cut', () => {
   expect(readQuery('\uFDFA'.repeat(200)).words).toHaveLength(16)
   expect(readQuery('x'.repeat(200)).words[0]!.word).toHaveLength(100)
 })
+
+test.each([
+  ['I want to learn python', ['python']],
+  ['I want to understand attention', ['attention']],
+  ['find the Adam paper', ['adam', 'paper']],
+  ['learn about transformers', ['transformers']],
+  ['mira halvorsen courses', ['mira', 'halvorsen']],
+  ['courses by Mira Halvorsen', ['mira', 'halvorsen']],
+  ['what does mira halvorsen teach', ['mira', 'halvorsen']],
+  ['machine learning', ['machine', 'learning']],
+  ['read replicas', ['read', 'replicas']],
+  ['courses', ['courses']],
+])('%s: these words decide', (text, words) => expect(readQuery(text).sought.words).toEqual(words))

@@ -34,6 +34,10 @@ function PastTheEnd({ answer }: { answer: SearchAnswer }) {
   )
 }
 
+/** Where nothing was found it is seen further down, but only heard here. */
+const Total = ({ answer }: { answer: SearchAnswer }) =>
+  answer.total > 0 ? allAndSomeInWords(answer) : <span className="sr-only">Nothing found</span>
+
 function Answer({ answer, filters }: AnswerProps) {
   const { results, topics, completeTotal } = answer
   const suggestions = otherSuggestions(answer)
@@ -91,7 +95,7 @@ export function Component() {
       {filters.q && <KindFilter kind={filters.kind} />}
       <Found isOld={isOld} className="flex flex-col gap-6 wrap-anywhere">
         <p role="status" className="text-sm text-muted empty:hidden">
-          {filters.q && answer && answer.total > 0 && allAndSomeInWords(answer)}
+          {filters.q && answer && <Total answer={answer} />}
           {answer?.correctedQuery && (
             <>
               {' · '}

@@ -35,8 +35,6 @@ const fineScore = (reach: Reach) => sql`${rank('title_words', 'exact')}
       + ${rank('words', 'exact')} + 0.1 * ${rank('words', 'wanted')}
     else 0 end`
 
-const KIND_ORDER = sql.raw(`array_position(array['${SEARCH_KINDS.join("','")}'], kind)`)
-
 const bestOf = (reach: Reach) => sql`
   select best.kind, best.id, best.score + ${fineScore(reach)} as fine,
     d.title_words @@ asked.phrase or (${isReadable(reach)} and d.words @@ asked.phrase) as is_phrase
@@ -59,7 +57,7 @@ const PAGES = {
       limit (select page_limit from asked) offset (select page_offset from asked)
     ) as listed`,
   box: sql`
-    select in_box.*, row_number() over (order by ${KIND_ORDER}, ${ORDER}) as place
+    select in_box.*, row_number() over (order by ${ORDER}) as place
     from asked cross join unnest(asked.kinds) as each (of_kind)
     cross join lateral (
       select * from found left join best using (kind, id)

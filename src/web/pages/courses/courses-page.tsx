@@ -30,7 +30,7 @@ function Courses({ courses, q }: { courses: ListedCourse[]; q: string }) {
     <CourseGrid>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} isFirst={index < 3} isWhole={says(course, q)}>
+          <CourseCard course={course} isFirst={index < 3} isFuller={says(course, q)}>
             <MatchedLesson course={course} />
           </CourseCard>
         </li>

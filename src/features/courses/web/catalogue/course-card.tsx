@@ -17,12 +17,12 @@ type CourseCardProps = {
   children?: ReactNode
   level?: 2 | 3
   isFirst?: boolean
-  /** The description says why the card is there: all of it is shown. */
-  isWhole?: boolean
+  /** The description says why the card is there: more of it is shown. */
+  isFuller?: boolean
 }
 
 export function CourseCard(props: CourseCardProps) {
-  const { course, mark, children, level = 2, isFirst = false, isWhole = false } = props
+  const { course, mark, children, level = 2, isFirst = false, isFuller = false } = props
   const Title = `h${level}` as const
   return (
     <Card interactive className="h-full">
@@ -40,7 +40,9 @@ export function CourseCard(props: CourseCardProps) {
         <Title className="heading-3 line-clamp-2">
           <CardLink to={`/courses/${course.id}`}>{course.title}</CardLink>
         </Title>
-        <p className={cx('text-sm text-muted', !isWhole && 'line-clamp-2')}>{course.description}</p>
+        <p className={cx('text-sm text-muted', isFuller ? 'line-clamp-6' : 'line-clamp-2')}>
+          {course.description}
+        </p>
         {children}
         <p className="mt-auto truncate text-sm">{course.instructor.fullName}</p>
       </CardBody>
