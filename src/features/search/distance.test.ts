@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceBetween, isTypingErrorOf, withSwappedLetters } from './distance.ts'
+import { distanceBetween, errorsIn, withSwappedLetters } from './distance.ts'
 
 test.each([
   ['softmx', 'softmax', 1],
@@ -9,8 +9,11 @@ test.each([
   ['same', 'same', 0],
   ['', 'word', 4],
 ])('between %s and %s there are %i letters', (one, other, distance) => {
-  expect(distanceBetween(one, other)).toBe(distance)
-  expect(distanceBetween(other, one)).toBe(distance)
+  for (const most of [distance, distance + 1, 9]) {
+    expect(distanceBetween(one, other, most)).toBe(distance)
+    expect(distanceBetween(other, one, most)).toBe(distance)
+  }
+  expect(distanceBetween(one, other, distance - 1)).toBe(Infinity)
 })
 
 test.each([
@@ -22,7 +25,7 @@ test.each([
   ['backporpogatoin', 'backpropagation', true],
   ['hallucination', 'elimination', false],
 ])('%s may be meant for %s: %s', (typed, word, isOne) => {
-  expect(isTypingErrorOf(word, typed, distanceBetween(word, typed))).toBe(isOne)
+  expect(errorsIn(typed, word) < Infinity).toBe(isOne)
 })
 
 test('letters that are swapped may be of any script', () => {

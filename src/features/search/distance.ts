@@ -1,9 +1,11 @@
 /** So many letters may be wrong, and of several none is the first. */
 const wrongLettersIn = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
-/** Otherwise it is another word. */
-export const isTypingErrorOf = (word: string, typed: string, distance: number) =>
-  distance <= wrongLettersIn(typed) && (distance === 1 || word[0] === typed[0])
+/** How many letters are wrong if the word was meant; infinite if it is another word. */
+export function errorsIn(typed: string, word: string) {
+  const distance = distanceBetween(word, typed, wrongLettersIn(typed))
+  return distance > 1 && word[0] !== typed[0] ? Infinity : distance
+}
 
 /** The word with two neighbours swapped, wherever they stand. */
 export function withSwappedLetters(word: string) {
@@ -15,13 +17,19 @@ export function withSwappedLetters(word: string) {
     )
 }
 
-/** How many letters are to be added, left out, changed or swapped with their neighbour. */
-export function distanceBetween(one: string, other: string) {
+/**
+ * How many letters are to be added, left out, changed or swapped with their neighbour; infinite if more
+ * than `most`. Thousands of long words may be compared, so nothing is counted that is too far away.
+ */
+export function distanceBetween(one: string, other: string, most: number) {
+  if (Math.abs(one.length - other.length) > most) return Infinity
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= other.length; column += 1) {
+    const next = last.map(() => Infinity)
+    next[0] = row
+    for (let column = Math.max(1, row - most); column <= row + most; column += 1) {
+      if (column > other.length) break
       const isSame = one[row - 1] === other[column - 1]
       const isSwapped =
         row > 1 &&
@@ -35,8 +43,9 @@ export function distanceBetween(one: string, other: string) {
         isSwapped ? beforeLast[column - 2]! + 1 : Infinity,
       )
     }
+    if (Math.min(...next) > most) return Infinity
     beforeLast = last
     last = next
   }
-  return last[other.length]!
+  return last[other.length]! > most ? Infinity : last[other.length]!
 }

@@ -132,12 +132,15 @@ const BY_LOOKING_CLOSED = matched({
   where: sql`asked.is_frequent_closed`,
 })
 
-/** With a part of the words; each worth the more the fewer have it, and four times that in a title. */
+/**
+ * With a part of the words; each worth the more the fewer have it, and four times that in a title. Who
+ * teaches nothing is not counted: the order would tell that they are there.
+ */
 const listed = (worth: number, where: SQL) => sql`
   (select d.kind, d.id, count(*) over () >= ${LISTED} as is_cut,
     ${number(worth)} * ln(1 + ${LISTED}::float / count(*) over ()) as score
   from (select * from search_documents d where ${where} and d.kind = any(asked.kinds)
-    limit ${LISTED}) as d)`
+    and ${teachesIfPerson} limit ${LISTED}) as d)`
 
 const PART = sql`part.query`
 const BY_PART = joined([

@@ -15,7 +15,7 @@ import { hasOtherNames, readQuery } from '#shared/search-language/read-query.ts'
 import type { TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
-import { distanceBetween, isTypingErrorOf, withSwappedLetters } from '../distance.ts'
+import { errorsIn, withSwappedLetters } from '../distance.ts'
 
 /**
  * An author can publish thousands of words that look alike: so many are compared, those that were known
@@ -81,8 +81,8 @@ async function wordsLike(db: Db, typed: string) {
 export async function nearestWords(db: Db, typed: string) {
   const words = await wordsLike(db, typed)
   const alike = words
-    .map(({ word }) => ({ word, distance: distanceBetween(word, typed) }))
-    .filter(({ word, distance }) => isTypingErrorOf(word, typed, distance))
+    .map(({ word }) => ({ word, distance: errorsIn(typed, word) }))
+    .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, ALIKE.looked)
   const near: typeof alike = []
