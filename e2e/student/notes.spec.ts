@@ -222,3 +222,28 @@ test('people who are not enrolled are offered no notes, and a visitor signs in f
   await page.goto('/notes')
   await expect(page).toHaveURL(/\/auth$/)
 })
+
+test('notes are pale until those of another page are there, and past the last page it says so', async ({
+  page,
+  baseURL,
+}) => {
+  const { course, first } = await given(page, baseURL)
+  await page.request.put(`/api/lessons/${first.id}/note`, { data: { text: 'The only one' } })
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/notes?*', async (route) => {
+    if (!route.request().url().endsWith('offset=0')) await late
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '1000' } })
+  })
+  await openHydrated(page, '/dashboard')
+  await page.getByRole('link', { name: 'My Notes' }).click()
+  const group = page.getByRole('region', { name: course.title })
+  await expect(group.getByText('The only one')).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page.locator('.found[aria-busy=true]').getByText('The only one')).toBeVisible()
+  answer()
+  await expect(page.locator('.found[aria-busy=false]')).toBeVisible()
+  await openHydrated(page, '/notes?page=99')
+  await expect(page.getByRole('heading', { name: 'No more results' })).toBeVisible()
+})

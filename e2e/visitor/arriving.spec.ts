@@ -112,3 +112,59 @@ test('back on a long text, too, leads to the text that was read next', async ({ 
   // The text itself may have a link there.
   await expect(page.locator(`main a[href="${path}"]:focus`)).toHaveCount(1)
 })
+
+/** Its code comes when it is first needed. */
+async function hasGoneToPlace(page: Page, go: () => Promise<unknown>) {
+  const [code] = await Promise.all([page.waitForResponse(/\/assets\/go-to-place-.*\.js/), go()])
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise(requestAnimationFrame)
+  }, code.url())
+}
+
+test('back into the middle of a text stays there, though its beginning links to what was left', async ({
+  page,
+}) => {
+  await openHydrated(page, '/papers/1')
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Papers' }).click()
+  await expect(page).toHaveURL('/papers')
+  await hasGoneToPlace(page, () => page.goBack())
+  await expect(page).toHaveURL('/papers/1')
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+  await expect(heading(page)).toBeFocused()
+})
+
+test('forward leads to the heading, as the link did', async ({ page }) => {
+  await openHydrated(page, '/papers')
+  const link = page.getByRole('main').locator('a[href="/papers/1"]').first()
+  await link.click()
+  await expect(page).toHaveURL('/papers/1')
+  await page.goBack()
+  await expect(link).toBeFocused()
+  await page.goForward()
+  await expect(page).toHaveURL('/papers/1')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('a part that a page does not have is not looked for on the next one', async ({ page }) => {
+  await openHydrated(page, '/careers')
+  await page.route('**/api/search?*view=box*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: body.replaceAll(/\/careers#job-\d+/g, '/faqs#talent-community'),
+    })
+  })
+  await page.keyboard.press('/')
+  await field(page).fill('platform engineer')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await hasGoneToPlace(page, () => page.keyboard.press('Enter'))
+  await expect(page).toHaveURL('/faqs#talent-community')
+  await page.goBack()
+  await expect(page).toHaveURL('/careers')
+  await expect(page.locator('#talent-community')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

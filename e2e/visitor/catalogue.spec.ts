@@ -229,3 +229,21 @@ test('a course that was found by its description shows all of it', async ({ page
   await expect(description).toBeVisible()
   expect(await description.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
 })
+
+test('other words are looked for only when no course has those', async ({ page }) => {
+  await openHydrated(page, '/courses?q=zzzzqqq')
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+  const searched: string[] = []
+  page.on('request', (request) => searched.push(request.url()))
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/courses?*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await search(page).fill('numpy')
+  await expect(page).toHaveURL('/courses?q=numpy')
+  await expect(page.locator('.found[aria-busy=true]')).toBeVisible()
+  answer()
+  await expect(cards(page)).not.toHaveCount(0)
+  expect(searched.filter((url) => url.includes('/api/search'))).toEqual([])
+})

@@ -45,7 +45,13 @@ test('so does the field of the search page, and where keys are switched off noth
     const hydrate = await openEarly(page, '/search')
     await page.waitForFunction(() => 'earlyPresses' in window)
     if (isOff) await page.evaluate(() => localStorage.setItem('ascent.single-keys-off', '1'))
+    await page.evaluate(() =>
+      window.addEventListener('keydown', ({ defaultPrevented }) =>
+        document.body.setAttribute('data-key-taken', String(defaultPrevented)),
+      ),
+    )
     await page.keyboard.press('/')
+    await expect(page.locator('body')).toHaveAttribute('data-key-taken', String(!isOff))
     await hydrate()
     const own = page.getByLabel('Search Ascent')
     await expect(isOff ? page.locator('body') : own).toBeFocused()
@@ -61,5 +67,19 @@ test('an early key is a letter where somebody writes', async ({ page }) => {
   await page.keyboard.type('a/b')
   await hydrate()
   await expect(own).toHaveValue('a/b')
+  await expect(box(page)).toBeHidden()
+})
+
+test('an early key does nothing any more where somebody has begun to write', async ({ page }) => {
+  const hydrate = await openEarly(page, '/courses')
+  await page.waitForFunction(() => 'earlyPresses' in window)
+  await page.keyboard.press('/')
+  const own = page.getByPlaceholder('Search courses...')
+  await own.click()
+  await page.keyboard.type('num')
+  await hydrate()
+  await page.keyboard.type('py')
+  await expect(page).toHaveURL('/courses?q=numpy')
+  await expect(own).toBeFocused()
   await expect(box(page)).toBeHidden()
 })

@@ -18,7 +18,13 @@ const isSeen = (target: Locator) =>
 const headingOver = (option: Locator) =>
   option.locator('xpath=preceding-sibling::*[1][contains(@class, "search-group")]')
 
-async function expectSeen(page: Page) {
+async function expectSeenAt(page: Page, place: number) {
+  const option = options(page).nth(place)
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id'))!,
+  )
   expect(await isSeen(chosen(page))).toBe(true)
   for (const heading of await headingOver(chosen(page)).all())
     expect(await isSeen(heading)).toBe(true)
@@ -39,17 +45,30 @@ test('what is moved to is seen, and the heading of its group, downwards, upwards
   page,
 }) => {
   const count = await openWithManyOptions(page)
-  for (const key of ['ArrowUp', 'ArrowDown'])
-    for (let step = 0; step <= count; step += 1) {
+  let place = await options(page).evaluateAll((all) =>
+    all.findIndex((each) => each.ariaSelected === 'true'),
+  )
+  for (const [key, step] of [
+    ['ArrowUp', -1],
+    ['ArrowDown', 1],
+  ] as const)
+    for (let moves = 0; moves <= count; moves += 1) {
       await page.keyboard.press(key)
-      await expectSeen(page)
+      place = (place + step + count) % count
+      await expectSeenAt(page, place)
     }
 })
 
 test('the first and the last option are seen when Home and End move there', async ({ page }) => {
-  await openWithManyOptions(page)
-  for (const key of ['End', 'Home', 'End', 'ArrowDown', 'ArrowUp']) {
+  const last = (await openWithManyOptions(page)) - 1
+  for (const [key, place] of [
+    ['End', last],
+    ['Home', 0],
+    ['End', last],
+    ['ArrowDown', 0],
+    ['ArrowUp', last],
+  ] as const) {
     await page.keyboard.press(key)
-    await expectSeen(page)
+    await expectSeenAt(page, place)
   }
 })

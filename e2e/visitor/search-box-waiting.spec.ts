@@ -8,6 +8,10 @@ const ANSWERS = '**/api/search?*view=box*'
 
 const state = (page: Page) => box(page).getByRole('status')
 
+/** What is in something busy waits until it no longer is. */
+const expectSpoken = (page: Page) =>
+  expect(state(page).and(page.locator('[aria-busy=true], [aria-busy=true] *'))).toHaveCount(0)
+
 async function holdAnswers(page: Page) {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route(ANSWERS, async (route) => {
@@ -27,6 +31,7 @@ test('while an answer is awaited it says so, and older ones are not told as its'
   await page.keyboard.type('machine learning')
   await expect(state(page)).toHaveText('Searching…')
   await expect(state(page)).toBeVisible()
+  await expectSpoken(page)
   await expect(page.getByRole('group', { name: 'Did you mean' })).toHaveCount(0)
   answer()
   await expect(state(page)).toHaveText(/^\d+\+? results?/)
@@ -89,6 +94,7 @@ test('a page that is long in coming is told of, and the box goes when it is ther
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(state(page)).toHaveText('Opening…')
+  await expectSpoken(page)
   arrive()
   await expect(page).toHaveURL('/search?q=softmax')
   await expect(box(page)).toBeHidden()
@@ -109,4 +115,31 @@ test('going back closes the box with its page, even before its code has come', a
     await expect(box(page)).toBeHidden()
     arrive()
   }
+})
+
+test('of two that are chosen, the box tells of the second until it is there', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  const arriveFirst = await holdScript(page, /\/assets\/careers-page-/)
+  const arriveSecond = await holdScript(page, /\/assets\/search-page-/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('platform engineer')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Opening…')
+  await state(page).evaluate((element) => {
+    const told = new MutationObserver(() => {
+      if (element.closest('dialog')?.open) document.body.dataset['told'] = element.textContent
+    })
+    told.observe(element, { childList: true, characterData: true, subtree: true })
+  })
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const first = page.waitForResponse(/\/assets\/careers-page-/)
+  arriveFirst()
+  await first
+  await expect(state(page)).toHaveText('Opening…')
+  arriveSecond()
+  await expect(page).toHaveURL('/search?q=platform%20engineer')
+  await expect(box(page)).toBeHidden()
+  await expect(page.locator('body')).not.toHaveAttribute('data-told')
 })

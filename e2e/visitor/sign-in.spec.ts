@@ -89,6 +89,17 @@ test('a tab that was signed out elsewhere notices at its next request, and says 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+test('it can say so even when no more code comes', async ({ page, baseURL }) => {
+  const person = await register(page.request)
+  const loaded = page.waitForResponse(/\/assets\/toast-sign-out-.*\.js/)
+  await openHydrated(page, '/settings')
+  await loaded
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await signOutElsewhereAt(page, '**/api/user', person, baseURL)
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('You have been signed out')).toHaveCount(1)
+})
+
 test('someone signed out elsewhere sees it once, and is led through the sign-in back to the lesson', async ({
   page,
   baseURL,

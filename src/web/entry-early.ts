@@ -24,9 +24,19 @@ if (!('earlyPresses' in window)) {
     button.ariaBusy = 'true'
   })
 
-  // The keys of the search; whether they count `key-clicks.ts` decides.
+  const areSingleKeysOff = () => {
+    try {
+      return localStorage.getItem('ascent.single-keys-off')
+    } catch {
+      return null
+    }
+  }
+
+  // The keys of the search, as in `key-clicks.ts`, which decides whether they count.
   document.addEventListener('keydown', (event) => {
-    if (!window.earlyPresses || event.key !== (event.ctrlKey || event.metaKey ? 'k' : '/')) return
+    const isSingle = !event.ctrlKey && !event.metaKey
+    if (!window.earlyPresses || event.key !== (isSingle ? '/' : 'k')) return
+    if (isSingle && areSingleKeysOff()) return
     if ((event.target as Element).matches('input, textarea, select')) return
     event.preventDefault()
     window.earlyKey = event

@@ -4,10 +4,15 @@ import { focusElement } from '../lib/focus-element.ts'
 const distance = (element: Element) =>
   Math.abs(element.getBoundingClientRect().top - window.innerHeight / 2)
 
-/** The scroll has been restored: of several links the nearest is likely the one. */
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+/** The scroll has been restored: the link is in view, and of several the nearest is likely the one. */
 const linksTo = (path: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')]
-    .filter((link) => link.getAttribute('href') === path)
+    .filter((link) => link.getAttribute('href') === path && isInView(link))
     .sort((a, b) => distance(a) - distance(b))
 
 function goToPart(hash: string) {
@@ -19,11 +24,12 @@ function goToPart(hash: string) {
 }
 
 /** To the part that a hash names, now or when the data bring it; to the link that led to a path. */
-export function goToPlace(place: string, start: Element | null) {
+export function goToPlace(place: string, address: string, start: Element | null) {
   // What had the focus may be gone.
-  const hasGoneOn = () => ![start, document.body].includes(document.activeElement)
+  const hasGoneOn = () =>
+    window.location.href !== address || ![start, document.body].includes(document.activeElement)
   if (hasGoneOn()) return
-  if (!place.startsWith('#')) linksTo(place)[0]?.focus()
+  if (!place.startsWith('#')) linksTo(place)[0]?.focus({ preventScroll: true })
   else if (!goToPart(place)) {
     const coming = new MutationObserver(() => {
       if (hasGoneOn() || goToPart(place)) coming.disconnect()

@@ -11,10 +11,15 @@ function useFocus() {
   const location = useLocation()
   const navigation = useNavigationType()
   const shown = useRef(location)
+  const step = useRef(0)
   useEffect(() => {
     const { pathname, hash } = location
     const left = shown.current
     shown.current = location
+    // The router counts the pages of its history.
+    const { idx } = window.history.state as { idx: number }
+    const isBack = idx < step.current
+    step.current = idx
     const isOtherPage = left.pathname !== pathname
     if (!isOtherPage && navigation !== 'PUSH') return
     if (isOtherPage) {
@@ -22,11 +27,12 @@ function useFocus() {
       dismissFollowed(pathname)
       focusHeading()
     }
-    const place = navigation === 'POP' ? left.pathname + left.search + left.hash : hash
+    const place = isBack ? left.pathname + left.search + left.hash : navigation !== 'POP' && hash
     if (!place) return
+    const { href } = window.location
     const start = document.activeElement
     import('./go-to-place.ts').then(
-      ({ goToPlace }) => goToPlace(place, start),
+      ({ goToPlace }) => goToPlace(place, href, start),
       () => {},
     )
     // oxlint-disable-next-line react/exhaustive-deps -- the location says it all

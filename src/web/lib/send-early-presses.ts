@@ -14,5 +14,6 @@ export function sendEarlyPresses() {
     button.ariaBusy = null
     button.click()
   }
-  if (window.earlyKey) document.dispatchEvent(window.earlyKey)
+  // By now somebody may be writing.
+  if (window.earlyKey) document.activeElement?.dispatchEvent(window.earlyKey)
 }

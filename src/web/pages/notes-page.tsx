@@ -4,12 +4,14 @@ import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/queries.ts'
 import { UnsentList } from '#features/notes/web/unsent-list.tsx'
 import { useUnsentNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { pageIn } from '#shared/pages/page-number.ts'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useKeptQuery } from '#web/lib/use-kept-query.ts'
 import { useSession } from '../session/session.ts'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { DownloadIcon } from '../ui/icons/icons.tsx'
+import { Found } from '../ui/structure/found.tsx'
 import { PageHeader } from '../ui/structure/page-header.tsx'
+import { PastTheEnd } from '../ui/structure/past-the-end.tsx'
 import { Pagination, withPage } from '../ui/structure/pagination.tsx'
 import { Skeleton, SkeletonText } from '../ui/loading/skeleton.tsx'
 
@@ -44,13 +46,14 @@ const Export = () => (
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
-  const { data: list } = useQuery(notesQuery(page), { keepPrevious: true })
+  const { data: list, isOld } = useKeptQuery(notesQuery(page))
   const { user } = useSession()
   const unsent = useUnsentNotes(user?.id).filter(
     (draft) =>
       !list?.rows.some((row) => row.lessonId === draft.lessonId && row.text === draft.text),
   )
   const hasNotes = list !== undefined && list.total > 0
+  const pageCount = Math.ceil((list?.total ?? 0) / NOTES_PER_PAGE)
   const fitting = Math.min(NOTES_PER_PAGE, (list?.total ?? 0) - (page - 1) * NOTES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">
@@ -62,16 +65,20 @@ export function Component() {
       {!list && <Loading />}
       {user && unsent.length > 0 && <UnsentList notes={unsent} personId={user.id} />}
       {list?.total === 0 && unsent.length === 0 && <NoNotes />}
-      {hasNotes && <NotesByCourse notes={list.rows} />}
-      {hasNotes && list.rows.length < fitting && (
-        <p className="text-muted">Some notes are too long for this page: the export has them.</p>
-      )}
       {hasNotes && (
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(list.total / NOTES_PER_PAGE)}
-          linkTo={(next) => withPage(search, next)}
-        />
+        <Found isOld={isOld} className="flex flex-col gap-8">
+          {page > pageCount ? (
+            <PastTheEnd pageCount={pageCount} />
+          ) : (
+            <NotesByCourse notes={list.rows} />
+          )}
+          {!isOld && list.rows.length < fitting && (
+            <p className="text-muted">
+              Some notes are too long for this page: the export has them.
+            </p>
+          )}
+          <Pagination page={page} pageCount={pageCount} linkTo={(next) => withPage(search, next)} />
+        </Found>
       )}
     </div>
   )

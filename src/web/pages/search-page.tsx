@@ -15,24 +15,13 @@ import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch } from '../ui/forms/filter-bar.tsx'
 import { Found } from '../ui/structure/found.tsx'
 import { PageHeader } from '../ui/structure/page-header.tsx'
+import { PastTheEnd } from '../ui/structure/past-the-end.tsx'
 import { Pagination, withPage } from '../ui/structure/pagination.tsx'
 import { SkeletonText } from '../ui/loading/skeleton.tsx'
 
 type AnswerProps = { answer: SearchAnswer; filters: ReturnType<typeof searchFiltersIn> }
 
 const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / RESULTS_PER_PAGE)
-
-function PastTheEnd({ answer }: { answer: SearchAnswer }) {
-  const [search] = useSearchParams()
-  return (
-    <EmptyState
-      title="No more results"
-      description={`The last page is ${pageCountOf(answer)}.`}
-      action={<ButtonLink to={withPage(search, 1)}>First page</ButtonLink>}
-      className="pb-0"
-    />
-  )
-}
 
 /** Where nothing was found it is seen further down, but only heard here. */
 const Total = ({ answer }: { answer: SearchAnswer }) =>
@@ -50,7 +39,7 @@ function Answer({ answer, filters }: AnswerProps) {
         <ResultList results={results} complete={Math.max(0, completeTotal - before)} />
       </>
     )
-  if (answer.total > 0) return <PastTheEnd answer={answer} />
+  if (answer.total > 0) return <PastTheEnd pageCount={pageCountOf(answer)} />
   return (
     <div className="flex flex-col items-center gap-4">
       {filters.kind && answer.ofEveryKind ? (

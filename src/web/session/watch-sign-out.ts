@@ -2,6 +2,8 @@ import type { QueryClient } from '../lib/query-client.ts'
 import { watchViewer } from '../lib/api.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
+const loadToast = () => import('./toast-sign-out.ts')
+
 let isExpected = false
 
 export async function expectSignOut(act: () => Promise<void>) {
@@ -19,6 +21,12 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
     const shown = client.read(sessionQuery)
     return shown ? `${shown.id} ${shown.role}` : 'none'
   }
+  // With the session: when it ends, no more code may come.
+  const loadNotice = () => {
+    if (client.read(sessionQuery)) loadToast().catch(() => {})
+  }
+  loadNotice()
+  client.subscribe(loadNotice)
   watchViewer(shownTo, (viewer) => {
     if (client.read(sessionQuery) === undefined || isExpected || viewer === shownTo()) return
     if (viewer !== 'none') {
@@ -26,7 +34,7 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
       return
     }
     changeViewer(client, null)
-    import('./toast-sign-out.ts').then(
+    loadToast().then(
       ({ toastSignOut }) => toastSignOut(openSignIn),
       () => {},
     )

@@ -30,11 +30,13 @@ function useClickBeside(dialog: HTMLDialogElement) {
 /** The box stays until the page is there: what cannot be opened can be chosen again. */
 function useOpening(field: HTMLInputElement) {
   const navigate = useNavigate()
-  const [isOpening, setOpening] = useState(false)
+  const [newest, setNewest] = useState<symbol>()
   const open = async (to: string) => {
-    setOpening(true)
+    const opened = Symbol(to)
+    setNewest(opened)
+    // It ends, too, when another one is chosen.
     await navigate(to)
-    setOpening(false)
+    setNewest((current) => (current === opened ? undefined : current))
   }
   useEffect(() => {
     const submit = (event: Event) => {
@@ -44,7 +46,7 @@ function useOpening(field: HTMLInputElement) {
     field.form?.addEventListener('submit', submit)
     return () => field.form?.removeEventListener('submit', submit)
   })
-  return { isOpening, open }
+  return { isOpening: newest !== undefined, open }
 }
 
 /** `shown` is the newest answer, with the words that it is for: those typed once it `isCurrent`. */
@@ -73,7 +75,7 @@ export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
   const isSearching = !isCurrent && !isError
   return (
     <>
-      <p role="status" className="search-state" aria-busy={isOpening || isSearching}>
+      <p role="status" className="search-state" data-waiting={isOpening || isSearching}>
         {isOpening
           ? 'Opening…'
           : typed && (isSearching ? 'Searching…' : shown && <BoxFound {...shown} />)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { DOWN, placeAfterKey } from '#web/lib/place-after-key.ts'
 import type { BoxRow } from '../box-rows.ts'
 
 const optionId = (row: BoxRow) => `search-${row.key}`
@@ -12,16 +13,10 @@ export function useChoice(field: HTMLInputElement, rows: BoxRow[], choose: (row:
   const chosen = rows[index]
 
   useEffect(() => {
-    const moves: Record<string, number> = {
-      ArrowDown: (index + 1) % rows.length,
-      ArrowUp: (Math.max(index, 0) - 1 + rows.length) % rows.length,
-      Home: 0,
-      End: rows.length - 1,
-    }
     const onKey = (event: KeyboardEvent) => {
       const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
       if (event.isComposing || hasModifier || rows.length === 0) return
-      const next = rows[moves[event.key] ?? -1]
+      const next = rows[placeAfterKey(event.key, DOWN, { place: index, count: rows.length }) ?? -1]
       if (next) {
         setChoice({ among: names, key: next.key })
         document

@@ -20,6 +20,7 @@ import { PencilIcon } from '../../ui/icons/icons.tsx'
 import { Found } from '../../ui/structure/found.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
 import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
+import { PastTheEnd } from '../../ui/structure/past-the-end.tsx'
 import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
@@ -88,7 +89,11 @@ export function Component() {
         {posts && !isOld && filters.q && `${Math.min(posts.length, PAGE_SIZE)} articles found`}
       </div>
       <Found isOld={isOld} className="flex flex-col gap-8">
-        <Posts posts={posts} isFiltered={filters.q !== '' || filters.category !== null} />
+        {posts?.length === 0 && filters.page > 1 ? (
+          <PastTheEnd />
+        ) : (
+          <Posts posts={posts} isFiltered={filters.q !== '' || filters.category !== null} />
+        )}
         <Pagination
           page={filters.page}
           pageCount={filters.page + (hasMore ? 1 : 0)}

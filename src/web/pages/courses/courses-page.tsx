@@ -18,6 +18,7 @@ import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { PageHeader } from '#web/ui/structure/page-header.tsx'
 import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
+import { PastTheEnd } from '#web/ui/structure/past-the-end.tsx'
 import { NoCourses } from './no-courses.tsx'
 
 const SKELETONS = 6
@@ -66,7 +67,8 @@ export function Component() {
       <Found isOld={isOld} className="flex flex-col gap-8">
         {!list && <CourseGridSkeleton count={SKELETONS} />}
         {list && list.rows.length > 0 && <Courses courses={list.rows} q={isOld ? '' : filters.q} />}
-        {list?.rows.length === 0 && <NoCourses {...filters} />}
+        {list?.total === 0 && <NoCourses {...filters} isOld={isOld} />}
+        {list && list.total > 0 && list.rows.length === 0 && <PastTheEnd pageCount={pageCount} />}
         <Pagination
           page={filters.page}
           pageCount={pageCount}

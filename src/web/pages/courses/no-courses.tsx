@@ -28,7 +28,12 @@ function NearWords({ q }: { q: string }) {
   )
 }
 
-export function NoCourses({ q, level, tag }: CatalogueFilters) {
+type NoCoursesProps = CatalogueFilters & {
+  /** No course has the words before; whether one has these is being asked. */
+  isOld: boolean
+}
+
+export function NoCourses({ q, level, tag, isOld }: NoCoursesProps) {
   const isFiltered = q || level || tag
   return (
     <div className="flex flex-col items-center gap-4 wrap-anywhere">
@@ -42,7 +47,7 @@ export function NoCourses({ q, level, tag }: CatalogueFilters) {
         }
         className="pb-0"
       />
-      {q && <NearWords q={q} />}
+      {q && !isOld && <NearWords q={q} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { PlusIcon } from '../../ui/icons/icons.tsx'
 import { Found } from '../../ui/structure/found.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
 import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
+import { PastTheEnd } from '../../ui/structure/past-the-end.tsx'
 import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
@@ -79,7 +80,11 @@ export function Component() {
         />
       </FilterBar>
       <Found isOld={isOld} className="flex flex-col gap-8">
-        <Papers papers={papers} category={category} />
+        {papers?.length === 0 && page > 1 ? (
+          <PastTheEnd />
+        ) : (
+          <Papers papers={papers} category={category} />
+        )}
         <Pagination
           page={page}
           pageCount={page + (hasMore ? 1 : 0)}
