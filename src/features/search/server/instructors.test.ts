@@ -46,11 +46,11 @@ test('the courses are found where only courses are asked for, page by page', asy
 
 test('the box has the person and what they teach', async () => {
   expect((await ask('quokkason', '&view=box')).found).toEqual([
+    'person Wilma Quokkason',
     'course Valleys',
     'course Slopes',
     'post Another island',
     'post On an island',
-    'person Wilma Quokkason',
   ])
 })
 

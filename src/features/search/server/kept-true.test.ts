@@ -29,7 +29,9 @@ async function courseTexts(person: Person | null) {
         kind: 'lesson',
         text: each.content,
       }))
-      return [{ kind: 'course', id, title: body.title, text: body.description }, ...lessons]
+      const { title, description: text, instructor, isPublished } = body
+      const taughtBy = isPublished ? instructor.fullName : ''
+      return [{ kind: 'course', id, title, text, taughtBy }, ...lessons]
     }),
   )
   return read.flat()
@@ -79,7 +81,7 @@ async function readable(person: Person | null) {
   const all = [...ofCourses, ...lists, ...taught]
   const teaches = has(NAMES.word)(taught)
   return {
-    titles: all.filter(({ title }) => has(WORDS.title)(title)),
+    titles: all.filter(({ title, taughtBy }) => has(WORDS.title)([title, taughtBy])),
     texts: all.filter(({ text }) => has(WORDS.text)(text)),
     summaries: lists.filter((row) => has(WORDS.summary)([row.categories, row.originalAuthors])),
     suggestions: teaches ? [NAMES.word] : [],

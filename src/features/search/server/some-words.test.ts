@@ -54,6 +54,15 @@ describe('where few have all of the words', () => {
     expect(found).toHaveLength(3)
   })
 
+  test('the order tells nothing of a person who teaches nothing', async () => {
+    const hidden = await site.signedIn('instructor', 'Xanthippe Vorgelmund')
+    const profile = { ...hidden, bio: 'Keeps a dunnart.' }
+    expect((await site.as(hidden).put('/api/account', profile)).status).toBe(200)
+    await post('First of two', 'A phascogale.')
+    await post('Second of two', 'Here is a dunnart.')
+    expect(titles(await ask('phascogale dunnart'))).toEqual(['Second of two', 'First of two'])
+  })
+
   test('it is said how many there are, and no page repeats or leaves out anything', async () => {
     const all = await ask('wombat numbat quokka', '&limit=50')
     expect(all).toMatchObject({ total: 7, isExact: true, correctedQuery: null, suggestions: [] })
