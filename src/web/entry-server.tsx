@@ -18,8 +18,8 @@ import { loadContours } from './ui/covers/contour.tsx'
 
 const transportOf =
   ({ get }: PageRequest): Transport =>
-  async (path) => {
-    const { status, body, total } = await get(path)
+  async (path, signal) => {
+    const { status, body, total } = await get(path, signal)
     if (status >= 400) throw new ApiError(status, JSON.stringify(body))
     return { body: body as never, total }
   }

@@ -76,9 +76,12 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     const loaded = await pages.load({
       url: url.href,
       signal: c.req.raw.signal,
-      get: async (path) => {
+      get: async (path, givenUp) => {
+        const signal = givenUp as AbortSignal | undefined
         if (path === '/api/user' && !viewer) return { status: 401, body: null, total: null }
-        const request = new Request(new URL(path, url.origin), { headers: ownCookie(c) })
+        const init = { headers: ownCookie(c), signal: signal ?? null }
+        const request = new Request(new URL(path, url.origin), init)
+        signal?.addEventListener('abort', () => (worst = Math.max(worst, 503)))
         for (const table of dependenciesOf(new URL(request.url).pathname)) dependsOn.add(table)
         const response = await app.fetch(request, { internal: { viewer, group } })
         worst = Math.max(worst, response.status)

@@ -13,7 +13,8 @@ type ApiAnswer = { status: number; body: unknown; total: number | null }
 
 export type PageRequest = {
   url: string
-  get: (path: string) => Promise<ApiAnswer>
+  /** Who aborts goes on without the answer. */
+  get: (path: string, signal?: AbortSignalLike) => Promise<ApiAnswer>
   signal: AbortSignalLike
 }
 

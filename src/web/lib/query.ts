@@ -8,6 +8,8 @@ export type Query<Answer> = {
   absent?: number
   counted?: boolean
   optional?: boolean
+  /** Stands beside what somebody came for: a page of the server does not wait for it for long. */
+  aside?: boolean
   /** Older answers are shown and refetched; without it none is ever stale. */
   freshMs?: number
   readonly [ANSWER]?: Answer
@@ -28,6 +30,11 @@ export const apiListQuery = <Row>(path: string): Query<List<Row>> => ({ path, co
 export const optional = <Answer>(query: Query<Answer>): Query<Answer> => ({
   ...query,
   optional: true,
+})
+
+export const aside = <Answer>(query: Query<Answer>): Query<Answer> => ({
+  ...optional(query),
+  aside: true,
 })
 
 export const invalidate = (client: QueryClient, ...paths: string[]) =>

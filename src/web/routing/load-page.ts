@@ -10,18 +10,33 @@ const SKELETON_AFTER_MS = 600
 const skeletonTime = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, SKELETON_AFTER_MS))
 
+/** From when everything else is there. */
+const ASIDE_MS = 300
+
+/** A browser asks for what is missing. */
+async function soon(client: QueryClient, asides: AnyQuery[], answered: Promise<unknown>) {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, ASIDE_MS)
+  await Promise.race([answered, late.promise])
+  clearTimeout(timer)
+  for (const query of asides) client.cancel(query)
+}
+
 async function load(client: QueryClient, queriesNow: () => AnyQuery[]) {
   const answers = new Map<string, { query: AnyQuery; answer: unknown }>()
   for (;;) {
     const queries = queriesNow().filter(({ path }) => !answers.has(path))
     if (queries.length === 0) return [...answers.values()]
-    await Promise.all(
-      queries.map(async (query) => {
-        const asked = client.ensure(query)
-        const answer = await (query.optional ? asked.catch(() => undefined) : asked)
-        answers.set(query.path, { query, answer })
-      }),
-    )
+    const asides = queries.filter(({ aside }) => import.meta.env.SSR && aside)
+    const ask = async (query: AnyQuery) => {
+      const asked = client.ensure(query)
+      const answer = await (query.optional ? asked.catch(() => undefined) : asked)
+      answers.set(query.path, { query, answer })
+    }
+    const besides = Promise.all(asides.map(ask))
+    await Promise.all(queries.filter((query) => !asides.includes(query)).map(ask))
+    if (asides.length > 0) await soon(client, asides, besides)
+    for (const query of asides) answers.set(query.path, { query, answer: client.read(query) })
   }
 }
 

@@ -1,7 +1,7 @@
-import { apiQuery, optional } from '#web/lib/query.ts'
+import { apiQuery, aside } from '#web/lib/query.ts'
 import type { RelatedText } from '../contract.ts'
 
 type Text = { kind: RelatedText['kind']; id: string | number | undefined }
 
 export const relatedQuery = ({ kind, id = '' }: Text) =>
-  optional(apiQuery<RelatedText[]>(`/api/related?kind=${kind}&id=${encodeURIComponent(id)}`))
+  aside(apiQuery<RelatedText[]>(`/api/related?kind=${kind}&id=${encodeURIComponent(id)}`))
