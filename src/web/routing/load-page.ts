@@ -11,7 +11,7 @@ const skeletonTime = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, SKELETON_AFTER_MS))
 
 /** From when everything else is there. */
-const ASIDE_MS = 300
+const ASIDE_MS = 2_000
 
 /** A browser asks for what is missing. */
 async function soon(client: QueryClient, asides: AnyQuery[], answered: Promise<unknown>) {
