@@ -37,6 +37,11 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'lists',
+    test: /src[\\/]web[\\/](ui[\\/](structure[\\/](found|pagination|past-the-end)|forms[\\/](filter-bar|search-input))|lib[\\/](use-debounce|use-kept-query))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'fields',
     test: /src[\\/]web[\\/]ui[\\/]forms[\\/](field|field-context|input)\./,
     includeDependenciesRecursively: false,
