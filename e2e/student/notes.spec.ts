@@ -240,7 +240,7 @@ test('notes are pale until those of another page are there, and past the last pa
   const group = page.getByRole('region', { name: course.title })
   await expect(group.getByText('The only one')).toBeVisible()
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page.locator('.found[aria-busy=true]').getByText('The only one')).toBeVisible()
   answer()
   await expect(page.locator('.found[aria-busy=false]')).toBeVisible()

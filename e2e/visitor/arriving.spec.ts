@@ -135,18 +135,6 @@ test('back into the middle of a text stays there, though its beginning links to 
   await expect(heading(page)).toBeFocused()
 })
 
-test('forward leads to the heading, as the link did', async ({ page }) => {
-  await openHydrated(page, '/papers')
-  const link = page.getByRole('main').locator('a[href="/papers/1"]').first()
-  await link.click()
-  await expect(page).toHaveURL('/papers/1')
-  await page.goBack()
-  await expect(link).toBeFocused()
-  await page.goForward()
-  await expect(page).toHaveURL('/papers/1')
-  await expect(heading(page)).toBeFocused()
-})
-
 test('a part that a page does not have is not looked for on the next one', async ({ page }) => {
   await openHydrated(page, '/careers')
   await page.route('**/api/search?*view=box*', async (route) => {

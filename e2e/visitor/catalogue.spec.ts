@@ -222,12 +222,12 @@ test('covers that the server has not rendered are drawn in the browser, and look
   await expect.poll(drawn).toEqual(byServer)
 })
 
-test('a course that was found by its description shows all of it', async ({ page }) => {
+test('a course that was found by its description shows where', async ({ page }) => {
   await page.goto('/courses?q=attention')
   const card = page.getByRole('listitem').filter({ hasText: 'Transformers, Step by Step' })
   const description = card.getByText(/attention/i).first()
   await expect(description).toBeVisible()
-  expect(await description.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
+  expect((await description.textContent())!.slice(0, 60)).toMatch(/attention/i)
 })
 
 test('other words are looked for only when no course has those', async ({ page }) => {

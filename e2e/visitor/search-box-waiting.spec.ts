@@ -116,30 +116,3 @@ test('going back closes the box with its page, even before its code has come', a
     arrive()
   }
 })
-
-test('of two that are chosen, the box tells of the second until it is there', async ({ page }) => {
-  await openHydrated(page, '/faqs')
-  const arriveFirst = await holdScript(page, /\/assets\/careers-page-/)
-  const arriveSecond = await holdScript(page, /\/assets\/search-page-/)
-  await page.keyboard.press('/')
-  await page.keyboard.type('platform engineer')
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(state(page)).toHaveText('Opening…')
-  await state(page).evaluate((element) => {
-    const told = new MutationObserver(() => {
-      if (element.closest('dialog')?.open) document.body.dataset['told'] = element.textContent
-    })
-    told.observe(element, { childList: true, characterData: true, subtree: true })
-  })
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  const first = page.waitForResponse(/\/assets\/careers-page-/)
-  arriveFirst()
-  await first
-  await expect(state(page)).toHaveText('Opening…')
-  arriveSecond()
-  await expect(page).toHaveURL('/search?q=platform%20engineer')
-  await expect(box(page)).toBeHidden()
-  await expect(page.locator('body')).not.toHaveAttribute('data-told')
-})

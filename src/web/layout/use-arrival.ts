@@ -11,15 +11,10 @@ function useFocus() {
   const location = useLocation()
   const navigation = useNavigationType()
   const shown = useRef(location)
-  const step = useRef(0)
   useEffect(() => {
     const { pathname, hash } = location
     const left = shown.current
     shown.current = location
-    // The router counts the pages of its history.
-    const { idx } = window.history.state as { idx: number }
-    const isBack = idx < step.current
-    step.current = idx
     const isOtherPage = left.pathname !== pathname
     if (!isOtherPage && navigation !== 'PUSH') return
     if (isOtherPage) {
@@ -27,7 +22,7 @@ function useFocus() {
       dismissFollowed(pathname)
       focusHeading()
     }
-    const place = isBack ? left.pathname + left.search + left.hash : navigation !== 'POP' && hash
+    const place = navigation === 'POP' ? left.pathname + left.search + left.hash : hash
     if (!place) return
     const { href } = window.location
     const start = document.activeElement

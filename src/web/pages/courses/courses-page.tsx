@@ -23,15 +23,12 @@ import { NoCourses } from './no-courses.tsx'
 
 const SKELETONS = 6
 
-const says = ({ description }: ListedCourse, q: string) =>
-  q !== '' && description.toLowerCase().includes(q.toLowerCase())
-
 function Courses({ courses, q }: { courses: ListedCourse[]; q: string }) {
   return (
     <CourseGrid>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} isFirst={index < 3} isFuller={says(course, q)}>
+          <CourseCard course={course} isFirst={index < 3} q={q}>
             <MatchedLesson course={course} />
           </CourseCard>
         </li>

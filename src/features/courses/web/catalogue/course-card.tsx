@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDuration } from '#shared/format/duration.ts'
 import { formatPrice } from '#shared/format/money.ts'
-import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { ClockIcon } from '#web/ui/icons/icons.tsx'
@@ -17,12 +16,21 @@ type CourseCardProps = {
   children?: ReactNode
   level?: 2 | 3
   isFirst?: boolean
-  /** The description says why the card is there: more of it is shown. */
-  isFuller?: boolean
+  /** What was searched for: where the description has it is shown. */
+  q?: string
+}
+
+/** So many letters are surely seen, and so many stand before what was found. */
+const SEEN = 60
+const BEFORE = 30
+
+function around(text: string, q: string) {
+  const at = q ? text.toLowerCase().indexOf(q.toLowerCase()) : 0
+  return at < SEEN ? text : `… ${text.slice(text.lastIndexOf(' ', at - BEFORE) + 1)}`
 }
 
 export function CourseCard(props: CourseCardProps) {
-  const { course, mark, children, level = 2, isFirst = false, isFuller = false } = props
+  const { course, mark, children, level = 2, isFirst = false, q = '' } = props
   const Title = `h${level}` as const
   return (
     <Card interactive className="h-full">
@@ -40,9 +48,7 @@ export function CourseCard(props: CourseCardProps) {
         <Title className="heading-3 line-clamp-2">
           <CardLink to={`/courses/${course.id}`}>{course.title}</CardLink>
         </Title>
-        <p className={cx('text-sm text-muted', isFuller ? 'line-clamp-6' : 'line-clamp-2')}>
-          {course.description}
-        </p>
+        <p className="line-clamp-2 text-sm text-muted">{around(course.description, q)}</p>
         {children}
         <p className="mt-auto truncate text-sm">{course.instructor.fullName}</p>
       </CardBody>
