@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LoadPage } from '#shared/pages/page.ts'
 import { apiRoutes, createApp } from './app.ts'
 import { readEnv } from './env.ts'
+import { barePages } from './testing/bare-pages.ts'
 import { fillTables } from './testing/fill-tables.ts'
 import { gradeOf, observatory, type Scanned } from './testing/observatory.ts'
 import { createTestDatabase } from './testing/test-database.ts'
@@ -22,17 +23,13 @@ const app = createApp({
   env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: `https://${HOST}` }),
   log: pino({ level: 'silent' }),
   pages: {
-    load,
+    ...barePages(load),
     assetsOf: () => ({
       styles: ['/assets/a.css'],
       early: '/early.js',
       entry: '/assets/a.js',
       modules: [],
     }),
-    firstStyles: () => null,
-    clientFolder: null,
-    devServer: null,
-    devSockets: null,
   },
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LoadPage } from '#shared/pages/page.ts'
 import { createApp } from '#server/app.ts'
+import { barePages } from '#server/testing/bare-pages.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /** The screens, rendered in this process; server code cannot import them. */
@@ -14,14 +15,7 @@ const app = createApp({
   db: site.db,
   env: site.env,
   log: pino({ level: 'silent' }),
-  pages: {
-    load,
-    assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
-    firstStyles: () => null,
-    clientFolder: null,
-    devServer: null,
-    devSockets: null,
-  },
+  pages: barePages(load),
 })
 
 test('an article is drawn while its related texts are waited for, and is then cached for nobody', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { DrawnPage, LoadPage } from '#shared/pages/page.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { barePages } from '#server/testing/bare-pages.ts'
 import { listening } from '#server/testing/listening-app.ts'
 import { rawRequest } from '#server/testing/raw-connection.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -11,14 +12,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const site = await testApp()
 
 function appWith(load: LoadPage) {
-  const pages = {
-    load,
-    assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
-    firstStyles: () => null,
-    clientFolder: null,
-    devServer: null,
-    devSockets: null,
-  }
+  const pages = barePages(load)
   const env = readEnv({ NODE_ENV: 'test' })
   return createApp({ db: site.db, env, log: pino({ level: 'silent' }), pages })
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { barePages } from '#server/testing/bare-pages.ts'
 import { lessonWith, tryIt } from '#server/testing/practice.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -13,19 +14,12 @@ const app = createApp({
   db: site.db,
   env: site.env,
   log: pino({ level: 'silent' }),
-  pages: {
-    load: async ({ get }) => {
-      const { body } = await get(`/api/lessons/${lessonId}/exercises`)
-      const state = JSON.stringify(body)
-      const page = { status: 200, head: { title: 'Page' }, html: '', state, modules: [] }
-      return { kind: 'page', draw: async () => page }
-    },
-    assetsOf: () => ({ styles: [], early: '/early.js', entry: '/a.js', modules: [] }),
-    firstStyles: () => null,
-    clientFolder: null,
-    devServer: null,
-    devSockets: null,
-  },
+  pages: barePages(async ({ get }) => {
+    const { body } = await get(`/api/lessons/${lessonId}/exercises`)
+    const state = JSON.stringify(body)
+    const page = { status: 200, head: { title: 'Page' }, html: '', state, modules: [] }
+    return { kind: 'page', draw: async () => page }
+  }),
 })
 
 test('a visitor’s page shows what this browser did, and is cached for nobody', async () => {
