@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Marked } from '../contract.ts'
+import { excerptAround } from './marks.ts'
 
 const site = await testApp()
 const me = site.as(await site.signedIn('student'))
@@ -74,3 +75,8 @@ test.each([
     for (const view of ['list', 'box']) expect(await firstFor(q, view)).toEqual(shown)
   },
 )
+
+test('an excerpt ends in no half of a sign', () => {
+  const shown = excerptAround(`A${'😀'.repeat(400)}`, { isCutBefore: false, isCutAfter: false })
+  expect(shown).toBe(`A${'😀'.repeat(89)} …`)
+})

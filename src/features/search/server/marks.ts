@@ -52,6 +52,8 @@ export function marked(text: string, toMark: ToMark): Marked {
 }
 
 const AROUND = 180
+/** The first half of a sign that takes two places. */
+const HALF = /[\uD800-\uDBFF]$/
 
 /** Cut at blanks; the dots say that there is more. */
 export function excerptAround(
@@ -60,7 +62,7 @@ export function excerptAround(
 ) {
   const from = isCutBefore ? text.indexOf(' ') + 1 : 0
   const rest = text.slice(from)
-  const short = rest.length > AROUND || isCutAfter ? rest.slice(0, AROUND) : rest
+  const short = rest.length > AROUND || isCutAfter ? rest.slice(0, AROUND).replace(HALF, '') : rest
   const isShortened = isCutAfter || short.length < rest.length
   const to = isShortened && short.includes(' ') ? short.lastIndexOf(' ') : short.length
   return `${isCutBefore ? '… ' : ''}${short.slice(0, to)}${isShortened ? ' …' : ''}`
