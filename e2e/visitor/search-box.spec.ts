@@ -83,6 +83,23 @@ test('Cmd with K opens it, as Ctrl does, and closes nothing that is open', async
   await expect(box(page)).toBeHidden()
 })
 
+test('a key in the same moment in which it closes opens it again, with its answers', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('attention')
+  await expect(options(page).first()).toBeVisible()
+  await field(page).evaluate((input) => {
+    input.closest('dialog')!.close()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    // The dialog tells in a later turn that it was closed.
+    return new Promise((told) => setTimeout(told))
+  })
+  await expect(field(page)).toBeFocused()
+  await expect(options(page).first()).toBeVisible()
+})
+
 test('its keys are letters where somebody writes, and the way back is where one was', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { LIMITS } from '#shared/text-limits.ts'
 import { useKeyClicks } from '../lib/key-clicks.ts'
@@ -30,7 +30,7 @@ function Answers(props: { dialog: HTMLDialogElement }) {
 type SearchDialogProps = {
   dialog: RefObject<HTMLDialogElement | null>
   opened: HTMLDialogElement | null
-  onClose: () => void
+  onClose: ComponentProps<'dialog'>['onClose']
 }
 
 function SearchDialog({ dialog, opened, onClose }: SearchDialogProps) {
@@ -99,7 +99,12 @@ export function SearchSlot() {
         <kbd>/</kbd>
       </a>
       {isHydrated && (
-        <SearchDialog dialog={dialog} opened={opened} onClose={() => setOpened(null)} />
+        <SearchDialog
+          dialog={dialog}
+          opened={opened}
+          // It is told late: a key may have opened the box again.
+          onClose={({ currentTarget }) => setOpened(currentTarget.open ? currentTarget : null)}
+        />
       )}
     </>
   )

@@ -6,8 +6,10 @@ export const SINGLE_KEYS_OFF = 'ascent.single-keys-off'
 /** With speech input, spoken words would be taken for keys. */
 export const areSingleKeysOn = () => !attempt(() => localStorage.getItem(SINGLE_KEYS_OFF))
 
+/** A dialog that was just closed still has the focus in its hidden field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
+  target.checkVisibility() &&
   (target.isContentEditable || target.matches('input, textarea, select, video'))
 
 /** Ctrl or Cmd with K is another name of the slash, which cannot be switched off. */
