@@ -117,6 +117,10 @@ function stepsOfThings({ site, pick, coin, things, create, one, save }: World) {
       () => ({ originalAuthors: `${WORDS.summary}, ${coin() ? 'Ann' : 'Ben'}` }),
       () => 'paper',
     ),
+    'another address of a paper': change(
+      () => ({ paperUrl: `https://arxiv.org/abs/1706.0376${coin() ? 2 : 3}` }),
+      () => 'paper',
+    ),
     'delete it': async () => {
       const kind = anyKind()
       const thing = await one(kind)

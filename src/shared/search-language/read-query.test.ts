@@ -51,6 +51,27 @@ test('words between quotation marks stay together, and are complete', () => {
   expect(own('""')).toEqual([])
 })
 
+test('a number stays together, of which the end may still be typed', () => {
+  expect(readQuery('python 3.11').terms).toEqual([
+    { own: "'python'", names: "('python')", begun: '' },
+    { own: "'3' <-> '11'", names: "('3' <-> '11')", begun: "'3' <-> '11':*" },
+  ])
+  expect(readQuery('python 3.11').sought).toMatchObject({ phrases: [['3', '11']], begun: '' })
+  expect(own('v3 in 2.5 ways')).toEqual(["'v3'", "'2' <-> '5'", "'ways'"])
+})
+
+test('of the address of a paper only its number counts, and words stay in their places', () => {
+  for (const text of [
+    'arXiv:1706.03762v5',
+    'https://arxiv.org/pdf/1706.03762v5.pdf',
+    'see https://doi.org/10.48550/arXiv.1706.03762',
+  ])
+    expect(own(text).at(-1)).toBe("'1706' <-> '03762'")
+  expect(own('arxiv.org/abs/hep-th/9901001')).toEqual(["'hep'", "'th'", "'9901001'"])
+  expect(readQuery('arXiv:1706.03762 atention').words.at(-1)).toMatchObject({ at: 17 })
+  expect(own('arxiv papers')).toEqual(["'arxiv'", "'papers'"])
+})
+
 test('a text without a word has no terms', () => {
   for (const text of ['', ' ', '?!', '🤖']) expect(readQuery(text).terms).toEqual([])
 })

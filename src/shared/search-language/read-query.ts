@@ -1,4 +1,5 @@
 import { isCommon, weightOf } from './common-words.ts'
+import { numbersIn, withoutAddress } from './numbers.ts'
 import { withOtherNames } from './synonyms.ts'
 import { wordsIn, type TypedWord } from './words.ts'
 
@@ -33,39 +34,42 @@ const quotedIn = (text: string) =>
     to: index + quoted.length,
     names: [],
     isQuoted: true,
+    isNumber: false,
   }))
 
 const namedIn = (text: string) =>
-  withOtherNames(text).map((named) => ({ ...named, isQuoted: false }))
+  withOtherNames(text).map((named) => ({ ...named, isQuoted: false, isNumber: false }))
 
-type Piece = { words: TypedWord[]; names: string[]; isQuoted: boolean }
+const numberedIn = (text: string) =>
+  numbersIn(text).map((number) => ({ ...number, names: [], isQuoted: false, isNumber: true }))
+
+type Piece = { words: TypedWord[]; names: string[]; isQuoted: boolean; isNumber: boolean }
 
 function inPieces(text: string, words: TypedWord[]): Piece[] {
-  const known = [...quotedIn(text), ...namedIn(text)]
+  const known = [...quotedIn(text), ...namedIn(text), ...numberedIn(text)]
   const pieceOf = ({ at }: TypedWord) => known.find(({ from, to }) => from <= at && at < to)
   const pieces: Piece[] = []
   for (const [index, word] of words.entries()) {
     const piece = pieceOf(word)
-    if (!piece) pieces.push({ words: [word], names: [], isQuoted: false })
+    if (!piece) pieces.push({ words: [word], names: [], isQuoted: false, isNumber: false })
     else if (index > 0 && pieceOf(words[index - 1]!) === piece) pieces.at(-1)!.words.push(word)
-    else pieces.push({ words: [word], names: piece.names, isQuoted: piece.isQuoted })
+    else pieces.push({ ...piece, words: [word] })
   }
   return pieces
 }
 
-const beginningOf = ({ words, isQuoted }: Piece, last: TypedWord | undefined) => {
-  const [only, ...others] = words
-  const isBegun = only === last && others.length === 0 && !isQuoted && only!.word.length > 1
-  return isBegun ? only!.word : ''
+function isBegun({ words, isQuoted, isNumber }: Piece, last: TypedWord | undefined) {
+  if (words.at(-1) !== last || isQuoted) return false
+  return isNumber || (words.length === 1 && words[0]!.word.length > 1)
 }
 
-function termOf(piece: Piece, begun: string): Term {
+function termOf(piece: Piece, last: TypedWord | undefined): Term {
   const own = sideBySide(piece.words.map(({ word }) => word))
   const names = piece.names.map((name) => sideBySide(name.split(' ')))
-  return { own, names: eitherOf([own, ...names]), begun: begun && `${quoted(begun)}:*` }
+  return { own, names: eitherOf([own, ...names]), begun: isBegun(piece, last) ? `${own}:*` : '' }
 }
 
-function soughtIn(pieces: Piece[], begun: string): Sought {
+function soughtIn(pieces: Piece[], last: TypedWord | undefined): Sought {
   const names = pieces.flatMap((piece) => [
     piece.words.map(({ word }) => word),
     ...piece.names.map((name) => name.split(' ')),
@@ -76,11 +80,12 @@ function soughtIn(pieces: Piece[], begun: string): Sought {
     quoted: pieces
       .filter(({ words, isQuoted }) => isQuoted && words.length > 1)
       .map(({ words }) => words.map(({ word }) => word)),
-    begun,
+    begun: pieces.some((piece) => isBegun(piece, last) && !piece.isNumber) ? last!.word : '',
   }
 }
 
-export function readQuery(text: string): ReadQuery {
+export function readQuery(typed: string): ReadQuery {
+  const text = withoutAddress(typed)
   const words = wordsIn(text)
   const firstWord = words[0]?.word ?? ''
   const weight = (piece: Piece) =>
@@ -89,18 +94,16 @@ export function readQuery(text: string): ReadQuery {
   const most = Math.max(0, ...pieces.map(weight))
   const decisive = pieces.filter((piece) => weight(piece) === most)
   const last = words.at(-1)
-  const lastPiece = decisive.at(-1)
-  const begun = lastPiece ? beginningOf(lastPiece, last) : ''
   return {
     words,
     config: words.every(({ word }) => isCommon(word)) ? 'simple' : 'english',
-    terms: decisive.map((piece) => termOf(piece, piece === lastPiece ? begun : '')),
+    terms: decisive.map((piece) => termOf(piece, last)),
     phrase: words.length > 1 ? `${sideBySide(words.map(({ word }) => word))}:*` : '',
     also: pieces
       .filter((piece) => weight(piece) > 0 && weight(piece) < most)
       .map(({ words }) => `${quoted(words[0]!.word)}:AB`)
       .join(' | '),
-    sought: soughtIn(decisive, begun),
+    sought: soughtIn(decisive, last),
   }
 }
 

@@ -33,7 +33,7 @@ const EVERYWHERE = sql`(
 )`
 
 /** What every paper and every post says of itself (`search_sources`), by its stems. */
-const OF_A_KIND = sql`array['research', 'paper', 'blog', 'post', 'articl']`
+const OF_A_KIND = sql`array['research', 'paper', 'arxiv', 'blog', 'post', 'articl']`
 
 const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
 

@@ -1,0 +1,18 @@
+const ARXIV = String.raw`(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})`
+
+/** An address, or 'arXiv:', before the number of a paper, and its version after it. */
+const AROUND = new RegExp(
+  String.raw`(?:https?://)?[\w./:-]*ar[x5]iv[./:]?\s*(?:org/[a-z-]+/)?(?=${ARXIV})|(?<=${ARXIV})(?:v\d*)?(?:\.pdf)?(?!\w)`,
+  'gi',
+)
+
+/** Each sign stays in its place. */
+export const withoutAddress = (text: string) =>
+  text.replaceAll(AROUND, (around) => ' '.repeat(around.length))
+
+/** In texts the parts of '3.14' are words that follow each other. */
+export const numbersIn = (text: string) =>
+  [...text.matchAll(/\d+(?:\.\d+)+/g)].map(({ 0: number, index }) => ({
+    from: index,
+    to: index + number.length,
+  }))
