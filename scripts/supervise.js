@@ -17,8 +17,16 @@ const LATE = 1_000
 const GRACE = 2_000
 /** How long it may take to end; it ends itself in less while its loop turns. */
 const END = 12_000
-/** In a restart it has more time, since another one serves already. */
-const TIMES = { timeout: TIMEOUT, pause: PAUSE, end: END, patience: LONGEST_REQUEST_MS }
+/** How long any but the first may take to get ready. */
+const START = 300_000
+/** In a restart it has more time to end, since another one serves already. */
+const TIMES = {
+  timeout: TIMEOUT,
+  pause: PAUSE,
+  start: START,
+  end: END,
+  patience: LONGEST_REQUEST_MS,
+}
 /** How often each server hears of the others. */
 const TELL_EVERY = 1_000
 
@@ -103,10 +111,11 @@ function placesFor(workers) {
   return { serving, isComing, arrival, settle, take }
 }
 
-/** For each that is about to end. */
+/** For each that is about to end, or may never begin. */
 function endInTime(server, end) {
   const kill = setTimeout(() => server.process.kill('SIGKILL'), end).unref()
   server.once('exit', () => clearTimeout(kill))
+  return kill
 }
 
 /**
@@ -126,7 +135,7 @@ function fork(env, onFailure) {
  * stops answering. The database keeps running.
  */
 export function supervise({ program, env, workers, isAsked, ...times }) {
-  const { timeout, pause, end, patience } = { ...TIMES, ...times }
+  const { timeout, pause, start, end, patience } = { ...TIMES, ...times }
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
@@ -162,6 +171,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     if (!server) return
     state.server = server
     running.add(server)
+    const tooLate = everReady ? endInTime(server, start) : undefined
     server.on('message', ({ health, leaving, answered, memoryMb }) => {
       if (leaving) {
         endInTime(server, end)
@@ -169,6 +179,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       }
       if (answered !== undefined) return void Object.assign(state, { answered, memoryMb })
       everReady = true
+      clearTimeout(tooLate)
       take(place, state)
       if (isAsked) void watch(state, health, { timeout, pause, isOver })
     })

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import {
+  all,
+  ANSWERING,
+  FINISHES,
+  STANDS_STILL,
+  WAIT,
+  folder,
+  go,
+  goFile,
+  isRunning,
+  lines,
+  notes,
+  program,
+  start,
+  supervisor,
+} from './supervised-server.js'
+
+test('a restart ends when the system refuses to start the next one; those before go on', async () => {
+  start(ANSWERING, { workers: 2 })
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
+  writeFileSync(path.join(folder, 'large'), '')
+  const told = once(supervisor.stderr, 'data')
+  supervisor.kill('SIGHUP')
+  expect(String(await told)).toMatch(/^The next server could not be started \(E2BIG\)/)
+  expect(all('started').filter(isRunning)).toHaveLength(2)
+  rmSync(path.join(folder, 'large'))
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('started')).toHaveLength(4), WAIT)
+})
+
+test('a restart replaces one after the other: the next one serves first, and the last one is gone before another comes', async () => {
+  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, patience: 600_000 })
+  await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(2), WAIT)
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
+  const [first, second] = Object.keys(notes())
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('retires')).toEqual([first]), WAIT)
+  // It was asked more than once meanwhile.
+  const third = all('started')[2]
+  const timesAsked = () => all('asked').filter((pid) => pid === third).length
+  await vi.waitFor(() => expect(timesAsked()).toBeGreaterThan(3), WAIT)
+  go()
+  await vi.waitFor(() => expect(all('ends')).toEqual([first, second]), WAIT)
+  const order = lines().filter((line) => !line.endsWith('asked'))
+  expect(order.map((line) => line.split(' ')[1])).toEqual([
+    'started',
+    'started',
+    'started',
+    'retires',
+    'ends',
+    'started',
+    'retires',
+    'ends',
+  ])
+})
+
+test('a restart ends when the next one does not start; those before go on', async () => {
+  start(ANSWERING, { workers: 2 })
+  let told = ''
+  supervisor.stderr.setEncoding('utf8').on('data', (text) => (told += text))
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
+  const before = all('started')
+  program("note('fails'); process.exit(1)")
+  for (let times = 0; times < 5; times += 1) supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('fails').length).toBeGreaterThan(0), WAIT)
+  await vi.waitFor(() => expect(told).toContain('those before it go on'), WAIT)
+  program(ANSWERING)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), WAIT)
+  // One that ran and at most one that waited.
+  expect(all('fails').length).toBeLessThan(3)
+  expect(told.trim().split('\n')).toHaveLength(all('fails').length)
+})
+
+test('a restart ends when the next one never gets ready; the one before goes on', async () => {
+  start(ANSWERING, { start: 300 })
+  await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
+  program('await new Promise(() => setInterval(() => {}, 1_000))')
+  const told = once(supervisor.stderr, 'data')
+  supervisor.kill('SIGHUP')
+  expect(String(await told)).toMatch(/^The next server ended unexpectedly \(SIGKILL\)/)
+  expect(all('started').filter(isRunning)).toEqual(all('started').slice(0, 1))
+})
+
+test('one that dies while its successor starts leaves no second one behind', async () => {
+  start(ANSWERING)
+  await vi.waitFor(() => expect(all('started')).toHaveLength(1), WAIT)
+  const [first] = all('started')
+  await vi.waitFor(() => expect(all('asked')).toContain(first), WAIT)
+  const untilTold = `
+    while (!existsSync(${goFile()})) await delay(20)
+    ${ANSWERING}`
+  program(untilTold)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('started')).toHaveLength(2), WAIT)
+  process.kill(Number(first), 'SIGKILL')
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
+  go()
+  // Again, so that whoever was started meanwhile is seen: it would still be there.
+  await vi.waitFor(() => expect(all('asked')).toContain(all('started')[1]), WAIT)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => {
+    expect(all('started')).toHaveLength(3)
+    expect(all('started').filter(isRunning)).toHaveLength(1)
+  }, WAIT)
+})
+
+test('one that stands still when it is replaced does not stay', async () => {
+  start(STANDS_STILL)
+  await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
+  const [first] = all('started')
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('started')).toHaveLength(2), WAIT)
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
+})
+
+test('told to end during a restart, it waits for all who still finish something', async () => {
+  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, end: 600_000 })
+  await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
+  const [last, other] = all('started')
+  program(`
+    ${ANSWERING}
+    process.on('SIGTERM', async () => {
+      try { while (process.kill(${last}, 0)) await delay(20) } catch {}
+      note('ends')
+      process.exit()
+    })`)
+  supervisor.kill('SIGHUP')
+  await vi.waitFor(() => expect(all('retires')).toEqual([last]), WAIT)
+  const gone = once(supervisor, 'exit')
+  supervisor.kill('SIGTERM')
+  await vi.waitFor(() => expect(isRunning(other)).toBe(false), WAIT)
+  go()
+  expect(await gone).toEqual([0, null])
+  expect(all('ends')).toEqual([last, all('started')[2]])
+})
