@@ -11,6 +11,12 @@ const COMMON = new Set(
 
 const LEVEL = /^(?:basics?|beginners?|introductions?|intro|tutorials?|courses?|class(?:es)?)$/
 
+const COURSE = /^(?:courses?|class(?:es)?|tutorials?)$/
+
+/** Beside a word for a course it is no word of a text but a price. */
+export const isPrice = (word: string, others: readonly string[]) =>
+  word === 'free' && others.some((other) => COURSE.test(other))
+
 /** How a question or a wish begins. */
 const QUESTION =
   /^(?:how|what|why|when|where|which|who|can|could|do|does|did|is|are|should|explain|tell|show|i|find|learn|understand|teach|need|want|looking|search)$/

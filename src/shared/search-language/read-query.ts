@@ -1,4 +1,4 @@
-import { isCommon, weightOf } from './common-words.ts'
+import { isCommon, isPrice, weightOf } from './common-words.ts'
 import { numbersIn, withoutAddress } from './numbers.ts'
 import { withOtherNames } from './synonyms.ts'
 import { wordsIn, type TypedWord } from './words.ts'
@@ -63,8 +63,20 @@ function isBegun({ words, isQuoted, isNumber }: Piece, last: TypedWord | undefin
   return isNumber || (words.length === 1 && words[0]!.word.length > 1)
 }
 
-function termOf(piece: Piece, last: TypedWord | undefined): Term {
-  const own = sideBySide(piece.words.map(({ word }) => word))
+/** As courses say it of themselves: 'Free beginner course'. */
+const FREE = "'free' <2> 'course'"
+
+function ownOf({ words, isQuoted }: Piece, all: string[]) {
+  const [first, ...others] = words.map(({ word }) => word)
+  return !isQuoted && isPrice(first!, all) ? FREE : sideBySide([first!, ...others])
+}
+
+function termOf(piece: Piece, all: TypedWord[]): Term {
+  const last = all.at(-1)
+  const own = ownOf(
+    piece,
+    all.map(({ word }) => word),
+  )
   const names = piece.names.map((name) => sideBySide(name.split(' ')))
   return { own, names: eitherOf([own, ...names]), begun: isBegun(piece, last) ? `${own}:*` : '' }
 }
@@ -93,17 +105,16 @@ export function readQuery(typed: string): ReadQuery {
   const pieces = inPieces(text, words)
   const most = Math.max(0, ...pieces.map(weight))
   const decisive = pieces.filter((piece) => weight(piece) === most)
-  const last = words.at(-1)
   return {
     words,
     config: words.every(({ word }) => isCommon(word)) ? 'simple' : 'english',
-    terms: decisive.map((piece) => termOf(piece, last)),
+    terms: decisive.map((piece) => termOf(piece, words)),
     phrase: words.length > 1 ? `${sideBySide(words.map(({ word }) => word))}:*` : '',
     also: pieces
       .filter((piece) => weight(piece) > 0 && weight(piece) < most)
       .map(({ words }) => `${quoted(words[0]!.word)}:AB`)
       .join(' | '),
-    sought: soughtIn(decisive, last),
+    sought: soughtIn(decisive, words.at(-1)),
   }
 }
 

@@ -4,11 +4,16 @@ import type { SearchResult } from '../contract.ts'
 
 const site = await testApp()
 const me = site.as(await site.signedIn('instructor'))
-const course = async (title: string, difficulty: string, price: number) =>
+const course = async (
+  title: string,
+  difficulty: string,
+  price: number,
+  description = 'About something.',
+) =>
   (
     await me.post('/api/courses', {
       title,
-      description: 'About something.',
+      description,
       difficulty,
       price,
       isPublished: true,
@@ -44,4 +49,12 @@ test('another level or price shows in the next search', async () => {
   expect(await found('intermediate')).toEqual(['Python'])
   await me.put(`/api/courses/${python.id}`, { price: 500 })
   expect(await found('free course')).toEqual([])
+})
+
+test('beside the word course, free is a price and no word of a description', async () => {
+  await course('Ibises', 'advanced', 0, 'A course on birds.')
+  await course('Texts', 'advanced', 900, 'A course that scores free text about birds.')
+  expect(await found('free text')).toEqual(['Texts'])
+  for (const q of ['free course', 'free courses', 'free bird course', 'courses that are free'])
+    expect([q, await found(q)]).toEqual([q, ['Ibises']])
 })
