@@ -43,6 +43,16 @@ test('what has other names is found by any of them, and marked where their words
   expect(own('fine-tuning a model')).toEqual(["'fine' <-> 'tuning'", "'model'"])
 })
 
+test('a word is looked for as it is written in Britain and in America', () => {
+  expect(readQuery('Batch normalisation')).toMatchObject({
+    phrase: "'batch' <-> ('normalisation':* | 'normalization':*)",
+    sought: { words: ['batch', 'normalisation', 'normalization'] },
+  })
+  expect(own('optimized')).toEqual(["('optimized' | 'optimised')"])
+  expect(begun('optimized')).toEqual(["('optimized':* | 'optimised':*)"])
+  expect(own('size noise raise')).toEqual(["'size'", "'noise'", "'raise'"])
+})
+
 test('words between quotation marks stay together, and are complete', () => {
   expect(own('a "gradient descent" step')).toEqual(["'gradient' <-> 'descent'", "'step'"])
   expect(begun('“gradient desc”')).toEqual([''])

@@ -1,6 +1,6 @@
 import { isCommon, isPrice, weightOf } from './common-words.ts'
 import { numbersIn, withoutAddress } from './numbers.ts'
-import { withOtherNames } from './synonyms.ts'
+import { spellingsOf, withOtherNames } from './synonyms.ts'
 import { wordsIn, type TypedWord } from './words.ts'
 
 /** For PostgreSQL's `to_tsquery`: the word itself (`own`), its synonyms (`names`), or its beginning (`begun`). */
@@ -19,8 +19,13 @@ export type ReadQuery = {
   sought: Sought
 }
 
-const quoted = (word: string) => `'${word}'`
-const sideBySide = (words: string[]) => words.map(quoted).join(' <-> ')
+const quoted = (word: string, ending = '') => {
+  const [as, ...others] = spellingsOf(word).map((spelt) => `'${spelt}'${ending}`)
+  return others.length > 0 ? `(${[as, ...others].join(' | ')})` : as!
+}
+/** With an ending the last may only have been begun. */
+const sideBySide = (words: string[], ending = '') =>
+  [...words.slice(0, -1).map((word) => quoted(word)), quoted(words.at(-1)!, ending)].join(' <-> ')
 const eitherOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
 
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/g
@@ -66,32 +71,26 @@ function isBegun({ words, isQuoted, isNumber }: Piece, last: TypedWord | undefin
 /** As courses say it of themselves: 'Free beginner course'. */
 const FREE = "'free' <2> 'course'"
 
-function ownOf({ words, isQuoted }: Piece, all: string[]) {
-  const [first, ...others] = words.map(({ word }) => word)
-  return !isQuoted && isPrice(first!, all) ? FREE : sideBySide([first!, ...others])
-}
+const wordsOf = (piece: Pick<Piece, 'words'>) => piece.words.map(({ word }) => word)
 
 function termOf(piece: Piece, all: TypedWord[]): Term {
-  const last = all.at(-1)
-  const own = ownOf(
-    piece,
-    all.map(({ word }) => word),
-  )
+  if (!piece.isQuoted && isPrice(wordsOf(piece)[0]!, wordsOf({ words: all })))
+    return { own: FREE, names: FREE, begun: '' }
+  const own = sideBySide(wordsOf(piece))
   const names = piece.names.map((name) => sideBySide(name.split(' ')))
-  return { own, names: eitherOf([own, ...names]), begun: isBegun(piece, last) ? `${own}:*` : '' }
+  const begun = isBegun(piece, all.at(-1)) ? sideBySide(wordsOf(piece), ':*') : ''
+  return { own, names: eitherOf([own, ...names]), begun }
 }
 
 function soughtIn(pieces: Piece[], last: TypedWord | undefined): Sought {
   const names = pieces.flatMap((piece) => [
-    piece.words.map(({ word }) => word),
+    wordsOf(piece),
     ...piece.names.map((name) => name.split(' ')),
   ])
   return {
-    words: names.filter(({ length }) => length === 1).flat(),
+    words: names.filter(({ length }) => length === 1).flatMap(([word]) => spellingsOf(word!)),
     phrases: names.filter(({ length }) => length > 1),
-    quoted: pieces
-      .filter(({ words, isQuoted }) => isQuoted && words.length > 1)
-      .map(({ words }) => words.map(({ word }) => word)),
+    quoted: pieces.filter(({ words, isQuoted }) => isQuoted && words.length > 1).map(wordsOf),
     begun: pieces.some((piece) => isBegun(piece, last) && !piece.isNumber) ? last!.word : '',
   }
 }
@@ -109,10 +108,10 @@ export function readQuery(typed: string): ReadQuery {
     words,
     config: words.every(({ word }) => isCommon(word)) ? 'simple' : 'english',
     terms: decisive.map((piece) => termOf(piece, words)),
-    phrase: words.length > 1 ? `${sideBySide(words.map(({ word }) => word))}:*` : '',
+    phrase: words.length > 1 ? sideBySide(wordsOf({ words }), ':*') : '',
     also: pieces
       .filter((piece) => weight(piece) > 0 && weight(piece) < most)
-      .map(({ words }) => `${quoted(words[0]!.word)}:AB`)
+      .map(({ words }) => quoted(words[0]!.word, ':AB'))
       .join(' | '),
     sought: soughtIn(decisive, words.at(-1)),
   }

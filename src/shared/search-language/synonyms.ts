@@ -3,13 +3,15 @@ const SYNONYMS: Record<string, string[]> = {
   'chat gpt|gpt|llms?|large language models?': ['llm', 'language model'],
   nlp: ['natural language', 'language model'],
   bert: ['transformer'],
+  'transformers?': ['attention is all you need'],
   'cnns?|conv nets?': ['convolution'],
   'rnns?|lstms?': ['recurrent'],
   'gans?': ['generative adversarial'],
   'vaes?': ['variational', 'autoencoder'],
   'ddpm|stable diffusion|midjourney|dall e': ['diffusion'],
   rl: ['reinforcement learning'],
-  rlhf: ['human feedback', 'reinforcement learning'],
+  rlhf: ['human feedback', 'preference', 'reinforcement learning'],
+  'kl|kullback leibler': ['kl', 'kullback leibler'],
   dqn: ['q learning', 'deep reinforcement'],
   'mdps?': ['markov decision'],
   ml: ['machine learning'],
@@ -26,6 +28,7 @@ const SYNONYMS: Record<string, string[]> = {
   'over fit(?:ted|ting)?': ['overfit'],
   pca: ['principal component', 'eigenvector'],
   svd: ['singular value'],
+  'eigen(?:value|vector|space)s?': ['eigenvalue', 'eigenvector'],
   lora: ['low rank adaptation', 'low rank'],
   rag: ['retrieval'],
   bpe: ['byte pair', 'tokenizer'],
@@ -51,3 +54,11 @@ export const withOtherNames = (text: string) =>
     to: match.index + match[0].length,
     names: NAMES[match.slice(1).findIndex(Boolean)]!,
   }))
+
+const SPELT = /^([a-z]{3,}i)([sz])(e[drs]?|ers|ing|ations?)$/
+
+/** In Britain and in America: 'regularisation', 'optimized'. */
+export function spellingsOf(word: string) {
+  const [, beginning, letter, ending] = SPELT.exec(word) ?? []
+  return letter ? [word, `${beginning}${letter === 's' ? 'z' : 's'}${ending}`] : [word]
+}

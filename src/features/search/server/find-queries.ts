@@ -17,9 +17,17 @@ type View = SearchQuery['view']
 /** So many of each kind are ranked by their texts, which takes longest. */
 const RANKED = sql.raw('50')
 
-/** Weights of texts (D), of nothing (C), of summaries (B) and of titles (A); long ones count less. */
+/** Of texts (D), of nothing (C), of summaries (B) and of titles (A). */
+const WEIGHTS = `'{0.1,0.2,0.4,1}'`
+
+/** Long ones count less. */
 const rank = (words: string, query: string) =>
-  sql.raw(`ts_rank('{0.1,0.2,0.4,1}', d.${words}, asked.${query}, 1)`)
+  sql.raw(`ts_rank(${WEIGHTS}, d.${words}, asked.${query}, 1)`)
+
+/** How much of a text is about the words. Of one word `ts_rank` would count three; of several `ts_rank_cd` would compare all places. */
+const DENSITY = sql`(select 0.8 * share / (share + 0.25) from (select case
+  when numnode(asked.exact) <= 3 and cardinality(asked.own_words) = 1 then ${sql.raw(`ts_rank_cd(${WEIGHTS}, d.words, asked.exact, 1)`)}
+  else ${rank('words', 'exact')} end as share) as ranked)`
 
 const when = (words: string, query: string, worth: number) =>
   sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
@@ -31,8 +39,8 @@ const whenAbout = (reach: Reach) => sql`case
 /** The words themselves before their beginnings and other names, side by side before apart. */
 const fineScore = (reach: Reach) => sql`${rank('title_words', 'exact')}
   + ${when('title_words', 'phrase', 1)} + ${whenAbout(reach)} + case when ${isReadable(reach)}
-    then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.1)} + ${when('words', 'also', 0.2)}
-      + ${rank('words', 'exact')} + 0.1 * ${rank('words', 'wanted')}
+    then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.03)} + ${when('words', 'also', 0.4)}
+      + ${DENSITY} + 0.1 * ${rank('words', 'wanted')}
     else 0 end`
 
 const bestOf = (reach: Reach) => sql`

@@ -40,6 +40,22 @@ test('puts every title before texts, however many titles there are', async () =>
   expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'lesson'), 'post'])
 })
 
+test('puts a text that has the word often before one that mentions it', async () => {
+  await save('On a shelf', 'A bettong digs for what a bettong eats. '.repeat(6))
+  await save('In a drawer', 'Nobody saw bettongs.')
+  await save('About bettongsia', 'A title that only begins with the word, and none of it here.')
+  const { body } = await site.visitor().get('/api/search?q=bettongs')
+  const titles = body.results.map(({ title }: SearchResult) => title)
+  expect(titles).toEqual(['About bettongsia', 'On a shelf', 'In a drawer'])
+})
+
+test('puts a title that the word begins before a text of nothing but the word', async () => {
+  await save('Nothing else', 'potoroo '.repeat(2000))
+  await save('Under a potorooia', 'None of it is here.')
+  const { body } = await site.visitor().get('/api/search?q=potoroo')
+  expect(body.results[0].title).toBe('Under a potorooia')
+})
+
 test('puts a title with some of the words before texts that have all of them by chance', async () => {
   await save('On a hill', 'The numbat engineer of a museum, once an engineer, met a numbat.')
   await save('A museum', 'Its engineer is a numbat.')

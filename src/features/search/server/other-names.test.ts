@@ -13,6 +13,9 @@ await post('Starting over', 'After finetuning it has forgotten.')
 await post('Memory', 'A recurrent cell keeps a state.')
 await post('Two players', 'A GAN is a generative adversarial network.')
 await post('Down the hill', 'Backpropagation finds the slope.')
+await post('Attention Is All You Need', 'Eight authors, and one of their diagrams.')
+await post('Eigenvectors: directions that stay', 'They are only made longer.')
+await post('Penalties', 'Regularization is one, and so is what was penalised.')
 await post('Fast code', 'It was written in C++ and then in C#.')
 await post('Grades', 'From a C to an A.')
 await post('Vitamins', 'Of which C is one.')
@@ -34,6 +37,10 @@ describe('what a learner types is found as texts say it', () => {
     ['GANs', 'Two players'],
     ['backprop', 'Down the hill'],
     ['back-propagation', 'Down the hill'],
+    ['transformer paper', 'Attention Is All You Need'],
+    ['eigenvalues', 'Eigenvectors: directions that stay'],
+    ['regularisation', 'Penalties'],
+    ['penalized', 'Penalties'],
   ])('%s', async (q, title) => {
     const answer = await ask(q)
     expect(titles(answer)[0]).toBe(title)
