@@ -77,6 +77,12 @@ describe('a typing error', () => {
     await withdraw(id)
   })
 
+  test('is mended by how a word begins where those that look more like it are others', async () => {
+    const { id } = await course('Halvorsen', 'Two are halved, each halves; he had to halve them.')
+    expect(await ask('halverson')).toMatchObject({ correctedQuery: 'halvorsen' })
+    await withdraw(id)
+  })
+
   test.each([
     ['quizz', 'quick'],
     ['refrxyz', 'refrigerator'],

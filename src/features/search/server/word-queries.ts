@@ -56,35 +56,47 @@ export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]
   })
 }
 
-/** By three letters that both have, or with two swapped, which leaves few such; else beginning like it. */
-async function wordsLike(db: Db, typed: string) {
-  const alike = async (words: SQL) =>
-    rowsOf<{ word: string }>(
-      db,
-      sql`
-        select word from (${words}) as alike group by word
-        order by similarity(word, ${typed}) desc, word`,
-    )
-  const swapped = sql.param(withSwappedLetters(typed))
-  const written = await alike(sql`
-    select words_like(${typed}, ${ALIKE.compared}) as word
-    union all
-    select word from search_words where word = any(${swapped}::text[]) and word <> ${typed}`)
-  if (written.length > 0) return written
-  const beginning = `${typed.slice(0, ALIKE.beginning)}%`
-  return alike(sql`
-    select word from search_words where word like ${beginning} and word <> ${typed}
-    limit ${ALIKE.compared}`)
-}
+const sorted = (db: Db, typed: string, words: SQL) =>
+  rowsOf<{ word: string }>(
+    db,
+    sql`
+      select word from (${words}) as alike group by word
+      order by similarity(word, ${typed}) desc, word`,
+  )
 
-/** The nearest words first, of those that everybody may read now; never one that is another word. */
-export async function nearestWords(db: Db, typed: string) {
-  const words = await wordsLike(db, typed)
-  const alike = words
+/** By three letters that both have, or with two swapped, which leaves few such. */
+const wordsLike = (db: Db, typed: string) =>
+  sorted(
+    db,
+    typed,
+    sql`
+      select words_like(${typed}, ${ALIKE.compared}) as word
+      union all
+      select word from search_words
+      where word = any(${sql.param(withSwappedLetters(typed))}::text[]) and word <> ${typed}`,
+  )
+
+const wordsBegunLike = (db: Db, typed: string) =>
+  sorted(
+    db,
+    typed,
+    sql`
+      select word from search_words
+      where word like ${`${typed.slice(0, ALIKE.beginning)}%`} and word <> ${typed}
+      limit ${ALIKE.compared}`,
+  )
+
+const withFewErrors = (typed: string, words: readonly { word: string }[]) =>
+  words
     .map(({ word }) => ({ word, distance: errorsIn(typed, word) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, ALIKE.looked)
+
+/** The nearest words first, of those that everybody may read now; never one that is another word. */
+export async function nearestWords(db: Db, typed: string) {
+  const written = withFewErrors(typed, await wordsLike(db, typed))
+  const alike = written.length > 0 ? written : withFewErrors(typed, await wordsBegunLike(db, typed))
   const near: typeof alike = []
   for (
     let at = 0;
