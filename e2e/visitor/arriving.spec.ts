@@ -120,7 +120,27 @@ async function hasGoneToPlace(page: Page, go: () => Promise<unknown>) {
     await import(url)
     await new Promise(requestAnimationFrame)
   }, code.url())
+  return code.url()
 }
+
+test('forward leads to the heading, though the page links to the one that was left', async ({
+  page,
+}) => {
+  await openHydrated(page, '/papers')
+  await page.getByRole('link', { name: 'Attention Is All You Need' }).click()
+  await expect(page).toHaveURL(/\/papers\/\d+$/)
+  await expect(page.getByRole('main').locator('a[href="/papers"]').first()).toBeInViewport()
+  const code = await hasGoneToPlace(page, () => page.goBack())
+  await expect(page).toHaveURL('/papers')
+  await page.goForward()
+  await expect(page).toHaveURL(/\/papers\/\d+$/)
+  await expect(heading(page)).toHaveText('Attention Is All You Need')
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise(requestAnimationFrame)
+  }, code)
+  await expect(heading(page)).toBeFocused()
+})
 
 test('back into the middle of a text stays there, though its beginning links to what was left', async ({
   page,

@@ -2,24 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { holdScript, openHydrated } from '../school.ts'
-import { box, field, options } from '../search-box.ts'
-
-const ANSWERS = '**/api/search?*view=box*'
-
-const state = (page: Page) => box(page).getByRole('status')
+import { box, field, holdAnswers, options, state } from '../search-box.ts'
 
 /** What is in something busy waits until it no longer is. */
 const expectSpoken = (page: Page) =>
   expect(state(page).and(page.locator('[aria-busy=true], [aria-busy=true] *'))).toHaveCount(0)
-
-async function holdAnswers(page: Page) {
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(ANSWERS, async (route) => {
-    await late
-    await route.continue()
-  })
-  return answer
-}
 
 test('while an answer is awaited it says so, and older ones are not told as its', async ({
   page,
@@ -90,7 +77,7 @@ test('a page that is long in coming is told of, and the box goes when it is ther
   const arrive = await holdScript(page, /\/assets\/search-page-/)
   await page.keyboard.press('/')
   await page.keyboard.type('softmax')
-  await expect(options(page).last()).toHaveText('See all results')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(state(page)).toHaveText('Opening…')
@@ -99,6 +86,31 @@ test('a page that is long in coming is told of, and the box goes when it is ther
   await expect(page).toHaveURL('/search?q=softmax')
   await expect(box(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('of two that were chosen the second is told of until it is there', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('attention is all you need')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  const bringFirst = await holdScript(page, /\/assets\/search-page-/)
+  const bringSecond = await holdScript(page, /\/assets\/paper-page-/)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Opening…')
+  await options(page).filter({ hasText: 'Attention Is All You Need' }).first().click()
+  const first = page.waitForResponse(/\/assets\/search-page-/)
+  bringFirst()
+  const code = await first
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise((turn) => setTimeout(turn))
+  }, code.url())
+  await expect(state(page)).toHaveText('Opening…')
+  await expect(page).toHaveURL('/faqs')
+  bringSecond()
+  await expect(page).toHaveURL(/\/papers\/\d+$/)
+  await expect(box(page)).toBeHidden()
 })
 
 test('going back closes the box with its page, even before its code has come', async ({ page }) => {

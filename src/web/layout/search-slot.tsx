@@ -12,9 +12,16 @@ const searchBox = latePart(
   async () => (await import('#features/search/web/search-box.tsx')).SearchBox,
 )
 
-function Answers(props: { dialog: HTMLDialogElement }) {
+function Answers({ dialog }: { dialog: HTMLDialogElement }) {
   const { Part, hasFailed, retry } = useLatePart(searchBox)
-  if (Part) return <Part {...props} />
+  const [entered, setEntered] = useState<string>()
+  useEffect(() => {
+    dialog.querySelector('form')!.onsubmit = () => {
+      if (!Part) setEntered(dialog.querySelector('input')!.value.trim())
+      return hasFailed
+    }
+  }, [dialog, Part, hasFailed])
+  if (Part) return <Part dialog={dialog} entered={entered} />
   return (
     <p role="status" className="search-note">
       {hasFailed ? 'Press Enter to search.' : 'Loading…'}
@@ -46,7 +53,7 @@ function SearchDialog({ dialog, opened, onClose }: SearchDialogProps) {
           aria-controls="search-options"
           aria-autocomplete="list"
           autoComplete="off"
-          enterKeyHint="search"
+          enterKeyHint="go"
           placeholder="Search Ascent"
           maxLength={LIMITS.search}
         />

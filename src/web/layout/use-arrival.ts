@@ -10,11 +10,13 @@ import { arriveAt } from '../session/return-link.ts'
 function useFocus() {
   const location = useLocation()
   const navigation = useNavigationType()
-  const shown = useRef(location)
+  const shown = useRef({ ...location, idx: 0 })
   useEffect(() => {
     const { pathname, hash } = location
     const left = shown.current
-    shown.current = location
+    // The router counts the entries of the history.
+    const idx = (window.history.state as { idx: number } | null)?.idx ?? 0
+    shown.current = { ...location, idx }
     const isOtherPage = left.pathname !== pathname
     if (!isOtherPage && navigation !== 'PUSH') return
     if (isOtherPage) {
@@ -22,8 +24,9 @@ function useFocus() {
       dismissFollowed(pathname)
       focusHeading()
     }
+    const isForward = navigation === 'POP' && idx > left.idx
     const place = navigation === 'POP' ? left.pathname + left.search + left.hash : hash
-    if (!place) return
+    if (!place || isForward) return
     const { href } = window.location
     const start = document.activeElement
     import('./go-to-place.ts').then(

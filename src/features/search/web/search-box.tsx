@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { searchAddress } from '../addresses.ts'
@@ -27,28 +27,6 @@ function useClickBeside(dialog: HTMLDialogElement) {
   }, [dialog])
 }
 
-/** The box stays until the page is there: what cannot be opened can be chosen again. */
-function useOpening(field: HTMLInputElement) {
-  const navigate = useNavigate()
-  const [newest, setNewest] = useState<symbol>()
-  const open = async (to: string) => {
-    const opened = Symbol(to)
-    setNewest(opened)
-    // It ends, too, when another one is chosen.
-    await navigate(to)
-    setNewest((current) => (current === opened ? undefined : current))
-  }
-  useEffect(() => {
-    const submit = (event: Event) => {
-      event.preventDefault()
-      void open(searchAddress(field.value.trim()))
-    }
-    field.form?.addEventListener('submit', submit)
-    return () => field.form?.removeEventListener('submit', submit)
-  })
-  return { isOpening: newest !== undefined, open }
-}
-
 /** `shown` is the newest answer, with the words that it is for: those typed once it `isCurrent`. */
 function useAnswer(field: HTMLInputElement) {
   const { typed, searched } = useTypedWords(field)
@@ -56,23 +34,62 @@ function useAnswer(field: HTMLInputElement) {
   const [shown, setShown] = useState<{ words: string; answer: SearchAnswer }>()
   if (data && (shown?.answer !== data || shown.words !== searched))
     setShown({ words: searched, answer: data })
+  const hasFailed = isError && typed === searched
   const isCurrent = typed === searched && data !== undefined && !isError
-  return { shown: isError ? undefined : shown, typed, isCurrent, isError, refetch }
+  return { shown: isError ? undefined : shown, typed, isCurrent, hasFailed, refetch }
 }
 
-export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
+/** Enter waits for the answer to what is typed, and is forgotten when more is typed. */
+function useEnter(
+  field: HTMLInputElement,
+  { typed, isCurrent, hasFailed, refetch }: ReturnType<typeof useAnswer>,
+  { entered, onAnswer }: { entered: string | undefined; onAnswer: () => void },
+) {
+  const awaited = useRef(entered)
+  useEffect(() => {
+    const submit = (event: Event) => {
+      event.preventDefault()
+      if (isCurrent) return onAnswer()
+      awaited.current = typed
+      if (hasFailed) refetch()
+    }
+    field.form?.addEventListener('submit', submit)
+    return () => field.form?.removeEventListener('submit', submit)
+  })
+  useEffect(() => {
+    const isAnswered = awaited.current === typed && isCurrent
+    if (awaited.current !== typed || isCurrent || hasFailed) awaited.current = undefined
+    if (isAnswered) onAnswer()
+  })
+}
+
+type SearchBoxProps = {
+  dialog: HTMLDialogElement
+  /** The words with which Enter was pressed before the box was there. */
+  entered: string | undefined
+}
+
+export function SearchBox({ dialog, entered }: SearchBoxProps) {
   const field = dialog.querySelector('input')!
+  const navigate = useNavigate()
+  // The box stays until the page is there: what cannot be opened can be chosen again.
+  const isOpening = useNavigation().state !== 'idle'
   useClickBeside(dialog)
-  const { isOpening, open } = useOpening(field)
-  const { shown, typed, isCurrent, isError, refetch } = useAnswer(field)
+  const answer = useAnswer(field)
+  const { shown, typed, isCurrent, hasFailed, refetch } = answer
   const groups = shown ? boxGroups(shown.words, shown.answer) : []
+  // Older answers stay to be seen until the new ones come, but no key chooses among them.
+  const choice = useChoice(field, isCurrent ? groups.flatMap(({ rows }) => rows) : NO_ROWS)
   const choose = (row: BoxRow) => {
     if (row.kind === 'words') typeInto(field, row.words)
-    else void open(row.to)
+    else void navigate(row.to)
   }
-  // Older answers stay to be seen until the new ones come, but no key chooses among them.
-  const choice = useChoice(field, isCurrent ? groups.flatMap(({ rows }) => rows) : NO_ROWS, choose)
-  const isSearching = !isCurrent && !isError
+  const openChosen = () => {
+    if (choice.chosen) choose(choice.chosen)
+    else void navigate(searchAddress(typed))
+  }
+  useEnter(field, answer, { entered, onAnswer: openChosen })
+  const isSearching = !isCurrent && !hasFailed
   return (
     <>
       <p role="status" className="search-state" data-waiting={isOpening || isSearching}>
@@ -81,8 +98,8 @@ export function SearchBox({ dialog }: { dialog: HTMLDialogElement }) {
           : typed && (isSearching ? 'Searching…' : shown && <BoxFound {...shown} />)}
       </p>
       <div className="search-answers" tabIndex={-1} aria-busy={isSearching}>
-        {isError && <BoxFailed onRetry={refetch} />}
-        {!shown && !isError && <BoxSkeleton />}
+        {hasFailed && <BoxFailed onRetry={refetch} />}
+        {!shown && !hasFailed && <BoxSkeleton />}
         {groups.length > 0 && <BoxOptions groups={groups} choice={choice} onChoose={choose} />}
       </div>
       <BoxHints />

@@ -4,7 +4,7 @@ import type { BoxRow } from '../box-rows.ts'
 
 const optionId = (row: BoxRow) => `search-${row.key}`
 
-export function useChoice(field: HTMLInputElement, rows: BoxRow[], choose: (row: BoxRow) => void) {
+export function useChoice(field: HTMLInputElement, rows: BoxRow[]) {
   const first = rows.find(({ kind }) => kind === 'result')?.key
   const names = rows.map(({ key }) => key).join(' ')
   const [choice, setChoice] = useState<{ among: string; key: string | undefined }>()
@@ -17,13 +17,9 @@ export function useChoice(field: HTMLInputElement, rows: BoxRow[], choose: (row:
       const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
       if (event.isComposing || hasModifier || rows.length === 0) return
       const next = rows[placeAfterKey(event.key, DOWN, { place: index, count: rows.length }) ?? -1]
-      if (next) {
-        setChoice({ among: names, key: next.key })
-        document
-          .querySelector(`#${CSS.escape(optionId(next))}`)
-          ?.scrollIntoView({ block: 'nearest' })
-      } else if (event.key === 'Enter' && chosen) choose(chosen)
-      else return
+      if (!next) return
+      setChoice({ among: names, key: next.key })
+      document.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({ block: 'nearest' })
       event.preventDefault()
     }
     field.addEventListener('keydown', onKey)

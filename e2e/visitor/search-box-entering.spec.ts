@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { holdScript, openHydrated } from '../school.ts'
+import { box, holdAnswers, options, state } from '../search-box.ts'
+
+const paper = (page: Page) => page.getByRole('heading', { name: 'Attention Is All You Need' })
+
+test('Enter before the answer waits for it and opens its first result', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await expect(options(page).first()).toBeVisible()
+  const answer = await holdAnswers(page)
+  await page.keyboard.type('attention is all you need')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toHaveText('Searching…')
+  await expect(page).toHaveURL('/faqs')
+  answer()
+  await expect(paper(page)).toBeFocused()
+  await expect(box(page)).toBeHidden()
+})
+
+test('so does Enter before the code of the box has come', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  const arrive = await holdScript(page, /\/assets\/search-box-/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('attention is all you need')
+  await page.keyboard.press('Enter')
+  await expect(box(page).getByText('Loading…')).toBeVisible()
+  arrive()
+  await expect(paper(page)).toBeFocused()
+})
+
+test('what is typed after Enter takes it back', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await expect(options(page).first()).toBeVisible()
+  const answer = await holdAnswers(page)
+  await page.keyboard.type('softma')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('x')
+  answer()
+  await expect(options(page).first()).toContainText(/softmax/i)
+  await expect(state(page)).toHaveText(/^\d+ results/)
+  await expect(page).toHaveURL('/faqs')
+})
+
+test('Enter asks again where the search could not be reached', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await expect(options(page).first()).toBeVisible()
+  await page.context().setOffline(true)
+  try {
+    await page.keyboard.type('attention is all you need')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The search cannot be reached.')
+    await expect(page).toHaveURL('/faqs')
+  } finally {
+    await page.context().setOffline(false)
+  }
+  await page.keyboard.press('Enter')
+  await expect(paper(page)).toBeFocused()
+})
+
+test('where nothing is found, Enter opens the page that says what else there is', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('zzzzqqq')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=zzzzqqq')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+})
