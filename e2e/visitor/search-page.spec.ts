@@ -39,6 +39,16 @@ test('where the kind is why nothing was found, it says so and offers the rest', 
   await expect(page.locator('.search-results li').first()).toBeVisible()
 })
 
+test('what a frequently asked question answers leads to the questions', async ({ page }) => {
+  await page.goto('/search?q=certificate')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Do I get a certificate?' }).click()
+  await expect(page).toHaveURL('/faqs')
+  await page.goto('/search?q=attention')
+  await expect(page.locator('.search-results li').first()).toBeVisible()
+  await expect(page.getByText('Frequently asked', { exact: true })).toBeHidden()
+})
+
 test('a posting leads to its place on its page', async ({ page }) => {
   await openHydrated(page, '/search?q=platform%20engineer&kind=job')
   await page.getByRole('link', { name: 'Platform Engineer' }).click()

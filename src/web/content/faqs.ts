@@ -18,7 +18,7 @@ export const QUESTIONS = [
   {
     question: 'Is there a money-back guarantee?',
     answer:
-      'Yes. Paid courses come with a 30-day money-back guarantee: write to us through the contact page within 30 days of enrolling and name the course. You need not give a reason.',
+      'Yes. Paid courses come with a 30-day money-back guarantee: write to us through the contact page within 30 days of enrolling, name the course, and get a refund. You need not give a reason.',
   },
   {
     question: 'How long do I have access to a course?',

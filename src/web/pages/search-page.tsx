@@ -10,6 +10,7 @@ import { OtherWords } from '#features/search/web/other-words.tsx'
 import { RESULTS_PER_PAGE, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { ResultList } from '#features/search/web/result-list.tsx'
 import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { questionsAbout } from '../content/questions-about.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch } from '../ui/forms/filter-bar.tsx'
@@ -27,6 +28,14 @@ const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / RESULTS_PER_P
 const Total = ({ answer }: { answer: SearchAnswer }) =>
   answer.total > 0 ? allAndSomeInWords(answer) : <span className="sr-only">Nothing found</span>
 
+const FrequentlyAsked = ({ answer, filters }: AnswerProps) => (
+  <OtherWords
+    label="Frequently asked"
+    words={questionsAbout(filters.q, { hasResults: answer.completeTotal > 0 })}
+    linkTo={() => '/faqs'}
+  />
+)
+
 function Answer({ answer, filters }: AnswerProps) {
   const { results, topics, completeTotal } = answer
   const suggestions = otherSuggestions(answer)
@@ -37,6 +46,7 @@ function Answer({ answer, filters }: AnswerProps) {
       <>
         <OtherWords label="Did you mean" words={suggestions} />
         <ResultList results={results} complete={Math.max(0, completeTotal - before)} />
+        <FrequentlyAsked answer={answer} filters={filters} />
       </>
     )
   if (answer.total > 0) return <PastTheEnd pageCount={pageCountOf(answer)} />
@@ -61,6 +71,7 @@ function Answer({ answer, filters }: AnswerProps) {
         />
       )}
       <OtherWords label="Did you mean" words={suggestions} />
+      <FrequentlyAsked answer={answer} filters={filters} />
       <OtherWords label="Popular topics" words={topics} />
     </div>
   )

@@ -1,0 +1,27 @@
+import { weightOf } from '#shared/search-language/common-words.ts'
+import { bareWord, WRITTEN_WORD } from '#shared/search-language/words.ts'
+import { QUESTIONS } from './faqs.ts'
+
+const MOST = 2
+/** Shorter words are in too many questions, and begin too many others. */
+const SHORTEST = 4
+
+const wordsOf = (text: string) =>
+  Array.from(text.matchAll(WRITTEN_WORD), ([word]) => bareWord(word))
+
+const isFormOf = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+
+/** Questions with all words that decide; where nothing else is found, also by their answers. */
+export function questionsAbout(typed: string, { hasResults }: { hasResults: boolean }) {
+  const words = wordsOf(typed)
+  const decisive = words.filter((word) => weightOf(word, words[0]!) > 1)
+  if (decisive.length === 0 || decisive.some(({ length }) => length < SHORTEST)) return []
+  return QUESTIONS.filter(({ question, answer }) => {
+    const said = wordsOf(hasResults ? question : `${question} ${answer}`)
+    const isSaid = (word: string) =>
+      said.some((other) => other.length >= SHORTEST && isFormOf(word, other))
+    return decisive.every(isSaid)
+  })
+    .slice(0, MOST)
+    .map(({ question }) => question)
+}
