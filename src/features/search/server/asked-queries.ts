@@ -11,8 +11,8 @@ const GIVEN = sql`select ${placeholder('text')}::text as text,
   ${placeholder('own')}::text[] as own_words, ${placeholder('names')}::text[] as names,
   ${placeholder('begun')}::text[] as begun, ${placeholder('phrase')}::text as side_by_side,
   ${placeholder('also')}::text as also_words, ${placeholder('sought')}::text[] as sought,
-  ${placeholder('phrases')}::text[] as phrases, ${placeholder('quoted')}::text[] as quoted,
-  ${placeholder('written')}::text[] as written,
+  ${placeholder('phrases')}::text[] as phrases, ${placeholder('written')}::text[] as written,
+  ${placeholder('areSeveral')}::boolean as are_several,
   ${placeholder('kinds')}::text[] as kinds, ${placeholder('viewer')}::int as viewer,
   ${placeholder('isAdmin')}::boolean as is_admin,
   ${placeholder('limit')}::int as page_limit, ${placeholder('offset')}::int as page_offset`
@@ -38,6 +38,14 @@ const PARTS = sql`
     where (select count(*) between 3 and 6 from term) group by left_out.nth
   ) as part`
 
+/**
+ * Of words joined by 'and' `ts_rank` compares the places of each two: sixteen words that a text has
+ * hundreds of times took a tenth of a second. So of more than three, and of beginnings, only their number counts.
+ */
+const eitherOf = (query: string) =>
+  sql.raw(String.raw`regexp_replace(${query}::text, '&|<[-\d]+>', '|', 'g')::tsquery`)
+const COMPARED_NODES = 5
+
 const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`
 
 /** The stem of 'policy' is 'polici'. */
@@ -52,25 +60,24 @@ const FORMS = `
   cross join lateral (select beginning || ending as form) as whole
   where nth = 0 and length(stem) > 1 and ${stemOf('form')} = stem`
 
-/** Letters and digits only: nothing in it can be an operator. */
+/** Letters and digits only: nothing in it can be an operator. Words end at '_', which is a letter to `\w`. */
 const PATTERNS = sql.raw(String.raw`
   with stemmed as materialized (
-    select word, nth, place, is_quoted, ${stemOf('word')} as stem from (
-      select word, 0 as nth, 0 as place, false as is_quoted from unnest(sought) as word
+    select word, nth, place, ${stemOf('word')} as stem from (
+      select word, 0 as nth, 0 as place from unnest(sought) as word
       union all
-      select word, nth, place, phrase.words = any(quoted) from unnest(phrases) with ordinality as phrase (words, nth)
+      select word, nth, place from unnest(phrases) with ordinality as phrase (words, nth)
       cross join regexp_split_to_table(phrase.words, ' ') with ordinality as part (word, place)
     ) as every
   ), together as (
-    select is_quoted, string_agg(stem, '\w*\W+' order by place) as words
-    from stemmed where nth > 0 group by nth, is_quoted
+    select string_agg(stem, '\w*[\W_]+' order by place) as words
+    from stemmed where nth > 0 group by nth
   )
   select json_object_agg(word, stem) as stem_of,
-    '(?i)(?:^|\W)(?:' || concat_ws('|', nullif(array_to_string(written, '|'), ''),
-      (select string_agg(distinct form, '\W|') || '\W' from (${FORMS}) as forms),
+    '(?i)(?:^|[\W_])(?:' || concat_ws('|', nullif(array_to_string(written, '|'), ''),
+      (select string_agg(distinct form, '[\W_]|') || '[\W_]' from (${FORMS}) as forms),
       (select string_agg(words, '|') from together)) || ')' as pattern,
-    (select '(?i)(?:^|\W)(?:' || string_agg(words, '|') || ')' from together where is_quoted) as quoted_pattern,
-    '(?i)(?:^|\W)(?:' || string_agg(${beginningOf('stem')}, '|')
+    '(?i)(?:^|[\W_])(?:' || string_agg(${beginningOf('stem')}, '|')
       filter (where nth = 0 and length(stem) > 1) || ')' as loose_pattern
   from stemmed`)
 
@@ -90,7 +97,9 @@ export const ASKED = sql`
   ) as terms
   cross join lateral (select
     case when side_by_side <> '' then to_tsquery(config, side_by_side) end as phrase,
-    case when also_words <> '' then to_tsquery(config, also_words) end as also
+    case when also_words <> '' then to_tsquery(config, also_words) end as also,
+    case when numnode(exact) > ${sql.raw(String(COMPARED_NODES))} then ${eitherOf('exact')} else exact end as exact_rank,
+    ${eitherOf('wanted')} as wanted_rank
   ) as better
   cross join lateral (${PATTERNS}) as patterns
   cross join lateral how_frequent(exact || wanted)`

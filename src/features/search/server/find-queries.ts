@@ -8,9 +8,9 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
 import { ASKED } from './asked-queries.ts'
-import { BEGINNING, PIECE, placeOfPiece, SEARCHED_TEXT, SPACED_TEXT } from './excerpt-queries.ts'
+import { BEGINNING, FIRST_PLACE, pieceFor, SEARCHED_TEXT } from './excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
-import { stemsOf, wordsBegunLike, type Stems } from './stems.ts'
+import type { Stems } from './stems.ts'
 
 type View = SearchQuery['view']
 
@@ -27,7 +27,7 @@ const rank = (words: string, query: string) =>
 /** How much of a text is about the words. Of one word `ts_rank` would count three; of several `ts_rank_cd` would compare all places. */
 const DENSITY = sql`(select 0.8 * share / (share + 0.25) from (select case
   when numnode(asked.exact) <= 3 and cardinality(asked.own_words) = 1 then ${sql.raw(`ts_rank_cd(${WEIGHTS}, d.words, asked.exact, 1)`)}
-  else ${rank('words', 'exact')} end as share) as ranked)`
+  else ${rank('words', 'exact_rank')} end as share) as ranked)`
 
 const when = (words: string, query: string, worth: number) =>
   sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
@@ -40,7 +40,7 @@ const whenAbout = (reach: Reach) => sql`case
 const fineScore = (reach: Reach) => sql`${rank('title_words', 'exact')}
   + ${when('title_words', 'phrase', 1)} + ${whenAbout(reach)} + case when ${isReadable(reach)}
     then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.03)} + ${when('words', 'also', 0.4)}
-      + ${DENSITY} + 0.1 * ${rank('words', 'wanted')}
+      + ${DENSITY} + 0.1 * ${rank('words', 'wanted_rank')}
     else 0 end`
 
 const bestOf = (reach: Reach) => sql`
@@ -80,7 +80,7 @@ const shownIn = (view: View, reach: Reach) => sql`
     'kind', d.kind, 'id', d.id, 'title', d.title, 'courseId', d.course_id, 'isPublic', d.is_public, 'isReadable', is_readable,
     'courseTitle', case when d.kind = 'lesson' then courses.title end,
     'instructorName', case when d.kind = 'course' then (select full_name from users where users.id = d.owner_id) end,
-    'piece', shown.text, 'at', piece.at,
+    'piece', piece.text, 'at', piece.at,
     'length', length(readable.text), 'beginning', ${BEGINNING}
   ) order by page.place)
   from page join search_documents d on d.kind = page.kind and d.id = page.id
@@ -89,9 +89,8 @@ const shownIn = (view: View, reach: Reach) => sql`
   cross join lateral (select case
     when not is_readable then '' when d.kind = 'course' then d.summary else ${SEARCHED_TEXT}
   end as text offset 0) as readable
-  cross join lateral (select ${SPACED_TEXT} as text offset 0) as spaced
-  cross join lateral (${placeOfPiece(view)}) as piece
-  cross join lateral (${PIECE}) as shown`
+  cross join lateral (${FIRST_PLACE}) as first
+  cross join lateral (${pieceFor(view)}) as piece`
 
 const answerIn = (view: View, reach: Reach) => sql`(
   with asked as materialized (${ASKED}),
@@ -117,7 +116,7 @@ export type Hit = {
   piece: string
   at: number
   length: number
-  /** Only where a better place than that of the piece may be in it. */
+  /** Where a better place than that of the piece may be in it. */
   beginning: string | null
 }
 
@@ -149,7 +148,7 @@ const FINDING = { list: ofEach('list'), box: ofEach('box') }
 /** As patterns have it: 'c++' has signs, and only the last word may be a beginning. */
 const WRITTEN: Record<string, string> = { cplusplus: String.raw`c\+\+`, csharp: 'c#' }
 const writtenAs = (word: string, begun: string) =>
-  WRITTEN[word] ?? (word === begun && !isCommon(word) ? word : String.raw`${word}\W`)
+  WRITTEN[word] ?? (word === begun && !isCommon(word) ? word : String.raw`${word}[\W_]`)
 
 export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
 
@@ -166,7 +165,7 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     also,
     sought: sought.words,
     phrases: sought.phrases.map((each) => each.join(' ')),
-    quoted: sought.quoted.map((each) => each.join(' ')),
+    areSeveral: terms.length > 1 || sought.quoted.length > 0,
     written: sought.words.map((word) => writtenAs(word, sought.begun)),
     kinds: query.kind ? [query.kind] : SEARCH_KINDS,
     viewer: viewerId(viewer),
@@ -174,16 +173,7 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     limit: Math.min(query.limit, Math.max(0, SEARCH_LIMITS.counted - query.offset)),
     offset: query.offset,
   })
-  const { stemOf, ...rest } = found!
-  const alikeIn = wordsBegunLike(stemOf ?? {})
-  const alike = rest.hits.flatMap(({ title, beginning, piece }) =>
-    alikeIn(`${title} ${beginning ?? ''} ${piece}`).map(({ word }) => word),
-  )
-  return {
-    ...rest,
-    words,
-    toMark: { sought, stemOf: stemOf ?? {}, stems: await stemsOf(db, alike) },
-  }
+  return { ...found!, stemOf: found!.stemOf ?? {}, words, sought }
 }
 
 export type Found = Awaited<ReturnType<typeof find>>

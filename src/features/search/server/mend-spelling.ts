@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import type { TypedWord } from '#shared/search-language/words.ts'
+import { withoutQuotes } from '#shared/search-language/read-query.ts'
+import { wordsIn, type TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
 import { find, type Asking, type Found } from './find-queries.ts'
@@ -8,17 +9,23 @@ import { mayBeMistyped, nearestWords, unknownWords } from './word-queries.ts'
 /** Each is compared with all words that there are. */
 const MOST_MENDED = 3
 
+/** Texts of which hits are counted for one request, however many mistakes it has. */
+const MOST_TRIES = 8
+
 /** So few hits may be for a typing error that somebody published; so many times as many show that it is one. */
 const FEW_HITS = 3
 const FAR_MORE = 5
 
 type Replaced = ReadonlyMap<string, string>
 
+/** A text that finds all of its words, or null; words that are near those that nothing has. */
+export type Mended = { text: string | null; found: Found | null; suggestions: string[] }
+
 /** What was typed, with other words in the places of some. */
-function withWords(text: string, words: readonly TypedWord[], replaced: Replaced) {
+function withWords(text: string, replaced: Replaced) {
   let mended = ''
   let end = 0
-  for (const { word, typed, at } of words) {
+  for (const { word, typed, at } of wordsIn(text)) {
     const other = replaced.get(word)
     if (other === undefined || at < end) continue
     mended += text.slice(end, at) + other
@@ -27,66 +34,103 @@ function withWords(text: string, words: readonly TypedWord[], replaced: Replaced
   return mended + text.slice(end)
 }
 
-/** For each word that is in nothing the viewer may find, the nearest that is; others are offered if they are as near. */
-export async function spellingOf(db: Db, words: readonly TypedWord[], viewer: Viewer) {
-  const unknown = await unknownWords(db, viewer, words)
-  const replaced = new Map<string, string>()
-  const suggestions = new Set<string>()
-  for (const word of unknown.slice(0, MOST_MENDED)) {
-    const near = await nearestWords(db, word)
-    const [nearest] = near
-    if (!nearest) continue
-    replaced.set(word, nearest.word)
-    for (const each of near) if (each.distance === nearest.distance) suggestions.add(each.word)
-  }
-  return { unknown, replaced, suggestions: [...suggestions].slice(0, SEARCH_LIMITS.suggestions) }
-}
+/** What else may have been meant by one request: each word is looked up once, and so many texts are tried. */
+export class Speller {
+  readonly #db: Db
+  readonly #viewer: Viewer
+  readonly #nearest = new Map<string, ReturnType<typeof nearestWords>>()
+  #unknown: Promise<string[]> | undefined
+  #tries = 0
 
-/** For words that are in something, one each that differs by a letter: perhaps that was meant. */
-async function neighboursOf(db: Db, words: readonly TypedWord[], unknown: readonly string[]) {
-  const known = words.filter((each) => mayBeMistyped(each) && !unknown.includes(each.word))
-  const neighbours: [string, string][] = []
-  for (const { word } of known.slice(0, MOST_MENDED)) {
-    const near = word.length < 5 ? [] : await nearestWords(db, word)
-    const one = near.find(
-      (each) => each.distance === 1 && each.word[0] === word[0] && !each.word.startsWith(word),
-    )
-    if (one) neighbours.push([word, one.word])
+  constructor(db: Db, viewer: Viewer) {
+    this.#db = db
+    this.#viewer = viewer
   }
-  return neighbours
-}
 
-/** What was typed with one rare word written nearly so, where that has far more hits. */
-export async function likelierTexts(db: Db, asking: Asking, { words, complete }: Found) {
-  if (complete > FEW_HITS) return []
-  const query = { ...asking.query, view: 'list' as const, limit: 1, offset: 0 }
-  const hitsOf = async (text: string) => (await find(db, { ...asking, text, query })).complete
-  for (const [word, other] of await neighboursOf(db, words, [])) {
-    const text = withWords(asking.text, words, new Map([[word, other]]))
-    const isMore = (await hitsOf(text)) >= FAR_MORE * Math.max(1, complete)
-    if (isMore && (words.length === 1 || (await hitsOf(word)) <= FEW_HITS)) return [text]
+  /** How much there is, without any of it; null when enough was tried. */
+  async count(asking: Asking) {
+    this.#tries += 1
+    if (this.#tries > MOST_TRIES) return null
+    return find(this.#db, { ...asking, query: { ...asking.query, view: 'list', limit: 0 } })
   }
-  return []
-}
 
-/**
- * What finds all of its words, spelt as others do. Of two wrong words one may be a word, like 'decent'
- * in 'gradiant decent': it is replaced only where the words then stand side by side.
- */
-export async function mendSpelling(db: Db, asking: Asking, { words }: Found) {
-  const { unknown, replaced, suggestions } = await spellingOf(db, words, asking.viewer)
-  const tryWith = async (other: Replaced) => {
-    const text = withWords(asking.text, words, other)
-    return { text, found: await find(db, { ...asking, text }) }
-  }
-  if (replaced.size === 0) return { text: null, found: null, suggestions }
-  const mended = await tryWith(replaced)
-  if (words.length > 1 && unknown.length === replaced.size && !mended.found.hasPhrase)
-    for (const neighbour of await neighboursOf(db, words, unknown)) {
-      const both = await tryWith(new Map([...replaced, neighbour]))
-      if (both.found.hasPhrase) return { ...both, suggestions }
+  /** For each word that is in nothing the viewer may find, the nearest that is; others are offered if they are as near. */
+  async wordsMeant(words: readonly TypedWord[]) {
+    const unknown = await (this.#unknown ??= unknownWords(this.#db, this.#viewer, words))
+    const replaced = new Map<string, string>()
+    const suggestions = new Set<string>()
+    for (const word of unknown.slice(0, MOST_MENDED)) {
+      const near = await this.#near(word)
+      const [nearest] = near
+      if (!nearest) continue
+      replaced.set(word, nearest.word)
+      for (const each of near) if (each.distance === nearest.distance) suggestions.add(each.word)
     }
-  return mended.found.complete
-    ? { ...mended, suggestions }
-    : { text: null, found: null, suggestions }
+    return { unknown, replaced, suggestions: [...suggestions].slice(0, SEARCH_LIMITS.suggestions) }
+  }
+
+  /** Where nothing has all of the words: other letters, the same words apart, or both. */
+  async mend(asking: Asking): Promise<Mended> {
+    const mended = await this.#mendWords(asking)
+    const apart = withoutQuotes(asking.text)
+    if (mended.text !== null || apart === asking.text) return mended
+    const found = await this.count({ ...asking, text: apart })
+    if (found && found.complete > 0) return { text: apart, found, suggestions: [] }
+    return this.#mendWords({ ...asking, text: apart })
+  }
+
+  /** What was typed with one rare word written nearly so, where that has far more hits. */
+  async likelierTexts(asking: Asking, complete: number) {
+    if (complete > FEW_HITS) return []
+    const words = wordsIn(asking.text)
+    const hitsOf = async (text: string) => (await this.count({ ...asking, text }))?.complete
+    for (const [word, other] of await this.#neighboursOf(words, [])) {
+      const text = withWords(asking.text, new Map([[word, other]]))
+      const isMore = ((await hitsOf(text)) ?? 0) >= FAR_MORE * Math.max(1, complete)
+      if (isMore && (words.length === 1 || ((await hitsOf(word)) ?? Infinity) <= FEW_HITS))
+        return [text]
+    }
+    return []
+  }
+
+  /**
+   * What finds all of its words, spelt as others do. Of two wrong words one may be a word, like 'decent'
+   * in 'gradiant decent': it is replaced only where the words then stand side by side.
+   */
+  async #mendWords(asking: Asking): Promise<Mended> {
+    const words = wordsIn(asking.text)
+    const { unknown, replaced, suggestions } = await this.wordsMeant(words)
+    const tryWith = async (other: Replaced) => {
+      const text = withWords(asking.text, other)
+      return { text, found: await this.count({ ...asking, text }), suggestions }
+    }
+    if (replaced.size === 0) return { text: null, found: null, suggestions }
+    const mended = await tryWith(replaced)
+    if (words.length > 1 && unknown.length === replaced.size && !mended.found?.hasPhrase)
+      for (const neighbour of await this.#neighboursOf(words, unknown)) {
+        const both = await tryWith(new Map([...replaced, neighbour]))
+        if (both.found?.hasPhrase) return both
+      }
+    return mended.found?.complete ? mended : { text: null, found: null, suggestions }
+  }
+
+  /** For words that are in something, one each that differs by a letter: perhaps that was meant. */
+  async #neighboursOf(words: readonly TypedWord[], unknown: readonly string[]) {
+    const known = words.filter((each) => mayBeMistyped(each) && !unknown.includes(each.word))
+    const neighbours: [string, string][] = []
+    for (const { word } of known.slice(0, MOST_MENDED)) {
+      const near = word.length < 5 ? [] : await this.#near(word)
+      const one = near.find(
+        (each) => each.distance === 1 && each.word[0] === word[0] && !each.word.startsWith(word),
+      )
+      if (one) neighbours.push([word, one.word])
+    }
+    return neighbours
+  }
+
+  #near(word: string) {
+    const known = this.#nearest.get(word) ?? nearestWords(this.#db, word)
+    this.#nearest.set(word, known)
+    return known
+  }
 }

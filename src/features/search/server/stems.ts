@@ -13,15 +13,25 @@ const plain = (text: string) =>
     .replaceAll(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD')[0]!)
     .toLowerCase()
 
-/** Words that begin like one of those that were sought, each with its place. */
+/** No text has more of them but one that is nothing else. */
+const MOST = 500
+
+export type Begun = { word: string; at: number }
+
+/** The first words that begin like one of those that were sought, each with its place. */
 export function wordsBegunLike(stemOf: Stems) {
   const beginnings = Object.entries(stemOf).flatMap(([word, stem]) => [word, beginningOf(stem)])
   const either = [...new Set(beginnings)].join('|')
   const alike = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${either})[\p{L}\p{N}]*`, 'gu')
-  return (text: string) =>
-    either === ''
-      ? []
-      : Array.from(plain(text).matchAll(alike), ({ 0: word, index }) => ({ word, at: index }))
+  return (text: string) => {
+    const begun: Begun[] = []
+    if (either === '') return begun
+    for (const { 0: word, index } of plain(text).matchAll(alike)) {
+      if (begun.length === MOST) break
+      begun.push({ word, at: index })
+    }
+    return begun
+  }
 }
 
 const stemsOfWords = preparedOnce((db) =>
