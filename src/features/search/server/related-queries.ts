@@ -12,6 +12,8 @@ type Person = { id: number; isAdmin: boolean }
 
 type Text = { kind: RelatedText['kind']; id: number }
 
+type Given = { words: string[]; weights: number[]; links: string[]; courseId: number | null }
+
 /** So many words stand for a text, those that it has most often. */
 const WORDS = 24
 
@@ -35,21 +37,42 @@ const EVERYWHERE = sql`(
 /** What every paper and every post says of itself (`search_sources`), by its stems. */
 const OF_A_KIND = sql`array['research', 'paper', 'arxiv', 'blog', 'post', 'articl']`
 
+const TABLES = { lesson: 'lessons', paper: 'research_papers', post: 'blog_posts' }
+
+/** So many of its links are followed. */
+const LINKS = 20
+
+/** Addresses of this site that a text links to. */
+const linksOf = ({ kind, id }: Text) => sql`array(
+  select distinct (regexp_matches(content_html, ${'href="(/(?:papers|blog|courses)/[^"#]+)'}, 'g'))[1]
+  from ${sql.identifier(TABLES[kind])} where id = ${id} limit ${LINKS})`
+
+const ADDRESS = /^\/(papers|blog|courses)\/(\d{1,9})(?:\?.*\blesson=(\d{1,9}))?$/
+
+function textAt(link: string): Text[] {
+  const [, place, id, lesson] = ADDRESS.exec(link) ?? []
+  if (lesson) return [{ kind: 'lesson', id: Number(lesson) }]
+  if (place === 'papers') return [{ kind: 'paper', id: Number(id) }]
+  return place === 'blog' ? [{ kind: 'post', id: Number(id) }] : []
+}
+
 const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
 
 /**
  * The words that a text is about: null where the viewer may not see it. Where they may only see its
  * title, those of the title and of its course. Titles are kept as written too, beside their stems.
  */
-async function wordsOf(db: Db, person: Person, { kind, id }: Text) {
-  const [row] = await rowsOf<{ words: string[]; weights: number[]; courseId: number | null }>(
+async function wordsOf(db: Db, person: Person, text: Text) {
+  const [row] = await rowsOf<Given>(
     db,
     sql`
-      select given.course_id as "courseId", coalesce(array_agg(word), '{}') as words,
+      select given.course_id as "courseId",
+        case when bool_and(given.is_open or given.is_theirs) then ${linksOf(text)} else '{}' end as links,
+        coalesce(array_agg(word), '{}') as words,
         coalesce(array_agg(weight), '{}') as weights
       from (
         select *, ${isTheirs(person)} as is_theirs
-        from search_documents d where kind = ${kind} and id = ${id}
+        from search_documents d where kind = ${text.kind} and id = ${text.id}
       ) as given
       left join search_documents course on course.kind = 'course' and course.id = given.course_id
       cross join lateral (
@@ -75,12 +98,48 @@ async function wordsOf(db: Db, person: Person, { kind, id }: Text) {
 const OF_ONE_COURSE = 2
 const FURTHER_WORTH = 0.25
 
-/** Of other courses, and nothing that is not published. Long texts have more words, and count less. */
+/** By the words that they have in common. */
+function nearTo({ words, weights }: Given) {
+  const query = sql`quote_literal(word)::tsquery`
+  return sql`
+    select hit.kind, hit.id, false as is_linked,
+      sum(weight * worth * greatest(0, ln((1.0 + texts) / others))) as score
+    from unnest(${sql.param(words)}::text[], ${sql.param(weights)}::float[]) as each (word, weight)
+    cross join lateral (
+      select kind, id, max(worth) as worth, count(*) over () as others from (
+        (select kind, id, 3 as worth from search_documents d
+        where ${titleMatches(query)} and ${KINDS} limit ${FREQUENT})
+        union all
+        (select kind, id, 1 from search_documents d
+        where ${openTextMatches(query)} and ${KINDS} limit ${FREQUENT})
+      ) as d group by kind, id
+    ) as hit
+    cross join (
+      select count(*) as texts from (
+        select from search_documents d where d.is_public and ${KINDS} limit ${FREQUENT}
+      ) as d
+    ) as counted
+    group by hit.kind, hit.id order by score desc limit ${COMPARED}`
+}
+
+function linkedFrom({ links }: Given) {
+  const texts = links.flatMap(textAt)
+  return sql`
+    select kind, id, true, 0 from unnest(${sql.param(texts.map(({ kind }) => kind))}::text[],
+      ${sql.param(texts.map(({ id }) => id))}::int[]) as each (kind, id)`
+}
+
+const IS_FURTHER = sql`(d.course_id is not null and ${OF_ONE_COURSE} < row_number() over (
+  partition by d.course_id order by is_linked desc, nearness desc, d.id desc))`
+
+/**
+ * What the text links to, then what has its words: of other courses, and nothing that is not published.
+ * Long texts have more words, and count less.
+ */
 export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
   const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
   const given = await wordsOf(db, person, text)
   if (!given) return null
-  const query = sql`quote_literal(word)::tsquery`
   const rows = await rowsOf<
     Omit<RelatedText, 'url' | 'state'> & {
       courseId: number | null
@@ -94,37 +153,19 @@ export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
         d.is_open or ${isTheirs(person)} as "isReadable",
         case when d.kind = 'lesson' then courses.title end as "courseTitle"
       from (
-        select hit.kind, hit.id, hit.course_id,
-          sum(weight * worth * greatest(0, ln((1.0 + texts) / others))) as score
-        from unnest(${sql.param(given.words)}::text[], ${sql.param(given.weights)}::float[])
-          as each (word, weight)
-        cross join lateral (
-          select kind, id, course_id, max(worth) as worth, count(*) over () as others from (
-            (select kind, id, course_id, 3 as worth from search_documents d
-            where ${titleMatches(query)} and ${KINDS} limit ${FREQUENT})
-            union all
-            (select kind, id, course_id, 1 from search_documents d
-            where ${openTextMatches(query)} and ${KINDS} limit ${FREQUENT})
-          ) as d group by kind, id, course_id
-        ) as hit
-        cross join (
-          select count(*) as texts from (
-            select from search_documents d where d.is_public and ${KINDS} limit ${FREQUENT}
-          ) as d
-        ) as counted
-        where (hit.kind, hit.id) <> (${text.kind}, ${text.id})
-          and hit.course_id is distinct from ${given.courseId ?? 0}
-        group by hit.kind, hit.id, hit.course_id order by score desc limit ${COMPARED}
+        select kind, id, max(score) as score, bool_or(is_linked) as is_linked
+        from ((${nearTo(given)}) union all ${linkedFrom(given)}) as each group by kind, id
       ) as near
-      join search_documents d on d.kind = near.kind and d.id = near.id
+      join search_documents d on d.kind = near.kind and d.id = near.id and d.is_public
       left join courses on courses.id = d.course_id
       cross join lateral (
-        select near.score / sqrt(100 + length(case when d.is_open then d.words else d.title_words end)) as nearness
+        select score / sqrt(100 + length(case when d.is_open then d.words else d.title_words end)) as nearness
       ) as weighed
-      where near.score > 0
-      order by nearness * case when d.course_id is not null and ${OF_ONE_COURSE} < row_number() over (
-          partition by d.course_id order by nearness desc, d.id desc
-        ) then ${FURTHER_WORTH}::float else 1 end desc, d.kind, d.id desc limit ${SEARCH_LIMITS.related}`,
+      where (score > 0 or is_linked) and (d.kind, d.id) <> (${text.kind}, ${text.id})
+        and d.course_id is distinct from ${given.courseId ?? 0}
+      order by is_linked and not ${IS_FURTHER} desc,
+        nearness * case when ${IS_FURTHER} then ${FURTHER_WORTH}::float else 1 end desc,
+        d.kind, d.id desc limit ${SEARCH_LIMITS.related}`,
   )
   return rows.map((row) => ({ ...row, url: addressOf(row), state: stateOf(row) }))
 }

@@ -147,6 +147,47 @@ describe('what a text is about', () => {
   })
 })
 
+describe('what a text links to', () => {
+  const link = ({ id }: { id: number }) => `<a href="/blog/${id}">More</a> on storks and chimneys. `
+
+  test('comes before what only has its words, unless it is hidden or the text itself', async () => {
+    const far = await written('A chimney', 'Bricks, mortar and soot. ')
+    const hidden = await written('Not yet', 'Bricks, mortar and soot. ', false)
+    await written('Storks', 'Storks and chimneys, again. ')
+    const lesson = vision.lessons[0].id
+    const here = await written('Nests', link(far))
+    await me.patch(`/api/blog-posts/${here.id}`, {
+      content: `<p>${link(hidden)} ${link(here)} ${link(far)}
+        <a href="/courses/${vision.id}?tab=content&amp;lesson=${lesson}#place">And this</a> ${words}</p>`,
+    })
+    const found = titles((await related('post', here.id, author)).body)
+    expect(found.slice(0, 2).toSorted()).toEqual(['A chimney', 'Pixels'])
+    expect([found.includes('Not yet'), found.includes('Nests')]).toEqual([false, false])
+  })
+
+  test('is not told of a locked text to those who may not read it', async () => {
+    const target = await written('A weathercock', 'It turns, and turns again. ')
+    const { body: paid } = await me.post('/api/courses', {
+      title: 'Roofs',
+      description: 'About something else.',
+      isPublished: true,
+      price: 500,
+      modules: [
+        {
+          title: 'Module',
+          lessons: [
+            { title: 'Ladder', content: words },
+            { title: 'Ridge', content: `<p>${link(target)} ${words}</p>` },
+          ],
+        },
+      ],
+    })
+    const closed = paid.lessons[1].id
+    expect(titles((await related('lesson', closed)).body)).not.toContain('A weathercock')
+    expect(titles((await related('lesson', closed, author)).body)[0]).toBe('A weathercock')
+  })
+})
+
 test('is found among many texts, where the database knows its frequent words', async () => {
   const { body: long } = await me.post('/api/courses', {
     title: 'Many',
