@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../journey.ts'
+import { expectAccessibleInBothThemes, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 const UNREACHABLE = 'The server cannot be reached'
@@ -48,7 +48,7 @@ test('an offline search keeps the box, its letters and the old list, and is answ
       await expect(box).toHaveValue(words)
       await expect(first).toHaveText(title)
       await expect(old(page)).toContainText(title)
-      await expect(old(page)).toHaveCSS('opacity', '0.55')
+      await expectAccessibleInBothThemes(page)
       await expect(page.getByText(/\d (courses?|articles?) found/)).toHaveCount(0)
     })
     expect((await asked).status()).toBe(200)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../journey.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../journey.ts'
 import { holdScript, openHydrated } from '../school.ts'
 import { box, field, holdAnswers, options, state } from '../search-box.ts'
 
@@ -30,6 +30,7 @@ test('while an answer is awaited it says so, and older ones are not told as its'
   await expect(state(page)).toHaveText('Searching…')
   const all = options(page).filter({ hasText: 'See all' })
   await expect(all).toHaveAttribute('href', '/search?q=machine%20learning')
+  await expectAccessibleInBothThemes(page)
   again()
   await expect(state(page)).toHaveText('Nothing found for “zzzzqqq”.')
 })
@@ -117,6 +118,8 @@ test('going back closes the box with its page, even before its code has come', a
   for (const isHeld of [true, false]) {
     await openHydrated(page, '/faqs')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveURL('/careers')
     const arrive = isHeld ? await holdScript(page, /\/assets\/search-box-/) : () => {}
     await page.keyboard.press('/')

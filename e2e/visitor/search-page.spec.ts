@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../journey.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../journey.ts'
 import { openHydrated, withoutScript } from '../school.ts'
 
 test('without script the header leads to a page that searches, filters and pages', async ({
@@ -18,9 +18,11 @@ test('without script the header leads to a page that searches, filters and pages
     await expect(page.getByRole('status')).toHaveText(/^[\d,]+\+? results$/)
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/search?q=model&page=2')
+    await expect(page).toHaveTitle('model, page 2 · Search · Ascent')
     const kinds = page.getByRole('navigation', { name: 'Kinds of results' })
     await kinds.getByRole('link', { name: 'Papers' }).click()
     await expect(page).toHaveURL('/search?q=model&kind=paper')
+    await expect(page).toHaveTitle('model, Papers · Search · Ascent')
     const origins = page.locator('.search-origin')
     await expect.poll(async () => [...new Set(await origins.allTextContents())]).toEqual(['Paper'])
     await page.locator('.search-results a').first().click()
@@ -136,7 +138,7 @@ test('without script, what was meant is searched for, and a link leads to what w
   })
 })
 
-test('while the answer to another kind is on its way, the one before is shown as outdated', async ({
+test('while the answer to another kind is on its way, the one before is paler but readable', async ({
   page,
 }) => {
   await openHydrated(page, '/search?q=model')
@@ -149,10 +151,17 @@ test('while the answer to another kind is on its way, the one before is shown as
   })
   await page.getByRole('link', { name: 'Papers' }).and(page.locator('main a')).click()
   await expect(found).toHaveAttribute('aria-busy', 'true')
-  await expect(found).toHaveCSS('opacity', '0.55')
+  const title = page.locator('.search-results a').first()
+  const isPale = () =>
+    title.evaluate((link) => {
+      const { color } = getComputedStyle(link)
+      return color !== getComputedStyle(document.body).color
+    })
+  await expect.poll(isPale).toBe(true)
+  await expectAccessibleInBothThemes(page)
   answer()
   await expect(found).toHaveAttribute('aria-busy', 'false')
-  await expect(found).toHaveCSS('opacity', '1')
+  expect(await isPale()).toBe(false)
   await expect(page.locator('.search-origin').first()).toHaveText('Paper')
 })
 

@@ -25,6 +25,7 @@ import {
 } from '#features/papers/web/queries.ts'
 import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
 import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
+import { paged, searchTitle } from './pages/list-titles.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { catalogueQueries } from './pages/courses/catalogue-route.ts'
@@ -70,7 +71,7 @@ export const PAGES: readonly Page[] = [
     path: 'courses',
     file: 'courses/courses-page',
     queries: catalogueQueries,
-    title: 'Courses',
+    title: paged('Courses'),
     head: import.meta.env.SSR && {
       description: 'Courses on artificial intelligence, for every level.',
     },
@@ -91,7 +92,7 @@ export const PAGES: readonly Page[] = [
     path: 'blog',
     file: 'blog/blog-page',
     queries: ({ search }) => [newestPostsQuery, postsQuery(postFiltersIn(search))],
-    title: 'AI Blog & Resources',
+    title: paged('AI Blog & Resources'),
     head: import.meta.env.SSR && (async () => (await import('#features/blog/head.ts')).BLOG_HEAD),
   },
   { path: 'blog/new', file: 'blog/new-post-page', access: signedIn, title: 'Write Article' },
@@ -125,7 +126,7 @@ export const PAGES: readonly Page[] = [
     path: 'papers',
     file: 'papers/papers-page',
     queries: ({ search }) => [papersQuery(paperFiltersIn(search))],
-    title: 'Research Paper Explanations',
+    title: paged('Research Paper Explanations'),
     head:
       import.meta.env.SSR && (async () => (await import('#features/papers/head.ts')).PAPERS_HEAD),
   },
@@ -167,7 +168,7 @@ export const PAGES: readonly Page[] = [
   },
   { path: 'review', file: 'review/review-page', access: signedIn, title: 'Review' },
   { path: 'review/unsubscribe', file: 'review/unsubscribe-page', title: 'Unsubscribe' },
-  { path: 'notes', file: 'notes-page', access: signedIn, title: 'My Notes' },
+  { path: 'notes', file: 'notes-page', access: signedIn, title: paged('My Notes') },
   {
     path: 'instructor',
     file: 'instructor-page',
@@ -226,7 +227,7 @@ export const PAGES: readonly Page[] = [
     path: 'search',
     file: 'search-page',
     queries: ({ search }) => [searchQuery(searchFiltersIn(search))],
-    title: (_read, { search }) => [searchFiltersIn(search).q, 'Search'].filter(Boolean).join(' · '),
+    title: searchTitle,
   },
   {
     path: 'settings',

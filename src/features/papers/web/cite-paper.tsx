@@ -4,9 +4,9 @@ import type { PaperPage } from '../contract.ts'
 
 function Citation({ name, text }: { name: string; text: string }) {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-4">
-        <h3 className="text-sm font-medium">{name}</h3>
+    <div>
+      <div>
+        <h3>{name}</h3>
         <Button
           size="sm"
           aria-label={`Copy as ${name}`}
@@ -15,7 +15,7 @@ function Citation({ name, text }: { name: string; text: string }) {
           Copy
         </Button>
       </div>
-      <pre className="rounded-md bg-sunken p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+      <pre>
         <code>{text}</code>
       </pre>
     </div>
@@ -25,12 +25,10 @@ function Citation({ name, text }: { name: string; text: string }) {
 /** Opens without script. */
 export function CitePaper({ citation }: Pick<PaperPage, 'citation'>) {
   return (
-    <details className="rounded-lg border border-line bg-surface px-5 py-4">
-      <summary className="cursor-pointer font-medium">Cite this paper</summary>
-      <div className="mt-4 flex flex-col gap-5">
-        <Citation name="BibTeX" text={citation.bibtex} />
-        <Citation name="Plain text" text={citation.plain} />
-      </div>
+    <details className="cite">
+      <summary>Cite this paper</summary>
+      <Citation name="BibTeX" text={citation.bibtex} />
+      <Citation name="Plain text" text={citation.plain} />
     </details>
   )
 }
