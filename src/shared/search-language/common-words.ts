@@ -26,6 +26,29 @@ const VERB =
 
 export const isCommon = (word: string) => COMMON.has(word)
 
+const SHORT = 4
+
+const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1)
+
+/** 'si' and 'is', 'teh' and 'the'. */
+const isSwapped = (typed: string, word: string) =>
+  typed.length === word.length &&
+  [...typed].some(
+    (letter, at) =>
+      typed.slice(0, at) + typed.slice(at + 1, at + 2) + letter + typed.slice(at + 2) === word,
+  )
+
+/** The common word of which a short one lacks a letter or has two swapped: 'al' is 'all'. */
+export const commonWordNear = (typed: string) =>
+  typed.length > SHORT
+    ? undefined
+    : [...COMMON].find(
+        (word) =>
+          isSwapped(typed, word) ||
+          (word.length === typed.length + 1 &&
+            [...word].some((_, at) => without(word, at) === typed)),
+      )
+
 export function weightOf(word: string, firstWord: string) {
   if (isCommon(word)) return 0
   if (LEVEL.test(word) || (QUESTION.test(firstWord) && VERB.test(word))) return 1

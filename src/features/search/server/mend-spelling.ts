@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { commonWordNear, isCommon } from '#shared/search-language/common-words.ts'
 import { withoutQuotes } from '#shared/search-language/read-query.ts'
 import { wordsIn, type TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
@@ -94,8 +95,8 @@ export class Speller {
   }
 
   /**
-   * What finds all of its words, spelt as others do. Of two wrong words one may be a word, like 'decent'
-   * in 'gradiant decent': it is replaced only where the words then stand side by side.
+   * What finds all of its words, spelt as others do. A wrong word may be a word, like 'decent' in
+   * 'gradient decent', or a short one, like 'al': it is replaced only where all then stand side by side.
    */
   async #mendWords(asking: Asking): Promise<Mended> {
     const words = wordsIn(asking.text)
@@ -104,14 +105,27 @@ export class Speller {
       const text = withWords(asking.text, other)
       return { text, found: await this.count({ ...asking, text }), suggestions }
     }
-    if (replaced.size === 0) return { text: null, found: null, suggestions }
-    const mended = await tryWith(replaced)
-    if (words.length > 1 && unknown.length === replaced.size && !mended.found?.hasPhrase)
-      for (const neighbour of await this.#neighboursOf(words, unknown)) {
-        const both = await tryWith(new Map([...replaced, neighbour]))
+    const mended = replaced.size > 0 ? await tryWith(replaced) : null
+    const mayBeMended = unknown.every((word) => replaced.has(word) || commonWordNear(word))
+    if (words.length > 1 && mayBeMended && !mended?.found?.hasPhrase)
+      for (const others of await this.#otherWords(words, unknown)) {
+        const both = await tryWith(new Map([...replaced, ...others]))
         if (both.found?.hasPhrase) return both
       }
-    return mended.found?.complete ? mended : { text: null, found: null, suggestions }
+    return mended?.found?.complete ? mended : { text: null, found: null, suggestions }
+  }
+
+  /** What else may be wrong: all short words at once, between others, or one of these. */
+  async #otherWords(words: readonly TypedWord[], unknown: readonly string[]) {
+    const short = words.filter(mayBeMistyped).flatMap(({ word }): [string, string][] => {
+      const common = commonWordNear(word)
+      return common ? [[word, common]] : []
+    })
+    const others = words.filter(({ word }) => !isCommon(word)).length - short.length
+    const neighbours = await this.#neighboursOf(words, unknown)
+    return [others > 1 ? short : [], ...neighbours.map((each) => [each])].filter(
+      ({ length }) => length > 0,
+    )
   }
 
   /** For words that are in something, one each that differs by a letter: perhaps that was meant. */
