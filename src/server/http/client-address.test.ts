@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { addressGroup } from './client-address.ts'
+import { addressGroup, networkOf } from './client-address.ts'
 
 describe('the group that an address is counted in', () => {
   test.each([
@@ -37,6 +37,19 @@ describe('the group that an address is counted in', () => {
     'a'.repeat(5000),
   ])('of %s, which is not an address, is shared by all of that kind', (text) => {
     expect(addressGroup(text)).toBe('unknown')
+  })
+})
+
+describe('the network that has one share of our work', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:5:100::1', '2001:db8:5:100::/56'],
+    ['2001:db8:5:1ff::1', '2001:db8:5:100::/56'],
+    ['2001:db8:5:200::1', '2001:db8:5:200::/56'],
+    ['2001:db8:5:ff::1', '2001:db8:5:0::/56'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(addressGroup(address))).toBe(network)
   })
 })
 

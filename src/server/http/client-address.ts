@@ -62,6 +62,13 @@ export function addressGroup(address: string): string {
   return `${network.map((part) => part.toString(16)).join(':')}::/64`
 }
 
+/** Of a /64 its /56, which most providers give to a household: 256 of the least that is counted as one person. */
+export const networkOf = (group: string) =>
+  group.replace(/([\da-f]+)::\/64$/, (_, last: string) => {
+    const network = Number.parseInt(last, 16) & 0xff00
+    return `${network.toString(16)}::/56`
+  })
+
 const contains = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -107,6 +114,9 @@ export const isLoopback = (address: string) => contains(LOOPBACK, address)
 
 export const clientGroup = (c: AppContext) =>
   c.env?.internal?.group ?? addressGroup(clientAddress(c))
+
+/** Who shares what costs us work. */
+export const clientNetwork = (c: AppContext) => networkOf(clientGroup(c))
 
 /** Null where addresses do not count (loopback, private networks). */
 export function limitedAddress(c: AppContext): string | null {

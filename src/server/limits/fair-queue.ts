@@ -11,8 +11,8 @@ type Bounds = {
   waiting: number
   waitingPerGroup: number
   waitMs?: number
-  /** After its work a group goes without that place for as long again, at most LONGEST_REST_MS: also if nobody waits for the answer, its cost counts. */
-  rests?: boolean
+  /** After its work a group goes without that place for so many times as long, at most LONGEST_REST_MS: also if nobody waits for the answer, its cost counts. */
+  restTimes?: number
   refuseGroup?: () => HttpError
 }
 
@@ -89,7 +89,7 @@ export function createFairQueue({
   waiting,
   waitingPerGroup,
   waitMs,
-  rests = false,
+  restTimes = 0,
   refuseGroup = () => new TurnedAway(),
 }: Bounds) {
   const line = createLine()
@@ -152,7 +152,8 @@ export function createFairQueue({
       return await work()
     } finally {
       running.delete(place.group, place.lane)
-      if (rests) rest(place.group, Math.min(performance.now() - begun, LONGEST_REST_MS))
+      const restMs = Math.min(restTimes * (performance.now() - begun), LONGEST_REST_MS)
+      if (restMs > 0) rest(place.group, restMs)
       advance()
     }
   }

@@ -9,7 +9,7 @@ let addresses = 0
 /** Calls from an address that nobody has used before. */
 function fromSomewhere() {
   addresses += 1
-  const headers = { 'x-forwarded-for': `203.0.113.${addresses}` }
+  const headers = { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}` }
   return (path: string, { cookie = '', signal }: { cookie?: string; signal?: AbortSignal } = {}) =>
     site.request(path, { headers: { ...headers, cookie }, ...(signal ? { signal } : {}) })
 }
@@ -83,6 +83,27 @@ test('whoever is signed in can search while strangers behind their address have 
     return { answered: Promise.all([strangers, statusesOf(31, search(me))]) }
   })
   expect(await answered).toEqual([{ 200: 31 }, { 200: 31 }])
+})
+
+test('visitors of one IPv6 customer have one share, from however many networks they ask', async () => {
+  let networks = 0
+  const get = () => {
+    const address = `2001:db8:0:${(networks += 1).toString(16)}::1`
+    return site.request('/api/blog-posts?q=word', { headers: { 'x-forwarded-for': address } })
+  }
+  expect(await statusesOf(40, get)).toEqual({ 200: 31, 503: 9 })
+})
+
+test('whoever is signed in waits behind no visitor, however many there are and wherever they are', async () => {
+  const me = await site.signedIn()
+  const { strangers } = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table blog_posts`)
+    const strangers = statusesOf(210, () => fromSomewhere()('/api/blog-posts?q=word'))
+    expect((await fromSomewhere()('/api/search?q=word')).status).toBe(503)
+    expect((await fromSomewhere()('/api/search?q=word', me)).status).toBe(200)
+    return { strangers }
+  })
+  expect(await strangers).toEqual({ 200: 202, 503: 8 })
 })
 
 test('lists without a search wait for nobody', async () => {

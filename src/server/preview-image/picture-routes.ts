@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createDrawnFiles } from '#server/cache/drawn-files.ts'
 import type { Db } from '#server/db/client.ts'
-import { clientGroup } from '#server/http/client-address.ts'
+import { clientNetwork } from '#server/http/client-address.ts'
 import { contentKey } from '#server/http/content-key.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { BUSY, found, notFound, unavailable } from '#server/http/errors.ts'
@@ -36,6 +36,6 @@ export function pictureRoutes(sources: Record<string, PictureSource>) {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
     c.header('Content-Type', 'image/png')
-    return c.body(await drawPreview(picture, { key, group: clientGroup(c) }))
+    return c.body(await drawPreview(picture, { key, group: clientNetwork(c) }))
   })
 }

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { contentKey } from '#server/http/content-key.ts'
 import { inOrder, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { clientGroup } from '#server/http/client-address.ts'
+import { clientNetwork } from '#server/http/client-address.ts'
 import { found } from '#server/http/errors.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { certificatePath, KEYS_PATH, keyPath } from '../paths.ts'
@@ -60,7 +60,7 @@ async function sendPdf(c: AppContext, code: string) {
   const etag = `"${contentKey(sheet)}"`
   const headers = { ...NOT_CACHED, ETag: etag }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-  return c.body(await makePdf(sheet, clientGroup(c)), 200, {
+  return c.body(await makePdf(sheet, clientNetwork(c)), 200, {
     ...headers,
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="ascent-certificate-${row.code}.pdf"`,
