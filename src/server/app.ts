@@ -70,6 +70,8 @@ export type AppParts = {
   wheels?: PythonWheels
   /** Passed in by callers who need to know whether all are taken. */
   places?: Places
+  /** How much later whoever is turned away is told. */
+  holdMs?: number
 }
 
 /** @public main.ts loads it with the app. */
@@ -136,11 +138,12 @@ const SHARED_VALUES_BYTES = 12 * 1024 * 1024
 
 export function createApp(parts: AppParts) {
   const { env, log, pages, pageCache, places = requestPlaces() } = parts
+  const { holdMs = env.nodeEnv === 'production' ? 1_000 : 0 } = parts
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
   const wheels = parts.wheels ?? openWheels(env.pythonWheels, (words) => log.warn(words))
   const cache = new RevisionCache({ maxBytes: SHARED_VALUES_BYTES })
-  if (env.nodeEnv === 'production') app.use(holdRefusals(1_000))
+  if (holdMs > 0) app.use(holdRefusals(holdMs))
   if (pageCache)
     app.use(
       fillPageCache(pageCache.cache, dependenciesOf),

@@ -11,7 +11,7 @@ import type { SignedIn } from '#shared/people/viewer.ts'
 export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 
 /** For calls of the page renderer within this process: nobody outside can set it. */
-type InternalCall = { viewer: SessionUser | null; group: string }
+type InternalCall = { viewer: SessionUser | null; group: string; onTurnedAway: () => void }
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings> & { internal?: InternalCall }
@@ -26,6 +26,8 @@ export type AppEnv = {
     viewer: SessionUser | null
     /** While the body arrives, the request does not count as running. */
     whileArriving: <Body>(read: () => Promise<Body>) => Promise<Body>
+    /** A call of the page was, which is told as late as the call would be. */
+    wasTurnedAway: boolean | undefined
     dependsOn: ReadonlySet<string> | undefined
     cache: RevisionCache
     bodyText: string

@@ -1,35 +1,59 @@
-import { Hono } from 'hono'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { AppEnv } from './context.ts'
-import { errorTranslator } from './error-translator.ts'
-import { BUSY, TurnedAway, unavailable } from './errors.ts'
-import { holdRefusals } from './hold-refusals.ts'
-import { overloadGuard, Places } from './overload.ts'
+import { createApp } from '#server/app.ts'
+import { barePages } from '#server/testing/bare-pages.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { Places } from './overload.ts'
 
-const app = new Hono<AppEnv>()
-  .use(holdRefusals(2 ** 30), overloadGuard({ places: new Places(1) }))
-  .onError(errorTranslator({ styles: [] }))
-  .get('/api/crowded', () => {
-    throw new TurnedAway()
-  })
-  .get('/api/broken', () => {
-    throw unavailable(BUSY)
-  })
-  .get('/api/quick', (c) => c.json({ quick: true }))
+const site = await testApp()
+const { cookie } = await site.signedIn()
+const SEARCH = '/api/blog-posts?q=word'
 
-test('whoever is turned away is told later, which takes no place from others', async () => {
-  const leaving = new AbortController()
-  let told: number | undefined
-  const crowded = (async () => {
-    told = (await app.request('/api/crowded', { signal: leaving.signal })).status
-  })()
-  await expect.poll(async () => (await app.request('/api/quick')).status).toBe(200)
-  expect(told).toBe(undefined)
-  leaving.abort()
-  await crowded
-  expect(told).toBe(503)
+const pages = barePages(async ({ get }) => {
+  const { status } = await get(SEARCH)
+  const page = { status, head: { title: 'Page' }, html: '', state: '{}', modules: [] }
+  return { kind: 'page', draw: async () => page }
 })
 
+/** As many visitors search as may wait; a request more has a place. */
+async function whileSearchesWait(work: (app: ReturnType<typeof createApp>) => Promise<void>) {
+  const log = pino({ level: 'silent' })
+  const places = new Places(32)
+  const app = createApp({ db: site.db, env: site.env, log, pages, places, holdMs: 2 ** 30 })
+  const { searches } = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table blog_posts`)
+    const searches = Array.from({ length: 31 }, async () => app.request(SEARCH))
+    await work(app)
+    return { searches }
+  })
+  for (const search of searches) expect((await search).status).toBe(200)
+}
+
+test.each([SEARCH, '/search?q=word'])(
+  'whoever asks for %s and is turned away is told later, which takes no place from others',
+  (path) =>
+    whileSearchesWait(async (app) => {
+      const leaving = new AbortController()
+      let told: number | undefined
+      const asked = (async () => {
+        told = (await app.request(path, { signal: leaving.signal })).status
+      })()
+      await expect.poll(async () => (await app.request('/api/health')).status).toBe(200)
+      const headers = { cookie }
+      expect((await app.request('/api/search?q=word', { headers })).status).toBe(200)
+      expect(told).toBe(undefined)
+      leaving.abort()
+      await asked
+      expect(told).toBe(503)
+    }),
+)
+
 test('what cannot be answered for another reason is told at once', async () => {
-  expect((await app.request('/api/broken')).status).toBe(503)
+  let last: Promise<Response> | undefined
+  await whileSearchesWait(async (app) => {
+    last = Promise.resolve(app.request(SEARCH, { headers: { cookie } }))
+    expect((await app.request('/api/health')).status).toBe(503)
+  })
+  expect((await last)?.status).toBe(200)
 })

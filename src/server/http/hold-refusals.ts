@@ -6,10 +6,13 @@ import { TurnedAway } from './errors.ts'
 /**
  * A refusal costs nearly as much as an answer. Told at once it would invite the next request at once,
  * and a flood that has used up its share would get all our time. It takes no place meanwhile.
+ * Of a page it is the page that waits, not the call within it.
  */
 export const holdRefusals = (ms: number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    if (!(c.error instanceof TurnedAway) || c.env?.internal) return
+    if (c.error instanceof TurnedAway) c.env?.internal?.onTurnedAway()
+    else if (!c.get('wasTurnedAway')) return
+    if (c.env?.internal) return
     await delay(ms, undefined, { signal: c.req.raw.signal }).catch(() => {})
   })

@@ -68,7 +68,11 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
       return c.redirect(ownPath(trimEndOf(url.pathname, '/')) + url.search, 301)
     const viewer = c.var.viewer
-    const group = clientGroup(c)
+    const internal = {
+      viewer,
+      group: clientGroup(c),
+      onTurnedAway: () => c.set('wasTurnedAway', true),
+    }
     let worst = 200
     let isPersonal = viewer !== null
     const dependsOn = new Set<string>()
@@ -83,7 +87,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
         const request = new Request(new URL(path, url.origin), init)
         signal?.addEventListener('abort', () => (worst = Math.max(worst, 503)))
         for (const table of dependenciesOf(new URL(request.url).pathname)) dependsOn.add(table)
-        const response = await app.fetch(request, { internal: { viewer, group } })
+        const response = await app.fetch(request, { internal })
         worst = Math.max(worst, response.status)
         isPersonal ||= response.headers.get('Cache-Control')?.startsWith('private') === true
         // What must not be told of a call must not be told of its page either.
