@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { waitForHydration } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 import { box, field, options } from '../search-box.ts'
 
@@ -175,4 +176,59 @@ test('a part that a page does not have is not looked for on the next one', async
   await expect(page.locator('#talent-community')).toBeVisible()
   await expect(heading(page)).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+/** The heading of the part that is read, and where it stands. */
+const placeRead = (page: Page) =>
+  page.evaluate(() => {
+    const part = [...document.querySelectorAll('main .prose > h2')].at(-2)
+    return part && Math.round(part.getBoundingClientRect().top)
+  })
+
+async function readToTheMiddle(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/papers')
+  await page.getByRole('link', { name: 'Attention Is All You Need' }).click()
+  await expect(page.locator('main .exercise').last()).toBeVisible()
+  const part = page.locator('main .prose > h2').nth(-2)
+  await part.evaluate((heading) => heading.scrollIntoView())
+  return placeRead(page)
+}
+
+test('back into the middle of a text with exercises before it leads to the same words', async ({
+  page,
+}) => {
+  const place = await readToTheMiddle(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Ascent' }).click()
+  await expect(page).toHaveURL('/')
+  await hasGoneToPlace(page, () => page.goBack())
+  await expect(page.locator('main .exercise').last()).toBeVisible()
+  await expect.poll(() => placeRead(page)).toEqual(place)
+})
+
+test('so it does where the text itself comes late, unless the reader goes on', async ({ page }) => {
+  for (const goesOn of [false, true]) {
+    const place = await readToTheMiddle(page)
+    const { pathname } = new URL(page.url())
+    await page.getByRole('banner').getByRole('link', { name: 'Ascent' }).click()
+    await expect(page).toHaveURL('/')
+    await page.reload()
+    await waitForHydration(page)
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/research-${pathname.slice(1)}`, async (route) => {
+      await late
+      await route.continue()
+    })
+    await hasGoneToPlace(page, () => page.goBack())
+    await expect(page.getByRole('main').getByText('Loading…')).toBeVisible()
+    if (goesOn) {
+      await page.keyboard.press('Home')
+      await page.waitForFunction(() => scrollY === 0)
+    }
+    answer()
+    await expect(page.locator('main .exercise').last()).toBeVisible()
+    if (goesOn) expect(await page.evaluate(() => scrollY)).toBe(0)
+    else await expect.poll(() => placeRead(page)).toEqual(place)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })

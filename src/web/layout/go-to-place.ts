@@ -23,12 +23,36 @@ function goToPart(hash: string) {
   return true
 }
 
+/** What comes late moves the text: the place is held until the reader does something. */
+function holdScroll(top: number, address: string) {
+  const reading = new AbortController()
+  const { signal } = reading
+  const end = () => reading.abort()
+  const hold = () => {
+    if (window.location.href === address) window.scrollTo(0, top)
+    else end()
+  }
+  const growing = new ResizeObserver(hold)
+  growing.observe(document.body)
+  signal.addEventListener('abort', () => growing.disconnect())
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'])
+    window.addEventListener(act, end, { signal, passive: true })
+}
+
+type Arrival = {
+  place: string | false
+  scroll: number | false | null | undefined
+  address: string
+  start: Element | null
+}
+
 /** To the part that a hash names, now or when the data bring it; to the link that led to a path. */
-export function goToPlace(place: string, address: string, start: Element | null) {
+export function goToPlace({ place, scroll, address, start }: Arrival) {
+  if (scroll && window.location.href === address) holdScroll(scroll, address)
   // What had the focus may be gone.
   const hasGoneOn = () =>
     window.location.href !== address || ![start, document.body].includes(document.activeElement)
-  if (hasGoneOn()) return
+  if (!place || hasGoneOn()) return
   if (!place.startsWith('#')) linksTo(place)[0]?.focus({ preventScroll: true })
   else if (!goToPart(place)) {
     const coming = new MutationObserver(() => {

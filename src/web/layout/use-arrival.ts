@@ -1,5 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useMatches, useNavigationType } from 'react-router'
+import { use, useEffect, useRef } from 'react'
+import {
+  UNSAFE_DataRouterStateContext,
+  useLocation,
+  useMatches,
+  useNavigationType,
+} from 'react-router'
 import { useQueryClient } from '../lib/use-query.ts'
 import { documentTitle } from '#shared/pages/page.ts'
 import { titleOf } from '../routing/page-title.ts'
@@ -10,6 +15,7 @@ import { arriveAt } from '../session/return-link.ts'
 function useFocus() {
   const location = useLocation()
   const navigation = useNavigationType()
+  const restored = use(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
   const shown = useRef({ ...location, idx: 0 })
   useEffect(() => {
     const { pathname, hash } = location
@@ -18,19 +24,21 @@ function useFocus() {
     const idx = (window.history.state as { idx: number } | null)?.idx ?? 0
     shown.current = { ...location, idx }
     const isOtherPage = left.pathname !== pathname
-    if (!isOtherPage && navigation !== 'PUSH') return
+    const isReturn = navigation === 'POP'
+    if (!isOtherPage && navigation === 'REPLACE') return
     if (isOtherPage) {
       arriveAt(pathname)
       dismissFollowed(pathname)
       focusHeading()
     }
-    const isForward = navigation === 'POP' && idx > left.idx
-    const place = navigation === 'POP' ? left.pathname + left.search + left.hash : hash
-    if (!place || isForward) return
+    const link = isOtherPage && idx < left.idx && left.pathname + left.search + left.hash
+    const place = isReturn ? link : hash
+    const scroll = isReturn && restored
+    if (!place && !scroll) return
     const { href } = window.location
     const start = document.activeElement
     import('./go-to-place.ts').then(
-      ({ goToPlace }) => goToPlace(place, href, start),
+      ({ goToPlace }) => goToPlace({ place, scroll, address: href, start }),
       () => {},
     )
     // oxlint-disable-next-line react/exhaustive-deps -- the location says it all
