@@ -20,6 +20,7 @@ const GIVEN = sql`select ${placeholder('text')}::text as text,
 /** Words that PostgreSQL leaves out leave an empty query. */
 const TERMS = sql`
   select nth, to_tsquery(config, term.own) as own, to_tsquery('simple', term.own) as as_written,
+    to_tsquery(config, term.names) as named,
     case when term.begun = '' then to_tsquery(config, term.names)
       else to_tsquery(config, term.names) || to_tsquery('simple', term.begun) end as query
   from unnest(own_words, names, begun) with ordinality as term (own, names, begun, nth)`
@@ -91,7 +92,7 @@ export const ASKED = sql`
   select * from given
   cross join lateral (
     with term as materialized (select * from (${TERMS}) as term where numnode(query) > 0)
-    select ${allOf('own')} as exact, ${joinedBy('|', 'own')} as some,
+    select ${allOf('own')} as exact, ${joinedBy('|', 'named')} as some,
       ${allOf('as_written')} as as_written,
       ${allOf('query')} as wanted, (${PARTS}) as parts from term
   ) as terms

@@ -13,7 +13,8 @@ await post('Starting over', 'After finetuning it has forgotten.')
 await post('Memory', 'A recurrent cell keeps a state.')
 await post('Two players', 'A GAN is a generative adversarial network.')
 await post('Down the hill', 'Backpropagation finds the slope.')
-await post('Attention Is All You Need', 'Eight authors, and one of their diagrams.')
+await post('Attention Is All You Need', 'Eight authors, one of their diagrams, and a transformer.')
+await post('Shortcuts', 'A diagram, then a transformer; a transformer and then its diagram.')
 await post('Eigenvectors: directions that stay', 'They are only made longer.')
 await post('Penalties', 'Regularization is one, and so is what was penalised.')
 await post('Fast code', 'It was written in C++ and then in C#.')
@@ -37,7 +38,7 @@ describe('what a learner types is found as texts say it', () => {
     ['GANs', 'Two players'],
     ['backprop', 'Down the hill'],
     ['back-propagation', 'Down the hill'],
-    ['transformer paper', 'Attention Is All You Need'],
+    ['transformer diagrams', 'Attention Is All You Need'],
     ['eigenvalues', 'Eigenvectors: directions that stay'],
     ['regularisation', 'Penalties'],
     ['penalized', 'Penalties'],
