@@ -158,10 +158,12 @@ test('while the answer to another kind is on its way, the one before is paler bu
       return color !== getComputedStyle(document.body).color
     })
   await expect.poll(isPale).toBe(true)
+  await expect(found.getByRole('status')).toHaveText('Searching…')
   await expectAccessibleInBothThemes(page)
   answer()
   await expect(found).toHaveAttribute('aria-busy', 'false')
   expect(await isPale()).toBe(false)
+  await expect(found.getByRole('status')).toHaveText(/^\d+ results$/)
   await expect(page.locator('.search-origin').first()).toHaveText('Paper')
 })
 

@@ -24,9 +24,21 @@ type AnswerProps = { answer: SearchAnswer; filters: ReturnType<typeof searchFilt
 
 const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / RESULTS_PER_PAGE)
 
-/** Where nothing was found it is seen further down, but only heard here. */
-const Total = ({ answer }: { answer: SearchAnswer }) =>
-  answer.total > 0 ? allAndSomeInWords(answer) : <span className="sr-only">Nothing found</span>
+function Total({ answer, filters }: AnswerProps) {
+  const { correctedQuery } = answer
+  // Where nothing was found it is seen further down, but only heard here.
+  if (answer.total === 0) return <span className="sr-only">Nothing found</span>
+  if (!correctedQuery) return allAndSomeInWords(answer)
+  return (
+    <>
+      {allAndSomeInWords(answer)}
+      {' · '}
+      <CorrectedWords words={correctedQuery} />
+      {' · '}
+      <SearchAsTyped typed={filters.q} />
+    </>
+  )
+}
 
 const FrequentlyAsked = ({ answer, filters }: AnswerProps) => (
   <OtherWords
@@ -95,15 +107,9 @@ export function Component() {
       {filters.q && <KindFilter kind={filters.kind} />}
       <Found isOld={isOld} className="flex flex-col gap-6 wrap-anywhere">
         <p role="status" className="text-sm text-muted empty:hidden">
-          {filters.q && answer && <Total answer={answer} />}
-          {answer?.correctedQuery && (
-            <>
-              {' · '}
-              <CorrectedWords words={answer.correctedQuery} />
-              {' · '}
-              <SearchAsTyped typed={filters.q} />
-            </>
-          )}
+          {filters.q &&
+            answer &&
+            (isOld ? 'Searching…' : <Total answer={answer} filters={filters} />)}
         </p>
         {answer ? <Answer answer={answer} filters={filters} /> : <SkeletonText lines={8} />}
         <Pagination
