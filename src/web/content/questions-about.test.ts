@@ -13,6 +13,14 @@ test.each([
   ['course', []],
   ['how do I', []],
   ['', []],
+  ['money back', ['Is there a money-back guarantee?']],
+  ['how long', ['How long do I have access to a course?']],
+  ['guaranteed', ['Is there a money-back guarantee?']],
+  ['backpropagation', []],
+  ['longformer', []],
+  ['needle', []],
+  ['coursera', []],
+  ['ther', []],
 ])('%j is asked by %j', (typed, questions) => {
   expect(questionsAbout(typed, { hasResults: true })).toEqual(questions)
 })
@@ -22,6 +30,13 @@ test.each([
   ['refunds for paid courses', ['Is there a money-back guarantee?']],
   ['discussion forum', ['Is there a forum where I can ask questions?']],
   ['hallucination', []],
+  ['withdrawal', []],
+  ['withdrawals', []],
+  ['markov', []],
+  ['markdown', []],
+  ['codebook', []],
+  ['openai', []],
+  ['pagerank', []],
 ])('where nothing is found, %j is answered by %j', (typed, questions) => {
   expect(questionsAbout(typed, { hasResults: false })).toEqual(questions)
 })

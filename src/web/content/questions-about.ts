@@ -1,4 +1,4 @@
-import { weightOf } from '#shared/search-language/common-words.ts'
+import { isCommon, weightOf } from '#shared/search-language/common-words.ts'
 import { bareWord, WRITTEN_WORD } from '#shared/search-language/words.ts'
 import { QUESTIONS } from './faqs.ts'
 
@@ -9,7 +9,11 @@ const SHORTEST = 4
 const wordsOf = (text: string) =>
   Array.from(text.matchAll(WRITTEN_WORD), ([word]) => bareWord(word))
 
-const isFormOf = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+const ENDING = /^(?:e?[ds]|ing)$/
+
+/** It may still be typed, or end otherwise: 'certif' and 'certificates' are 'certificate'. */
+const isFormOf = (word: string, typed: string) =>
+  word.startsWith(typed) || (typed.startsWith(word) && ENDING.test(typed.slice(word.length)))
 
 /** Questions with all words that decide; where nothing else is found, also by their answers. */
 export function questionsAbout(typed: string, { hasResults }: { hasResults: boolean }) {
@@ -19,7 +23,7 @@ export function questionsAbout(typed: string, { hasResults }: { hasResults: bool
   return QUESTIONS.filter(({ question, answer }) => {
     const said = wordsOf(hasResults ? question : `${question} ${answer}`)
     const isSaid = (word: string) =>
-      said.some((other) => other.length >= SHORTEST && isFormOf(word, other))
+      said.some((other) => other.length >= SHORTEST && !isCommon(other) && isFormOf(other, word))
     return decisive.every(isSaid)
   })
     .slice(0, MOST)
