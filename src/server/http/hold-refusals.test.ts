@@ -10,20 +10,26 @@ const site = await testApp()
 const { cookie } = await site.signedIn()
 const SEARCH = '/api/blog-posts?q=word'
 
-const pages = barePages(async ({ get }) => {
-  const { status } = await get(SEARCH)
+const pages = barePages(async ({ url, get }) => {
+  const leaving = new AbortController()
+  const asked = get(SEARCH, leaving.signal)
+  if (!url.includes('/search')) setImmediate(() => leaving.abort())
+  const { status } = await asked
   const page = { status, head: { title: 'Page' }, html: '', state: '{}', modules: [] }
   return { kind: 'page', draw: async () => page }
 })
 
-/** As many visitors search as may wait; a request more has a place. */
-async function whileSearchesWait(work: (app: ReturnType<typeof createApp>) => Promise<void>) {
+/** As many visitors search as may wait, or `count`; with 31 a request more has a place. */
+async function whileSearchesWait(
+  work: (app: ReturnType<typeof createApp>) => Promise<void>,
+  count = 31,
+) {
   const log = pino({ level: 'silent' })
   const places = new Places(32)
   const app = createApp({ db: site.db, env: site.env, log, pages, places, holdMs: 2 ** 30 })
   const { searches } = await site.db.transaction(async (tx) => {
     await tx.execute(sql`lock table blog_posts`)
-    const searches = Array.from({ length: 31 }, async () => app.request(SEARCH))
+    const searches = Array.from({ length: count }, async () => app.request(SEARCH))
     await work(app)
     return { searches }
   })
@@ -57,3 +63,8 @@ test('what cannot be answered for another reason is told at once', async () => {
   })
   expect((await last)?.status).toBe(200)
 })
+
+test('a page that no longer waits for a part of it is told at once', () =>
+  whileSearchesWait(async (app) => {
+    expect((await app.request('/blog/1')).status).toBe(503)
+  }, 10))

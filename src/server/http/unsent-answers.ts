@@ -1,5 +1,5 @@
 import type { AppContext } from './context.ts'
-import { clientGroup } from './client-address.ts'
+import { clientNetwork } from './client-address.ts'
 import { BUSY, unavailable } from './errors.ts'
 
 const MB = 1024 * 1024
@@ -41,7 +41,7 @@ export function countUnsent(c: AppContext, text: string) {
   // A closed connection reads nothing, and its end was already counted.
   if (!outgoing || outgoing.closed || text.length < LARGE) return
   const bytes = Buffer.byteLength(text)
-  const group = clientGroup(c)
+  const group = clientNetwork(c)
   const unsent = bytes > EXPORT ? wholeExports : pages
   if (!unsent.hasRoom(group, bytes)) throw unavailable(BUSY)
   unsent.add(group, bytes)

@@ -148,36 +148,50 @@ test('who has waited too long is told so, and the others go on', async () => {
   expect(begun).toEqual(['home/a', 'home/c'])
 })
 
-/** Two of a group that rests four times as long as its work took: when the second begins. */
-async function secondBegins(workMs: number) {
+/** A crowd asks for more after work that nobody waited for; then somebody else asks. */
+async function afterWorkOf(workMs: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { ask, begun, endOne, settle } = given({ atOncePerGroup: 1, restTimes: 4 })
+  const queue = given({ atOnce: 1, restTimes: 20 })
   const leaving = new AbortController()
-  const both = [ask('crowd', 'a', 'crowd/a', leaving.signal), ask('crowd', 'b')]
-  await settle()
+  const first = queue.ask('crowd', 'a', 'crowd/a', leaving.signal)
+  await queue.settle()
   leaving.abort()
   vi.advanceTimersByTime(workMs)
-  await endOne()
-  const other = ask('home', 'x')
-  await settle()
-  expect(begun).toEqual(['crowd/a', 'home/x'])
-  const ended = performance.now()
-  vi.advanceTimersToNextTimer()
-  await settle()
-  expect(begun).toEqual(['crowd/a', 'home/x', 'crowd/b'])
-  await endOne()
-  await endOne()
-  await Promise.all([...both, other])
-  return performance.now() - ended
+  await queue.endOne()
+  await first
+  return queue
 }
 
-test('a group that rests has a fifth of the time, and the others need not wait for it', async () => {
-  expect(await secondBegins(100)).toBe(400)
+/** Both wait behind a third; what is begun of them, in this order. */
+async function orderAfter(workMs: number, restMs: number) {
+  const { ask, begun, endOne, settle } = await afterWorkOf(workMs)
+  vi.advanceTimersByTime(restMs)
+  const third = ask('third', 'x')
+  const both = [ask('crowd', 'b'), ask('home', 'x')]
+  await settle()
+  for (let ended = 0; ended < 3; ended += 1) await endOne()
+  await Promise.all([third, ...both])
+  return begun.slice(-2)
+}
+
+test('a group rests behind the others for twenty times as long as its work took', async () => {
+  expect(await orderAfter(100, 1_999)).toEqual(['home/x', 'crowd/b'])
+  expect(await orderAfter(100, 2_000)).toEqual(['crowd/b', 'home/x'])
 })
 
-test('a group rests for a second at most: what took longer was not of its making', async () => {
-  expect(await secondBegins(5_000)).toBe(1_000)
+test('a group rests for ten seconds at most: what took longer was not of its making', async () => {
+  expect(await orderAfter(5_000, 9_999)).toEqual(['home/x', 'crowd/b'])
+  expect(await orderAfter(5_000, 10_000)).toEqual(['crowd/b', 'home/x'])
+})
+
+test('a group that rests goes on at once where nobody else waits', async () => {
+  const { ask, begun, endOne, settle } = await afterWorkOf(1_000)
+  const next = ask('crowd', 'b')
+  await settle()
+  expect(begun).toEqual(['crowd/a', 'crowd/b'])
+  await endOne()
+  await next
 })
 
 test('one group does not take all places, if it may not', async () => {

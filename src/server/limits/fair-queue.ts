@@ -2,8 +2,8 @@ import { giveUpSignal } from '#server/given-up.ts'
 import { TurnedAway, type HttpError } from '#server/http/errors.ts'
 import { Groups } from './groups.ts'
 
-/** What takes longer mostly waited for a database that stood still, which is not the group's doing. */
-const LONGEST_REST_MS = 1_000
+/** What takes very long mostly waited for a database that stood still, which is not the group's doing. */
+const LONGEST_REST_MS = 10_000
 
 type Bounds = {
   atOnce: number
@@ -11,7 +11,7 @@ type Bounds = {
   waiting: number
   waitingPerGroup: number
   waitMs?: number
-  /** After its work a group goes without that place for so many times as long, at most LONGEST_REST_MS: also if nobody waits for the answer, its cost counts. */
+  /** After its work a group is behind the others for so many times as long, at most LONGEST_REST_MS: also if nobody waits for the answer, its cost counts. */
   restTimes?: number
   refuseGroup?: () => HttpError
 }
@@ -96,11 +96,12 @@ export function createFairQueue({
   const running = new Groups<string>()
   const resting = new Groups<object>()
   const isBusy = ({ group, lane }: Place) =>
-    running.of(group) + resting.of(group) >= atOncePerGroup || running.has(group, lane)
+    running.of(group) >= atOncePerGroup || running.has(group, lane)
+  const isBusyOrRests = (place: Place) => isBusy(place) || resting.of(place.group) > 0
 
   const advance = () => {
     while (running.size < atOnce) {
-      const next = line.takeNext(isBusy)
+      const next = line.takeNext(isBusyOrRests) ?? line.takeNext(isBusy)
       if (!next) return
       next.start()
     }
@@ -136,10 +137,7 @@ export function createFairQueue({
   const rest = (group: string, ms: number) => {
     const one = {}
     resting.add(group, one)
-    setTimeout(() => {
-      resting.delete(group, one)
-      advance()
-    }, ms).unref()
+    setTimeout(() => resting.delete(group, one), ms).unref()
   }
 
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {

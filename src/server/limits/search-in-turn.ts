@@ -3,8 +3,8 @@ import type { AppEnv } from '#server/http/context.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { shareOf } from './share-of.ts'
 
-/** Few connections, so that others stay free for what is quick; whoever floods has a fifth of one. */
-const BOUNDS = { atOnce: 2, atOncePerGroup: 1, restTimes: 4, waiting: 200, waitingPerGroup: 30 }
+/** Few connections, so that others stay free for what is quick; whoever floods has one, behind the others. */
+const BOUNDS = { atOnce: 2, atOncePerGroup: 1, restTimes: 20, waiting: 200, waitingPerGroup: 30 }
 
 /** Searches read many texts, so people and addresses take turns; whoever is signed in waits behind no visitor. */
 export function searchInTurn(paths: string[]) {
