@@ -9,13 +9,11 @@ const COMMON = new Set(
   t can will just don should now`.split(/\s+/),
 )
 
-const LEVEL = /^(?:basics?|beginners?|introductions?|intro|tutorials?|courses?|class(?:es)?)$/
+const COURSE = 'tutorials?|courses?|class(?:es)?'
+const LEVEL = new RegExp(`^(?:basics?|beginners?|introductions?|intro|${COURSE})$`)
+const IS_COURSE = new RegExp(`^(?:${COURSE})$`)
 
-const COURSE = /^(?:courses?|class(?:es)?|tutorials?)$/
-
-/** Beside a word for a course it is no word of a text but a price. */
-export const isPrice = (word: string, others: readonly string[]) =>
-  word === 'free' && others.some((other) => COURSE.test(other))
+export const isCourse = (word: string) => IS_COURSE.test(word)
 
 /** How a question or a wish begins. */
 const QUESTION =

@@ -82,6 +82,21 @@ test('of the address of a paper only its number counts, and words stay in their 
   expect(own('arxiv papers')).toEqual(["'arxiv'", "'papers'"])
 })
 
+test.each([
+  ['free course', true],
+  ['a Free Python course', true],
+  ['python course, free of charge', true],
+  ['free python', false],
+  ['"free" course', false],
+  ['model-free reinforcement learning course', false],
+  ['variational free energy tutorial', false],
+  ['free energy tutorial', false],
+  ['free will class', false],
+  ['no free lunch course', false],
+])('%s: whether free is a price', (text, isPrice) => {
+  expect(own(text).includes("'free0':B")).toBe(isPrice)
+})
+
 test('a text without a word has no terms', () => {
   for (const text of ['', ' ', '?!', '🤖']) expect(readQuery(text).terms).toEqual([])
 })

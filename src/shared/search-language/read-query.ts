@@ -1,5 +1,6 @@
-import { isCommon, isPrice, weightOf } from './common-words.ts'
+import { isCommon, weightOf } from './common-words.ts'
 import { numbersIn, withoutAddress } from './numbers.ts'
+import { priceIn } from './price.ts'
 import { spellingsOf, withOtherNames } from './synonyms.ts'
 import { wordsIn, type TypedWord } from './words.ts'
 
@@ -68,14 +69,12 @@ function isBegun({ words, isQuoted, isNumber }: Piece, last: TypedWord | undefin
   return isNumber || (words.length === 1 && words[0]!.word.length > 1)
 }
 
-/** As courses say it of themselves: 'Free beginner course'. */
-const FREE = "'free' <2> 'course'"
+/** What courses that cost nothing say of themselves (`search_sources`), and no text does. */
+const FREE: Term = { own: "'free0':B", names: "'free0':B", begun: '' }
 
 const wordsOf = (piece: Pick<Piece, 'words'>) => piece.words.map(({ word }) => word)
 
 function termOf(piece: Piece, all: TypedWord[]): Term {
-  if (!piece.isQuoted && isPrice(wordsOf(piece)[0]!, wordsOf({ words: all })))
-    return { own: FREE, names: FREE, begun: '' }
   const own = sideBySide(wordsOf(piece))
   const names = piece.names.map((name) => sideBySide(name.split(' ')))
   const begun = isBegun(piece, all.at(-1)) ? sideBySide(wordsOf(piece), ':*') : ''
@@ -99,15 +98,18 @@ export function readQuery(typed: string): ReadQuery {
   const text = withoutAddress(typed)
   const words = wordsIn(text)
   const firstWord = words[0]?.word ?? ''
-  const weight = (piece: Piece) =>
-    Math.max(...piece.words.map(({ word }) => weightOf(word, firstWord)))
+  const weight = ({ words }: Pick<Piece, 'words'>) =>
+    Math.max(...words.map(({ word }) => weightOf(word, firstWord)))
+  const price = priceIn(text, words, (word) => word !== undefined && weight({ words: [word] }) > 1)
   const pieces = inPieces(text, words)
   const most = Math.max(0, ...pieces.map(weight))
   const decisive = pieces.filter((piece) => weight(piece) === most)
   return {
     words,
     config: words.every(({ word }) => isCommon(word)) ? 'simple' : 'english',
-    terms: decisive.map((piece) => termOf(piece, words)),
+    terms: decisive.map((piece) =>
+      piece.words[0] === price && !piece.isQuoted ? FREE : termOf(piece, words),
+    ),
     phrase: words.length > 1 ? sideBySide(wordsOf({ words }), ':*') : '',
     also: pieces
       .filter((piece) => weight(piece) > 0 && weight(piece) < most)

@@ -51,10 +51,37 @@ test('another level or price shows in the next search', async () => {
   expect(await found('free course')).toEqual([])
 })
 
-test('beside the word course, free is a price and no word of a description', async () => {
+test('beside the word course, free is a price and no word of a text', async () => {
   await course('Ibises', 'advanced', 0, 'A course on birds.')
   await course('Texts', 'advanced', 900, 'A course that scores free text about birds.')
+  await course(
+    'Storks',
+    'advanced',
+    900,
+    'After our free bird course and our free beginner course.',
+  )
+  await me.post('/api/blog-posts', {
+    title: 'News of birds',
+    content: `<p>A free beginner course, a free bird course. ${'And so on. '.repeat(20)}</p>`,
+    categories: ['news'],
+    isPublished: true,
+  })
   expect(await found('free text')).toEqual(['Texts'])
+  expect(await found('"free text" course')).toEqual(['Texts'])
   for (const q of ['free course', 'free courses', 'free bird course', 'courses that are free'])
     expect([q, await found(q)]).toEqual([q, ['Ibises']])
+})
+
+test('free is no price where it is a part of something else', async () => {
+  await course('Bandits', 'advanced', 900, 'Model-free control, and variational free energy.')
+  for (const q of ['model-free control course', 'variational free energy tutorial'])
+    expect([q, await found(q)]).toEqual([q, ['Bandits']])
+})
+
+test('nobody sees what is said of the level and the price', async () => {
+  await course('Geese', 'advanced', 0, 'They fly.')
+  for (const view of ['list', 'box']) {
+    const { body } = await site.visitor().get(`/api/search?q=free+geese+course&view=${view}`)
+    expect(body.results[0]).toMatchObject({ title: 'Geese', excerpt: [{ text: 'They fly.' }] })
+  }
 })

@@ -51,6 +51,21 @@ test('a paper is found by its arXiv number, however it is pasted, and nothing el
   expect(await found('https://arxiv.org/abs/math.GT/0309136v1')).toEqual(['Numbats'])
 })
 
+test.each([
+  ['2101.00001', 'https://arxiv.org/abs/2101.00001'],
+  ['2101.00002', 'http://arxiv.org/html/2101.00002v3'],
+  ['2101.00003', 'https://ar5iv.org/abs/2101.00003'],
+  ['2101.00004', 'https://ar5iv.labs.arxiv.org/html/2101.00004'],
+  ['2101.00005', 'https://doi.org/10.48550/arXiv.2101.00005'],
+])(
+  '%s is read in its address, as it is stored and as it is pasted: %s',
+  async (number, address) => {
+    await paper(`Number ${address.length}`, address)
+    for (const q of [number, address])
+      expect([q, await found(q)]).toEqual([q, [`Number ${address.length}`]])
+  },
+)
+
 test('the paper itself comes before texts that name its number', async () => {
   expect(await found('2006.11239')).toEqual(['Quokkas', 'Journals'])
 })

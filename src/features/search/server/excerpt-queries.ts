@@ -11,6 +11,9 @@ export const LETTERS = { shown: 280, before: { list: 60, box: 20 }, searched: 20
 
 export const SEARCHED_TEXT = sql`left(d.body, ${number(LETTERS.searched)})`
 
+/** Without its level and price, which the view `search_sources` adds. */
+export const COURSE_TEXT = sql.raw(`regexp_replace(d.summary, ' · [^·]*$', '')`)
+
 /** With the signs around it a match is the first of its kind; regexp_instr would look for all. */
 const firstPlaceOf = (pattern: string) =>
   sql.raw(`strpos(readable.text || ' ', substring(readable.text || ' ' from asked.${pattern}))`)

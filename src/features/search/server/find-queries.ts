@@ -8,7 +8,7 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
 import { ASKED } from './asked-queries.ts'
-import { BEGINNING, FIRST_PLACE, pieceFor, SEARCHED_TEXT } from './excerpt-queries.ts'
+import { BEGINNING, COURSE_TEXT, FIRST_PLACE, pieceFor, SEARCHED_TEXT } from './excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
 import type { Stems } from './stems.ts'
 
@@ -87,7 +87,7 @@ const shownIn = (view: View, reach: Reach) => sql`
   left join courses on courses.id = d.course_id
   cross join lateral (select ${isReadable(reach)} as is_readable) as access
   cross join lateral (select case
-    when not is_readable then '' when d.kind = 'course' then d.summary else ${SEARCHED_TEXT}
+    when not is_readable then '' when d.kind = 'course' then ${COURSE_TEXT} else ${SEARCHED_TEXT}
   end as text offset 0) as readable
   cross join lateral (${FIRST_PLACE}) as first
   cross join lateral (${pieceFor(view)}) as piece`
