@@ -1,5 +1,5 @@
 /** PostgreSQL's English dictionary leaves these out. */
-const COMMON = new Set(
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her
   hers herself it its itself they them their theirs themselves what which who whom this that these
   those am is are was were be been being have has had having do does did doing a an the and but if or
@@ -22,30 +22,7 @@ const QUESTION =
 const VERB =
   /^(?:work(?:s|ed|ing)?|explain(?:s|ed|ing)?|mean(?:s|t|ing)?|understand(?:s|ing)?|us(?:e|es|ed|ing)|need(?:s|ed)?|get(?:s|ting)?|mak(?:e|es|ing)|help(?:s|ed|ing)?|want(?:s|ed)?|happen(?:s|ed|ing)?|tell(?:s|ing)?|show(?:s|n|ing)?|things?|ways?|actual(?:ly)?|exact(?:ly)?|really|find|learn|know|look(?:ing)?|search(?:ing)?|read|stud(?:y|ying)|teach(?:es)?|taught|like|start)$/
 
-export const isCommon = (word: string) => COMMON.has(word)
-
-const SHORT = 4
-
-const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1)
-
-/** 'si' and 'is', 'teh' and 'the'. */
-const isSwapped = (typed: string, word: string) =>
-  typed.length === word.length &&
-  [...typed].some(
-    (letter, at) =>
-      typed.slice(0, at) + typed.slice(at + 1, at + 2) + letter + typed.slice(at + 2) === word,
-  )
-
-/** The common word of which a short one lacks a letter or has two swapped: 'al' is 'all'. */
-export const commonWordNear = (typed: string) =>
-  typed.length > SHORT
-    ? undefined
-    : [...COMMON].find(
-        (word) =>
-          isSwapped(typed, word) ||
-          (word.length === typed.length + 1 &&
-            [...word].some((_, at) => without(word, at) === typed)),
-      )
+export const isCommon = (word: string) => COMMON_WORDS.has(word)
 
 export function weightOf(word: string, firstWord: string) {
   if (isCommon(word)) return 0

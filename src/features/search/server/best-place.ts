@@ -26,28 +26,33 @@ function wordsWithin(letters: number, matches: readonly Match[]) {
   })
 }
 
-/** Where a phrase that was quoted stands first. */
-function quotedPlace(text: string, words: readonly Begun[], { sought, stemOf, stems }: ToMark) {
+/** Whether a phrase stands there, from one of the words on. */
+function standsIn(text: string, words: readonly Begun[], { stemOf, stems }: ToMark) {
   const isFormOf = ({ word }: Begun, other: string) =>
     word === other || (stems.has(word) && stems.get(word) === stemOf[other])
   const isNextTo = (before: Begun, { at }: Begun) =>
     !LETTER.test(text.slice(before.at + before.word.length, at))
-  const stands = (phrase: readonly string[], from: number) =>
+  return (phrase: readonly string[], from: number) =>
     phrase.every((other, nth) => {
       const word = words[from + nth]
       if (!word || !isFormOf(word, other)) return false
       return nth === 0 || isNextTo(words[from + nth - 1]!, word)
     })
-  return words.find((_, from) => sought.quoted.some((phrase) => stands(phrase, from)))?.at
 }
 
-/** Where most of the words stand closest together, if any does. */
-function closestPlace(words: readonly Begun[], { sought, stemOf, stems }: ToMark) {
-  const stemsSought = new Set(Object.values(stemOf))
-  const matches = words.flatMap(({ word, at }) => {
+/** Where most of the words, or of the phrases that are their other names, stand closest together. */
+function closestPlace(
+  words: readonly Begun[],
+  { sought, stemOf, stems }: ToMark,
+  stands: ReturnType<typeof standsIn>,
+) {
+  const stemsSought = new Set(sought.words.map((word) => stemOf[word]))
+  const matches = words.flatMap(({ word, at }, nth) => {
     if (sought.begun !== '' && word.startsWith(sought.begun)) return [{ word: sought.begun, at }]
     const stem = stems.get(word)
-    return stem !== undefined && stemsSought.has(stem) ? [{ word: stem, at }] : []
+    if (stem !== undefined && stemsSought.has(stem)) return [{ word: stem, at }]
+    const phrase = sought.phrases.find((each) => stands(each, nth))
+    return phrase ? [{ word: phrase.join(' '), at }] : []
   })
   const seen = wordsWithin(SEEN, matches)
   const near = wordsWithin(NEAR, matches)
@@ -58,5 +63,9 @@ function closestPlace(words: readonly Begun[], { sought, stemOf, stems }: ToMark
 }
 
 /** Which letter of a text is to be seen, if any of the words is in it. */
-export const bestPlace = (text: string, words: readonly Begun[], toMark: ToMark) =>
-  quotedPlace(text, words, toMark) ?? closestPlace(words, toMark) ?? null
+export function bestPlace(text: string, words: readonly Begun[], toMark: ToMark) {
+  const stands = standsIn(text, words, toMark)
+  const { quoted } = toMark.sought
+  const quotedPlace = words.find((_, from) => quoted.some((phrase) => stands(phrase, from)))?.at
+  return quotedPlace ?? closestPlace(words, toMark, stands) ?? null
+}

@@ -34,12 +34,16 @@ test('what was meant is looked for without excerpts, and then shown', async () =
   expect(pageLimits).toEqual([20, 0, 20])
 })
 
-test.each(['', '&kind=job', '&view=box', '&spelling=typed'])(
-  'however many mistakes it has, one request tries eight texts at most%s',
-  async (more) => {
+test.each([
+  ['', 8],
+  ['&view=box', 8],
+  ['&kind=job', 9],
+])(
+  'however many mistakes it has, one request tries eight texts, and counts every kind once%s',
+  async (more, counted) => {
     await ask('"gradiant kernal layer decent hill nuts"', more)
     const tried = pageLimits.filter((limit) => limit === 0)
-    expect(tried.length).toBeLessThanOrEqual(8)
+    expect(tried).toHaveLength(counted)
     expect(pageLimits.length - tried.length).toBeLessThanOrEqual(2)
   },
 )
@@ -61,4 +65,10 @@ test('of more than three words it counts how often a text has them, not how far 
   await post('Together', `A wombat, a numbat, a quokka, a bilby. ${others.repeat(3)}`)
   const { results } = await ask('wombat numbat quokka bilby')
   expect(results.map(({ title }: SearchResult) => title)).toEqual(['Often', 'Together'])
+})
+
+test('what every kind has as typed is told, however much was tried before', async () => {
+  await post('Of more nuts', 'A gradient kernel layer. Gradiant kernal lager.')
+  const { ofEveryKind } = await ask('"gradient kernel layer"', '&kind=job')
+  expect(ofEveryKind).toEqual({ total: 1, isExact: true })
 })

@@ -77,6 +77,14 @@ test('a number that is still being typed finds it, too', async () => {
   expect(await found('1706.99')).toEqual([])
 })
 
+test('no part of an address is a mistyped word', async () => {
+  await paper('Protocols', 'https://example.org/protocols', 'The http of an httpd, absent.')
+  const answer = await site.visitor().get('/api/search?q=https://arxiv.org/abs/1706.99999')
+  expect(answer.body).toMatchObject({ suggestions: [], correctedQuery: null })
+  const { body } = await site.visitor().get('/api/search?q=https://arxiv.org/abs/1706.03762+wombts')
+  expect(body.correctedQuery).toBe('https://arxiv.org/abs/1706.03762 wombats')
+})
+
 test('another address is another number, in the next search and after a rebuild', async () => {
   const id = await paper('Bilbies', 'https://arxiv.org/abs/1412.6980')
   await me.patch(`/api/research-papers/${id}`, { paperUrl: 'https://arxiv.org/abs/1412.6981' })

@@ -46,6 +46,22 @@ await post(
 )
 await post('On names', 'It returns head_zq times two.')
 
+await post(
+  'On hills',
+  'The descent of a hill has a steep gradient and some momentum.',
+  'We took SGD with momentum.',
+)
+await post(
+  'On wallabies',
+  'See the-very-long-identifier-of-the-function-that-counts-each-of-the-wallabies(here) for more of it.',
+)
+await me.post('/api/blog-posts', {
+  title: 'On bettongs',
+  content: `<p>${'A long text. '.repeat(1534)}bettong ${'goes on and on '.repeat(20)}</p>`,
+  categories: ['tutorial'],
+  isPublished: true,
+})
+
 const matches = (parts: Marked) => parts.filter(({ match }) => match).map(({ text }) => text)
 
 const firstFor = async (q: string, view: string) => {
@@ -68,6 +84,9 @@ test.each([
   ['zq', 'On names', ['zq']],
   ['head zq', 'On names', ['head', 'zq']],
   ['"head zq"', 'On names', ['head_zq']],
+  ['SGD momentum', 'On hills', ['SGD', 'momentum']],
+  ['wallabies', 'On wallabies', ['wallabies']],
+  ['identifier wallabies', 'On wallabies', ['identifier', 'wallabies']],
   ['cafe quokka', 'On quokkas', ['quokka', 'café']],
 ])(
   '%s: an excerpt shows the words where most of them stand closest together',
@@ -76,7 +95,15 @@ test.each([
   },
 )
 
-test('an excerpt ends in no half of a sign', () => {
-  const shown = excerptAround(`A${'😀'.repeat(400)}`, { isCutBefore: false, isCutAfter: false })
-  expect(shown).toBe(`A${'😀'.repeat(89)} …`)
+test('at the end of the letters that are searched an excerpt says that there is more', async () => {
+  const { body } = await site.visitor().get('/api/search?q=bettong')
+  const shown = body.results[0].excerpt.map(({ text }: Marked[number]) => text).join('')
+  expect(shown).toMatch(/bettong (?:goes|on|and| )+ …$/)
+})
+
+test('an excerpt begins and ends in no half of a sign', () => {
+  const begun = { before: 0, isCutAfter: false }
+  expect(excerptAround(`A${'😀'.repeat(400)}`, begun)).toBe(`A${'😀'.repeat(89)} …`)
+  const within = { before: 20, isCutAfter: false }
+  expect(excerptAround(`${'😀'.repeat(10)}match`.slice(1), within)).toBe(`… ${'😀'.repeat(9)}match`)
 })

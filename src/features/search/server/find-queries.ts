@@ -8,7 +8,14 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
 import { ASKED } from './asked-queries.ts'
-import { BEGINNING, COURSE_TEXT, FIRST_PLACE, pieceFor, SEARCHED_TEXT } from './excerpt-queries.ts'
+import {
+  BEGINNING,
+  COURSE_TEXT,
+  FIRST_PLACE,
+  LETTERS,
+  pieceFor,
+  SEARCHED_TEXT,
+} from './excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
 import type { Stems } from './stems.ts'
 
@@ -81,7 +88,8 @@ const shownIn = (view: View, reach: Reach) => sql`
     'courseTitle', case when d.kind = 'lesson' then courses.title end,
     'instructorName', case when d.kind = 'course' then (select full_name from users where users.id = d.owner_id) end,
     'piece', piece.text, 'at', piece.at,
-    'length', length(readable.text), 'beginning', ${BEGINNING}
+    'length', length(readable.text), 'isCut', is_readable and substr(d.body, ${sql.raw(String(LETTERS.searched + 1))}, 1) <> '',
+    'beginning', ${BEGINNING}
   ) order by page.place)
   from page join search_documents d on d.kind = page.kind and d.id = page.id
   left join courses on courses.id = d.course_id
@@ -116,6 +124,8 @@ export type Hit = {
   piece: string
   at: number
   length: number
+  /** The text goes on beyond the letters that are searched. */
+  isCut: boolean
   /** Where a better place than that of the piece may be in it. */
   beginning: string | null
 }
@@ -177,3 +187,7 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
 }
 
 export type Found = Awaited<ReturnType<typeof find>>
+
+/** How much there is, without any of it. */
+export const howMuch = (db: Db, asking: Asking) =>
+  find(db, { ...asking, query: { ...asking.query, view: 'list', limit: 0 } })

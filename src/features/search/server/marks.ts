@@ -52,18 +52,19 @@ export function marked(text: string, toMark: ToMark): Marked {
 }
 
 const AROUND = 180
-/** The first half of a sign that takes two places. */
-const HALF = /[\uD800-\uDBFF]$/
+/** A sign may take two places. */
+const SECOND_HALF = /^[\uDC00-\uDFFF]/
+const FIRST_HALF = /[\uD800-\uDBFF]$/
 
-/** Cut at blanks; the dots say that there is more. */
+/** Cut at blanks; the dots say that there is more. What was cut before it leaves so many letters before the match. */
 export function excerptAround(
   text: string,
-  { isCutBefore, isCutAfter }: Record<'isCutBefore' | 'isCutAfter', boolean>,
+  { before, isCutAfter }: { before: number; isCutAfter: boolean },
 ) {
-  const from = isCutBefore ? text.indexOf(' ') + 1 : 0
-  const rest = text.slice(from)
-  const short = rest.length > AROUND || isCutAfter ? rest.slice(0, AROUND).replace(HALF, '') : rest
-  const isShortened = isCutAfter || short.length < rest.length
+  const from = text.slice(0, before + 1).indexOf(' ') + 1
+  const rest = before > 0 ? text.slice(from).replace(SECOND_HALF, '') : text
+  const isShortened = isCutAfter || rest.length > AROUND
+  const short = isShortened ? rest.slice(0, AROUND).replace(FIRST_HALF, '') : rest
   const to = isShortened && short.includes(' ') ? short.lastIndexOf(' ') : short.length
-  return `${isCutBefore ? '… ' : ''}${short.slice(0, to)}${isShortened ? ' …' : ''}`
+  return `${before > 0 ? '… ' : ''}${short.slice(0, to)}${isShortened ? ' …' : ''}`
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/client.ts'
-import { commonWordNear, isCommon } from '#shared/search-language/common-words.ts'
-import { withoutQuotes } from '#shared/search-language/read-query.ts'
-import { wordsIn, type TypedWord } from '#shared/search-language/words.ts'
+import { isCommon } from '#shared/search-language/common-words.ts'
+import { readQuery, withoutQuotes } from '#shared/search-language/read-query.ts'
+import type { TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
+import { commonWordNear } from '../common-word-near.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
-import { find, type Asking, type Found } from './find-queries.ts'
+import { howMuch, type Asking, type Found } from './find-queries.ts'
 import { mayBeMistyped, nearestWords, unknownWords } from './word-queries.ts'
 
 /** Each is compared with all words that there are. */
@@ -26,7 +27,7 @@ export type Mended = { text: string | null; found: Found | null; suggestions: st
 function withWords(text: string, replaced: Replaced) {
   let mended = ''
   let end = 0
-  for (const { word, typed, at } of wordsIn(text)) {
+  for (const { word, typed, at } of readQuery(text).words) {
     const other = replaced.get(word)
     if (other === undefined || at < end) continue
     mended += text.slice(end, at) + other
@@ -39,25 +40,20 @@ function withWords(text: string, replaced: Replaced) {
 export class Speller {
   readonly #db: Db
   readonly #viewer: Viewer
+  readonly #words: readonly TypedWord[]
   readonly #nearest = new Map<string, ReturnType<typeof nearestWords>>()
   #unknown: Promise<string[]> | undefined
   #tries = 0
 
-  constructor(db: Db, viewer: Viewer) {
+  constructor(db: Db, viewer: Viewer, words: readonly TypedWord[]) {
     this.#db = db
     this.#viewer = viewer
-  }
-
-  /** How much there is, without any of it; null when enough was tried. */
-  async count(asking: Asking) {
-    this.#tries += 1
-    if (this.#tries > MOST_TRIES) return null
-    return find(this.#db, { ...asking, query: { ...asking.query, view: 'list', limit: 0 } })
+    this.#words = words
   }
 
   /** For each word that is in nothing the viewer may find, the nearest that is; others are offered if they are as near. */
-  async wordsMeant(words: readonly TypedWord[]) {
-    const unknown = await (this.#unknown ??= unknownWords(this.#db, this.#viewer, words))
+  async wordsMeant() {
+    const unknown = await (this.#unknown ??= unknownWords(this.#db, this.#viewer, this.#words))
     const replaced = new Map<string, string>()
     const suggestions = new Set<string>()
     for (const word of unknown.slice(0, MOST_MENDED)) {
@@ -75,7 +71,7 @@ export class Speller {
     const mended = await this.#mendWords(asking)
     const apart = withoutQuotes(asking.text)
     if (mended.text !== null || apart === asking.text) return mended
-    const found = await this.count({ ...asking, text: apart })
+    const found = await this.#count({ ...asking, text: apart })
     if (found && found.complete > 0) return { text: apart, found, suggestions: [] }
     return this.#mendWords({ ...asking, text: apart })
   }
@@ -83,8 +79,8 @@ export class Speller {
   /** What was typed with one rare word written nearly so, where that has far more hits. */
   async likelierTexts(asking: Asking, complete: number) {
     if (complete > FEW_HITS) return []
-    const words = wordsIn(asking.text)
-    const hitsOf = async (text: string) => (await this.count({ ...asking, text }))?.complete
+    const { words } = readQuery(asking.text)
+    const hitsOf = async (text: string) => (await this.#count({ ...asking, text }))?.complete
     for (const [word, other] of await this.#neighboursOf(words, [])) {
       const text = withWords(asking.text, new Map([[word, other]]))
       const isMore = ((await hitsOf(text)) ?? 0) >= FAR_MORE * Math.max(1, complete)
@@ -99,11 +95,11 @@ export class Speller {
    * 'gradient decent', or a short one, like 'al': it is replaced only where all then stand side by side.
    */
   async #mendWords(asking: Asking): Promise<Mended> {
-    const words = wordsIn(asking.text)
-    const { unknown, replaced, suggestions } = await this.wordsMeant(words)
+    const { words } = readQuery(asking.text)
+    const { unknown, replaced, suggestions } = await this.wordsMeant()
     const tryWith = async (other: Replaced) => {
       const text = withWords(asking.text, other)
-      return { text, found: await this.count({ ...asking, text }), suggestions }
+      return { text, found: await this.#count({ ...asking, text }), suggestions }
     }
     const mended = replaced.size > 0 ? await tryWith(replaced) : null
     const mayBeMended = unknown.every((word) => replaced.has(word) || commonWordNear(word))
@@ -140,6 +136,12 @@ export class Speller {
       if (one) neighbours.push([word, one.word])
     }
     return neighbours
+  }
+
+  /** Null when enough was tried. */
+  async #count(asking: Asking) {
+    this.#tries += 1
+    return this.#tries > MOST_TRIES ? null : howMuch(this.#db, asking)
   }
 
   #near(word: string) {

@@ -17,28 +17,32 @@ export function stateOf({ isPublic, isReadable }: Pick<Hit, 'isPublic' | 'isRead
 type Looked = { hit: Hit; words: Begun[] }
 
 /** The piece that the database cut, or a better one. */
-function pieceOf({ hit, words }: Looked, toMark: ToMark, view: View) {
-  const { piece, at, beginning } = hit
+function excerptOf({ hit, words }: Looked, toMark: ToMark, view: View) {
+  const { piece, at, beginning, length, isCut } = hit
+  const before = LETTERS.before[view]
   const place = beginning === null ? null : bestPlace(beginning, words, toMark)
-  if (place === null) return { text: piece, from: at - 1 }
-  const from = Math.max(0, place - LETTERS.before[view])
-  return { text: beginning!.slice(from, from + LETTERS.shown), from }
+  if (place === null)
+    return excerptAround(piece, {
+      before: at > 1 ? before : 0,
+      isCutAfter: isCut || at - 1 + [...piece].length < length,
+    })
+  const from = Math.max(0, place - before)
+  const to = from + LETTERS.shown
+  return excerptAround(beginning!.slice(from, to), {
+    before: from > 0 ? before : 0,
+    isCutAfter: isCut || to < beginning!.length,
+  })
 }
 
 function resultOf(looked: Looked, toMark: ToMark, view: View): SearchResult {
   const { hit } = looked
-  const piece = pieceOf(looked, toMark, view)
-  const text = excerptAround(piece.text, {
-    isCutBefore: piece.from > 0,
-    isCutAfter: piece.from + piece.text.length < hit.length,
-  })
   return {
     kind: hit.kind,
     id: hit.id,
     title: hit.title,
     titleParts: marked(hit.title, toMark),
     url: addressOf(hit),
-    excerpt: marked(text, toMark),
+    excerpt: marked(excerptOf(looked, toMark, view), toMark),
     courseTitle: hit.courseTitle,
     instructorName: hit.instructorName,
     state: stateOf(hit),

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { wordsIn } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchAnswer, type SearchQuery } from '../contract.ts'
-import { find, type Found } from './find-queries.ts'
+import { find, howMuch, type Found } from './find-queries.ts'
 import { Speller, type Mended } from './mend-spelling.ts'
 import { resultsOf } from './result.ts'
 import { frequentTags } from './word-queries.ts'
@@ -34,7 +34,7 @@ async function meantBy(speller: Speller, found: Found, asking: Question): Promis
   if (found.complete === 0) {
     const mended =
       asking.query.spelling === 'typed'
-        ? { ...(await speller.wordsMeant(found.words)), text: null, found: null }
+        ? { ...(await speller.wordsMeant()), text: null, found: null }
         : await speller.mend(asTyped(asking))
     if (mended.text !== null || mended.suggestions.length > 0) return mended
   }
@@ -43,12 +43,12 @@ async function meantBy(speller: Speller, found: Found, asking: Question): Promis
 }
 
 /** How much there is of every kind, where nothing is of the one asked for. */
-async function ofEveryKind(speller: Speller, asking: Question) {
-  const everything = { ...asking, query: { ...asking.query, kind: undefined } }
-  const found = await speller.count(asTyped(everything))
-  if (!found) return null
-  const { found: mended } = await meantBy(speller, found, everything)
-  const { total, isExact } = totalOf(mended ?? found)
+async function ofEveryKind(db: Db, speller: Speller, asking: Question) {
+  const everything = asTyped({ ...asking, query: { ...asking.query, kind: undefined } })
+  const typed = await howMuch(db, everything)
+  const isMended = typed.complete === 0 && asking.query.spelling === 'mended'
+  const mended = isMended ? await speller.mend(everything) : null
+  const { total, isExact } = totalOf(mended?.found ?? typed)
   return total > 0 ? { total, isExact } : null
 }
 
@@ -57,8 +57,8 @@ export async function search(db: Db, asking: Question): Promise<SearchAnswer> {
   const { viewer, query } = asking
   if (query.q === '') return { ...NOTHING, suggestions: await frequentTags(db) }
   if (wordsIn(query.q).length === 0) return { ...NOTHING, topics: await frequentTags(db) }
-  const speller = new Speller(db, viewer)
   const typed = await find(db, asTyped(asking))
+  const speller = new Speller(db, viewer, typed.words)
   const { text, suggestions } = await meantBy(speller, typed, asking)
   const found = text === null ? typed : await find(db, { ...asking, text })
   const answer = {
@@ -70,7 +70,7 @@ export async function search(db: Db, asking: Question): Promise<SearchAnswer> {
     correctedQuery: text,
   }
   if (answer.total > 0) return answer
-  const others = query.kind ? await ofEveryKind(speller, asking) : null
+  const others = query.kind ? await ofEveryKind(db, speller, asking) : null
   if (others) return { ...answer, ofEveryKind: others }
   return { ...answer, topics: await frequentTags(db) }
 }
