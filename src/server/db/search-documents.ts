@@ -15,6 +15,32 @@ export const textQuery = ({ config, terms }: Pick<ReadQuery, 'config' | 'terms'>
     sql` && `,
   )})`
 
+/** The words themselves: no other names, no beginnings. */
+export const exactQuery = (
+  { config, terms }: Pick<ReadQuery, 'config' | 'terms'>,
+  operator: '&&' | '||',
+) =>
+  sql`(${sql.join(
+    terms.map(({ own }) => sql`to_tsquery(${config}, ${own})`),
+    sql.raw(` ${operator} `),
+  )})`
+
+/** Of texts (D), of nothing (C), of summaries (B) and of titles (A). */
+const WEIGHTS = `'{0.1,0.2,0.4,1}'`
+
+/** Long ones count less. */
+export const rank = (words: SQL, query: SQL) =>
+  sql`ts_rank(${sql.raw(WEIGHTS)}, ${words}, ${query}, 1)`
+
+type Density = { isOne: SQL; exact: SQL; either: SQL }
+
+/** How much of a text is about the words. Of one word `ts_rank` would count three; of several `ts_rank_cd` would compare all places. */
+export const density = ({ isOne, exact, either }: Density) =>
+  sql`(select 0.8 * share / (share + 0.25) from (select case
+    when numnode(${exact}) <= 3 and ${isOne}
+    then ts_rank_cd(${sql.raw(WEIGHTS)}, d.words, ${exact}, 1)
+    else ${rank(sql`d.words`, either)} end as share) as ranked)`
+
 /** Of the table `search_documents`, named `d`. The words before `and` are those of its indexes. */
 export const titleMatches = (query: SQL) => sql`d.is_public and d.title_words @@ ${query}`
 

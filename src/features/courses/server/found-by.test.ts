@@ -36,6 +36,8 @@ const found = async (q: string, person: { cookie: string } | null = null) => {
   return body.map(({ title, matchedLesson }: ListedCourse) => [title, matchedLesson])
 }
 
+const titlesFound = async (q: string) => (await found(q)).map(([title]: [string]) => title)
+
 test('the catalogue finds a course by a lesson and says which', async () => {
   const { id, title } = open.lessons[1]
   expect(await found('attention')).toEqual([['Language models', { id, title }]])
@@ -112,13 +114,64 @@ test('an instructor finds drafts of their own by their lessons', async () => {
 test('what matches by itself comes before what a lesson matches, however new', async () => {
   await course('Reading', [lesson('About', 'Nothing much.')])
   await course('Another', [lesson('Reading aloud', 'Nothing much.')])
-  expect((await found('reading')).map(([title]: [string]) => title)).toEqual([
-    'Reading',
-    'Another',
-    'Language models',
-  ])
+  expect(await titlesFound('reading')).toEqual(['Reading', 'Language models', 'Another'])
   const { body } = await site.visitor().get('/api/courses?q=reading&limit=1&offset=1')
-  expect(body).toMatchObject([{ title: 'Another' }])
+  expect(body).toMatchObject([{ title: 'Language models' }])
+})
+
+const MENTION = 'Wombats dig, wander at night, rest by day, and one of them is called numbat.'
+
+test('of the lessons with a word the one that is about it is named, in its title before its text', async () => {
+  const about = await course('Striped animals', [
+    lesson('Digging', MENTION),
+    lesson('Stripes', 'Numbats are small. A numbat eats termites, and numbats have stripes.'),
+  ])
+  const named = { id: about.lessons[1].id, title: 'Stripes' }
+  expect(await found('numbat')).toEqual([['Striped animals', named]])
+  const titled = await course('Wider animals', [
+    lesson('Stripes again', 'Numbats, numbats and numbats. A numbat is a numbat.'),
+    lesson('The numbat, briefly', 'Nothing much.'),
+  ])
+  await course('Newer animals', [lesson('Digging', MENTION)])
+  expect(await found('numbat')).toEqual([
+    ['Wider animals', { id: titled.lessons[1].id, title: 'The numbat, briefly' }],
+    ['Striped animals', named],
+    ['Newer animals', expect.anything()],
+  ])
+  const { body } = await site.visitor().get('/api/courses?q=numbat&limit=1&offset=1')
+  expect(body).toMatchObject([{ title: 'Striped animals', matchedLesson: named }])
+})
+
+test('a lesson with the words in its title is named also where the description has them', async () => {
+  const described = { description: 'All about the dibbler.' }
+  const named = await course('Marsupials', [lesson('Meet the dibbler', 'It is small.')], described)
+  await course('More marsupials', [lesson('Meet them', 'A dibbler is small.')], described)
+  await course('The dibbler', [lesson('A dibbler', 'It is small.')], described)
+  expect(await found('dibbler')).toEqual([
+    ['The dibbler', null],
+    ['More marsupials', null],
+    ['Marsupials', { id: named.lessons[0].id, title: 'Meet the dibbler' }],
+  ])
+})
+
+test('which locked lesson is named does not tell what its text says', async () => {
+  const { id, lessons } = await course(
+    'Paid animals',
+    [
+      lesson('Welcome', 'Nothing much.'),
+      lesson('Potoroos dig', 'Nothing much.'),
+      lesson('Potoroos eat', 'Potoroos, potoroos and potoroos.'),
+    ],
+    { price: 500 },
+  )
+  expect(await found('potoroo')).toEqual([
+    ['Paid animals', { id: lessons[1].id, title: 'Potoroos dig' }],
+  ])
+  const learner = await site.signedIn('student')
+  await site.as(learner).post(`/api/courses/${id}/enroll`)
+  expect(await found('potoroo', learner)).toEqual([
+    ['Paid animals', { id: lessons[2].id, title: 'Potoroos eat' }],
+  ])
 })
 
 test('an instructor finds their own, however many lessons of others have the word', async () => {

@@ -40,12 +40,14 @@ const saysIt = sql`(${courses.searchText} like (select lower(${placeholder('spar
   and ${courses.searchText} || '' like (select lower(${placeholder('q')})))`
 const isByInstructor = sql`${courses.instructorId} = any(${placeholder('instructors')}::int[])`
 
-/** By its own words, by who teaches it, or only by a lesson. */
-const nearness = sql`case when ${saysIt} then 2 when ${isByInstructor} then 1 else 0 end`
+const foundByLesson = sql`${placeholder('foundByLesson')}::int[]`
+
+/** By its own words, by who teaches it, or only by a lesson, of which the best comes first. */
+const nearness = sql`case when ${saysIt} then 2 when ${isByInstructor} then 1
+  else -array_position(${foundByLesson}, ${courses.id}) end`
 
 const FILTERS = {
-  q: () => sql`(${saysIt} or ${isByInstructor}
-    or ${courses.id} = any(${placeholder('foundByLesson')}::int[]))`,
+  q: () => sql`(${saysIt} or ${isByInstructor} or ${courses.id} = any(${foundByLesson}))`,
   difficulty: () => eq(courses.difficulty, placeholder('difficulty')),
   tag: () => sql`${courses.tags} @> array[${placeholder('tag')}]::text[]`,
   published: () => sql`${courses.isPublished} = ${placeholder('published')}`,
@@ -135,11 +137,13 @@ async function countCourses(db: Db, scope: Scope, filters: FilterName[], values:
   return first?.total ?? 0
 }
 
-/** What the course itself says needs no lesson to explain why it was found. */
+/** What its title says needs no lesson to explain it, what its description says only one that is called so. */
 function matchedLesson(row: Listed, q: string | undefined, { lessons, instructors }: FoundBy) {
-  if (!q || instructors.includes(row.instructorId)) return null
-  const own = `${row.title}\u001F${row.description}`.toLowerCase()
-  return own.includes(q.toLowerCase()) ? null : (lessons.get(row.id) ?? null)
+  const lesson = lessons.get(row.id)
+  if (!q || !lesson || instructors.includes(row.instructorId)) return null
+  const { isInTitle, ...named } = lesson
+  const says = (text: string) => text.toLowerCase().includes(q.toLowerCase())
+  return says(row.title) || (says(row.description) && !isInTitle) ? null : named
 }
 
 /** Drafts only where instructors list their own. */

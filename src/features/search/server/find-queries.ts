@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
+import { density, rank } from '#server/db/search-documents.ts'
 import { viewerId } from '#server/db/visibility.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
 import { readQuery } from '#shared/search-language/read-query.ts'
@@ -24,17 +25,14 @@ type View = SearchQuery['view']
 /** So many of each kind are ranked by their texts, which takes longest. */
 const RANKED = sql.raw('50')
 
-/** Of texts (D), of nothing (C), of summaries (B) and of titles (A). */
-const WEIGHTS = `'{0.1,0.2,0.4,1}'`
+const rankBy = (words: string, query: string) =>
+  rank(sql.raw(`d.${words}`), sql.raw(`asked.${query}`))
 
-/** Long ones count less. */
-const rank = (words: string, query: string) =>
-  sql.raw(`ts_rank(${WEIGHTS}, d.${words}, asked.${query}, 1)`)
-
-/** How much of a text is about the words. Of one word `ts_rank` would count three; of several `ts_rank_cd` would compare all places. */
-const DENSITY = sql`(select 0.8 * share / (share + 0.25) from (select case
-  when numnode(asked.exact) <= 3 and cardinality(asked.own_words) = 1 then ${sql.raw(`ts_rank_cd(${WEIGHTS}, d.words, asked.exact, 1)`)}
-  else ${rank('words', 'exact_rank')} end as share) as ranked)`
+const DENSITY = density({
+  isOne: sql`cardinality(asked.own_words) = 1`,
+  exact: sql`asked.exact`,
+  either: sql`asked.exact_rank`,
+})
 
 const when = (words: string, query: string, worth: number) =>
   sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
@@ -44,10 +42,10 @@ const whenAbout = (reach: Reach) => sql`case
   when d.title_words @@ asked.some or (${isReadable(reach)} and d.words @@ asked.phrase) then 0.4 else 0 end`
 
 /** The words themselves before their beginnings and other names, side by side before apart. */
-const fineScore = (reach: Reach) => sql`${rank('title_words', 'exact')}
+const fineScore = (reach: Reach) => sql`${rankBy('title_words', 'exact')}
   + ${when('title_words', 'phrase', 1)} + ${whenAbout(reach)} + case when ${isReadable(reach)}
     then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.03)} + ${when('words', 'also', 0.4)}
-      + ${DENSITY} + 0.1 * ${rank('words', 'wanted_rank')}
+      + ${DENSITY} + 0.1 * ${rankBy('words', 'wanted_rank')}
     else 0 end`
 
 const bestOf = (reach: Reach) => sql`
