@@ -17,7 +17,7 @@ export const SearchQuery = z.object({
   kind: z
     .union([z.literal('').transform(() => undefined), z.enum(SEARCH_KINDS)], 'Unknown kind')
     .optional(),
-  /** `box`: the best few of each kind, kind by kind; `limit` and `offset` are not read. */
+  /** `box`: the best few of each kind, best first; `limit` and `offset` are not read. */
   view: z.enum(['list', 'box']).default('list'),
   /** `typed`: no word is taken for a mistake. */
   spelling: z.enum(['mended', 'typed']).default('mended'),

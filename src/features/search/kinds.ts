@@ -1,4 +1,4 @@
-/** In the order of the filter, and of the groups in the box. */
+/** In the order of the filter. */
 export const SEARCH_KINDS = ['course', 'lesson', 'paper', 'post', 'job', 'person'] as const
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]

@@ -1,9 +1,9 @@
+import { wordsIn } from '#shared/search-language/words.ts'
 import type { SearchAnswer } from './contract.ts'
-
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 /** Those that are not searched for already. */
 export function otherSuggestions({ suggestions, correctedQuery }: SearchAnswer) {
-  const searched = new Set([correctedQuery, ...wordsIn(correctedQuery ?? '')])
+  const words = wordsIn(correctedQuery ?? '').map(({ word }) => word)
+  const searched = new Set([correctedQuery, ...words])
   return suggestions.filter((each) => !searched.has(each))
 }

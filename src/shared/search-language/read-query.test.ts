@@ -24,6 +24,7 @@ test('common words, levels and the verbs of a question count only where there ar
   expect(begun('how do transformers work')).toEqual([''])
   expect(own('python for beginners')).toEqual(["'python'"])
   expect(readQuery('python for beginners').also).toBe("'beginners':AB")
+  expect(readQuery('"an intro course" python').also).toBe("'intro':AB | 'course':AB")
   expect(own('beginners')).toEqual(["'beginners'"])
   expect(readQuery('what to do')).toMatchObject({ config: 'simple', terms: { length: 3 } })
   expect(own('work')).toEqual(["'work'"])

@@ -20,13 +20,13 @@ export type ReadQuery = {
   sought: Sought
 }
 
-const quoted = (word: string, ending = '') => {
+const lexeme = (word: string, ending = '') => {
   const [as, ...others] = spellingsOf(word).map((spelt) => `'${spelt}'${ending}`)
   return others.length > 0 ? `(${[as, ...others].join(' | ')})` : as!
 }
 /** With an ending the last may only have been begun. */
 const sideBySide = (words: string[], ending = '') =>
-  [...words.slice(0, -1).map((word) => quoted(word)), quoted(words.at(-1)!, ending)].join(' <-> ')
+  [...words.slice(0, -1).map((word) => lexeme(word)), lexeme(words.at(-1)!, ending)].join(' <-> ')
 const eitherOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
 
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/g
@@ -35,9 +35,9 @@ const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/g
 export const withoutQuotes = (text: string) => text.replaceAll(QUOTED, '$1')
 
 const quotedIn = (text: string) =>
-  [...text.matchAll(QUOTED)].map(({ 0: quoted, index }) => ({
+  [...text.matchAll(QUOTED)].map(({ 0: typed, index }) => ({
     from: index,
-    to: index + quoted.length,
+    to: index + typed.length,
     names: [],
     isQuoted: true,
     isNumber: false,
@@ -113,7 +113,8 @@ export function readQuery(typed: string): ReadQuery {
     phrase: words.length > 1 ? sideBySide(wordsOf({ words }), ':*') : '',
     also: pieces
       .filter((piece) => weight(piece) > 0 && weight(piece) < most)
-      .map(({ words }) => quoted(words[0]!.word, ':AB'))
+      .flatMap(({ words }) => words.filter((word) => weight({ words: [word] }) > 0))
+      .map(({ word }) => lexeme(word, ':AB'))
       .join(' | '),
     sought: soughtIn(decisive, words.at(-1)),
   }

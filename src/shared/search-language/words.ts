@@ -4,6 +4,10 @@ const LANGUAGES = new Map([
   ['c#', 'csharp'],
 ])
 
+/** The signs of the name that a word stands for. */
+export const nameOf = (word: string) =>
+  [...LANGUAGES].find(([, language]) => language === word)?.[0]
+
 export const WRITTEN_WORD = /c(?:\+\+|#)|[\p{L}\p{N}\p{M}[\p{So}--\p{Extended_Pictographic}]]+/giv
 
 const MAX_WORDS = 16

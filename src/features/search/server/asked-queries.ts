@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { beginningInSql } from './stems.ts'
 
 const { placeholder } = sql
 
@@ -49,10 +50,6 @@ const COMPARED_NODES = 5
 
 const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`
 
-/** The stem of 'policy' is 'polici'. */
-const beginningOf = (stem: string) =>
-  `case when length(${stem}) > 3 then regexp_replace(${stem}, 'i$', '[iy]') else ${stem} end`
-
 /** Of the usual forms of a word those that have its stem: 'learning' and 'learned', but no 'learner'. */
 const FORMS = `
   select form from stemmed
@@ -78,7 +75,7 @@ const PATTERNS = sql.raw(String.raw`
     '(?i)(?:^|[\W_])(?:' || concat_ws('|', nullif(array_to_string(written, '|'), ''),
       (select string_agg(distinct form, '[\W_]|') || '[\W_]' from (${FORMS}) as forms),
       (select string_agg(words, '|') from together)) || ')' as pattern,
-    '(?i)(?:^|[\W_])(?:' || string_agg(${beginningOf('stem')}, '|')
+    '(?i)(?:^|[\W_])(?:' || string_agg(${beginningInSql('stem')}, '|')
       filter (where nth = 0 and length(stem) > 1) || ')' as loose_pattern
   from stemmed`)
 

@@ -5,6 +5,7 @@ import { density, rank } from '#server/db/search-documents.ts'
 import { viewerId } from '#server/db/visibility.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
 import { readQuery } from '#shared/search-language/read-query.ts'
+import { nameOf } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
@@ -154,9 +155,9 @@ const ofEach = (view: View) => ({
 const FINDING = { list: ofEach('list'), box: ofEach('box') }
 
 /** As patterns have it: 'c++' has signs, and only the last word may be a beginning. */
-const WRITTEN: Record<string, string> = { cplusplus: String.raw`c\+\+`, csharp: 'c#' }
 const writtenAs = (word: string, begun: string) =>
-  WRITTEN[word] ?? (word === begun && !isCommon(word) ? word : String.raw`${word}[\W_]`)
+  nameOf(word)?.replaceAll('+', String.raw`\+`) ??
+  (word === begun && !isCommon(word) ? word : String.raw`${word}[\W_]`)
 
 export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
 

@@ -12,7 +12,7 @@ type Person = { id: number; isAdmin: boolean }
 
 type Text = { kind: RelatedText['kind']; id: number }
 
-type Given = { words: string[]; weights: number[]; links: string[]; courseId: number | null }
+type Given = { words: string[]; weights: number[]; links: Text[]; courseId: number | null }
 
 /** So many words stand for a text, those that it has most often. */
 const WORDS = 24
@@ -39,22 +39,21 @@ const OF_A_KIND = sql`array['research', 'paper', 'arxiv', 'blog', 'post', 'artic
 
 const TABLES = { lesson: 'lessons', paper: 'research_papers', post: 'blog_posts' }
 
-/** So many of its links are followed. */
+/** So many of its links are followed, the first ones. */
 const LINKS = 20
 
-/** Addresses of this site that a text links to. */
-const linksOf = ({ kind, id }: Text) => sql`array(
-  select distinct (regexp_matches(content_html, ${'href="(/(?:papers|blog|courses)/[^"#]+)'}, 'g'))[1]
-  from ${sql.identifier(TABLES[kind])} where id = ${id} limit ${LINKS})`
+const ADDRESS = String.raw`href="/(papers|blog|courses)/(\d{1,9})(?:\?[^"#]*\mlesson=(\d{1,9}))?["#]`
 
-const ADDRESS = /^\/(papers|blog|courses)\/(\d{1,9})(?:\?.*\blesson=(\d{1,9}))?$/
-
-function textAt(link: string): Text[] {
-  const [, place, id, lesson] = ADDRESS.exec(link) ?? []
-  if (lesson) return [{ kind: 'lesson', id: Number(lesson) }]
-  if (place === 'papers') return [{ kind: 'paper', id: Number(id) }]
-  return place === 'blog' ? [{ kind: 'post', id: Number(id) }] : []
-}
+/** The texts of this site that a text links to; the page of a course is none. */
+const linksOf = ({ kind, id }: Text) => sql`(
+  select coalesce(json_agg(json_build_object('kind', linked.kind, 'id', linked.id)), '[]') from (
+    select case when address[3] is not null then 'lesson' when address[1] = 'papers' then 'paper' else 'post' end as kind,
+      coalesce(address[3], address[2])::int as id
+    from ${sql.identifier(TABLES[kind])} as source
+    cross join regexp_matches(source.content_html, ${ADDRESS}, 'g') with ordinality as each (address, place)
+    where source.id = ${id} and (address[1] <> 'courses' or address[3] is not null)
+    group by 1, 2 order by min(place) limit ${LINKS}
+  ) as linked)`
 
 const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
 
@@ -67,7 +66,7 @@ async function wordsOf(db: Db, person: Person, text: Text) {
     db,
     sql`
       select given.course_id as "courseId",
-        case when bool_and(given.is_open or given.is_theirs) then ${linksOf(text)} else '{}' end as links,
+        case when bool_and(given.is_open or given.is_theirs) then ${linksOf(text)} else '[]' end as links,
         coalesce(array_agg(word), '{}') as words,
         coalesce(array_agg(weight), '{}') as weights
       from (
@@ -123,10 +122,9 @@ function nearTo({ words, weights }: Given) {
 }
 
 function linkedFrom({ links }: Given) {
-  const texts = links.flatMap(textAt)
   return sql`
-    select kind, id, true, 0 from unnest(${sql.param(texts.map(({ kind }) => kind))}::text[],
-      ${sql.param(texts.map(({ id }) => id))}::int[]) as each (kind, id)`
+    select kind, id, true, 0 from unnest(${sql.param(links.map(({ kind }) => kind))}::text[],
+      ${sql.param(links.map(({ id }) => id))}::int[]) as each (kind, id)`
 }
 
 const IS_FURTHER = sql`(d.course_id is not null and ${OF_ONE_COURSE} < row_number() over (

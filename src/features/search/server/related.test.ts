@@ -165,6 +165,19 @@ describe('what a text links to', () => {
     expect([found.includes('Not yet'), found.includes('Nests')]).toEqual([false, false])
   })
 
+  test('is followed from the first on, and pages of courses take no place', async () => {
+    const wells = await written('A well', 'Water, buckets and ropes. ')
+    const late = await written('A ditch', 'Mud, reeds and planks. ')
+    const pages = Array.from({ length: 60 }, (_, at) => `<a href="/courses/${at}0">A course</a> `)
+    const papers = pages.map((_, at) => `<a href="/papers/${900_000_000 + at}">A paper</a> `)
+    const here = await written('Pumps', words)
+    const links = [...pages, ...papers.slice(41), link(wells), ...papers, link(late)]
+    await me.patch(`/api/blog-posts/${here.id}`, { content: `<p>${links.join(' ')} ${words}</p>` })
+    const found = titles((await related('post', here.id)).body)
+    expect(found[0]).toBe('A well')
+    expect(found).not.toContain('A ditch')
+  })
+
   test('is not told of a locked text to those who may not read it', async () => {
     const target = await written('A weathercock', 'It turns, and turns again. ')
     const { body: paid } = await me.post('/api/courses', {

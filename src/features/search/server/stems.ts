@@ -4,8 +4,10 @@ import { preparedOnce } from '#server/db/prepared.ts'
 
 export type Stems = Record<string, string>
 
-/** The stem of 'policy' is 'polici'. */
+/** The stem of 'policy' is 'polici': how words with a stem may begin. */
 const beginningOf = (stem: string) => (stem.length > 3 ? stem.replace(/i$/, '[iy]') : stem)
+export const beginningInSql = (stem: string) =>
+  `case when length(${stem}) > 3 then regexp_replace(${stem}, 'i$', '[iy]') else ${stem} end`
 
 /** Each letter keeps its place. */
 const plain = (text: string) =>
