@@ -9,11 +9,21 @@ const beginningOf = (stem: string) => (stem.length > 3 ? stem.replace(/i$/, '[iy
 export const beginningInSql = (stem: string) =>
   `case when length(${stem}) > 3 then regexp_replace(${stem}, 'i$', '[iy]') else ${stem} end`
 
+const ACCENTED = /[\u00C0-\u024F\u1E00-\u1EFF]+/g
+
+/** By their codes: a text may consist of nothing else. */
+const PLAIN = Array.from({ length: 0x1f00 }, (_, code) =>
+  String.fromCodePoint(code).normalize('NFD').charAt(0),
+)
+
+function withoutAccents(letters: string) {
+  let plain = ''
+  for (let at = 0; at < letters.length; at += 1) plain += PLAIN[letters.charCodeAt(at)]
+  return plain
+}
+
 /** Each letter keeps its place. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD')[0]!)
-    .toLowerCase()
+const plain = (text: string) => text.replaceAll(ACCENTED, withoutAccents).toLowerCase()
 
 /** No text has more of them but one that is nothing else. */
 const MOST = 500
