@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { rebuildSearch } from './rebuild-queries.ts'
 
 const site = await testApp()
 const { db } = site
@@ -31,6 +32,17 @@ test('thousands of words that look alike and are public no more push none out', 
     select 'gradiant' || translate(n::text, '0123456789', 'abcdefghij')
     from generate_series(1, 5000) as n`)
   expect((await ask('gradiant')).correctedQuery).toBe('gradient')
+  // As when it was looked at whether it is still public, which writes it anew.
+  await db.execute(sql`update search_words set checked_at = now() where word = 'gradient'`)
+  expect((await ask('gradiant')).correctedQuery).toBe('gradient')
+})
+
+test('of words that are equally near, that of more authors is meant', async () => {
+  await author.post('/api/courses', course({ title: 'Buy backpropogatiom' }))
+  await author.post('/api/courses', course({ title: 'Buy more backpropogatiom' }))
+  for (const teacher of [author, another])
+    await teacher.post('/api/courses', course({ title: 'On backpropagation' }))
+  expect((await ask('backpropogation')).correctedQuery).toBe('backpropagation')
 })
 
 test('one save makes five thousand words known at most', async () => {
@@ -51,6 +63,22 @@ test('one save makes five thousand words known at most', async () => {
   )
   expect(known!.count).toBeGreaterThan(4000)
   expect(known!.count).toBeLessThanOrEqual(5000)
+})
+
+test('a rebuild knows all words that were known before, and in the same order', async () => {
+  const numbered = () =>
+    rowsOf<{ word: string; number: number }>(
+      db,
+      sql`select word, number from search_words where is_public_word(word) order by number`,
+    )
+  const content = `<p>${Array.from({ length: 300 }, (_, n) => `more${inLetters(n)}`).join(' ')}</p>`
+  const modules = [{ title: 'Module', lessons: [{ title: 'Lesson', content }] }]
+  await author.post('/api/courses', course({ modules }))
+  const known = await numbered()
+  expect(known.length).toBeGreaterThan(5000)
+  await db.transaction((tx) => rebuildSearch(tx))
+  // Those that were left out of a save come after them.
+  expect((await numbered()).slice(0, known.length)).toEqual(known)
 })
 
 test('topics are those of several authors first, however many courses one has', async () => {

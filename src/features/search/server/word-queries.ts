@@ -83,7 +83,7 @@ const wordsBegunLike = (db: Db, typed: string) =>
     sql`
       select word from search_words
       where word like ${`${typed.slice(0, ALIKE.beginning)}%`} and word <> ${typed}
-      limit ${ALIKE.compared}`,
+      order by number limit ${ALIKE.compared}`,
   )
 
 const withFewErrors = (typed: string, words: readonly { word: string }[]) =>
@@ -92,6 +92,32 @@ const withFewErrors = (typed: string, words: readonly { word: string }[]) =>
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, ALIKE.looked)
+
+/** Of some texts that have it, so that no author decides alone what others meant. */
+const authorsOf = (word: string) => {
+  const query = sql`${`'${word}'`}::tsquery`
+  const some = (matches: SQL) =>
+    sql`(select owner_id from search_documents d where ${matches} limit 50)`
+  return sql`
+    select ${word}::text as word, count(distinct owner_id)::int as authors
+    from (${some(titleMatches(query))} union all ${some(openTextMatches(query))}) as texts`
+}
+
+/** Of those that are equally near, those of more authors first. */
+async function byAuthors(db: Db, near: readonly { word: string; distance: number }[]) {
+  if (near[1]?.distance !== near[0]?.distance) return near
+  const rows = await rowsOf<{ word: string; authors: number }>(
+    db,
+    sql.join(
+      near.map(({ word }) => authorsOf(word)),
+      sql` union all `,
+    ),
+  )
+  const authors = new Map(rows.map((row) => [row.word, row.authors]))
+  return near.toSorted(
+    (a, b) => a.distance - b.distance || authors.get(b.word)! - authors.get(a.word)!,
+  )
+}
 
 /** The nearest words first, of those that everybody may read now; never one that is another word. */
 export async function nearestWords(db: Db, typed: string) {
@@ -110,7 +136,7 @@ export async function nearestWords(db: Db, typed: string) {
     )
     near.push(...next.filter(({ word }) => isPublic.has(word)))
   }
-  return near.slice(0, SEARCH_LIMITS.suggestions)
+  return (await byAuthors(db, near)).slice(0, SEARCH_LIMITS.suggestions)
 }
 
 /** Tags of new courses: what one could look for. Those of many authors first, so that none decides alone. */

@@ -46,13 +46,18 @@ export const searchDocuments = pgTable(
 )
 
 /**
- * Words of public titles, summaries and open texts, for typing errors. They are added and not counted:
+ * Words of public titles, summaries and open texts, for typing errors, in the order in which they became
+ * known: whoever publishes thousands comes after those that were there. They are added and not counted:
  * a count would be a row that all authors wait for. Whether one is still used is asked when it is
  * offered, and once a day, when those that are not are removed.
  */
 export const searchWords = pgTable(
   'search_words',
-  { word: text().notNull(), checkedAt: time().notNull().defaultNow() },
+  {
+    word: text().notNull(),
+    checkedAt: time().notNull().defaultNow(),
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+  },
   (table) => [
     index('search_words_word').on(table.word),
     index('search_words_like').using('gin', sql`${table.word} gin_trgm_ops`),
