@@ -17,6 +17,8 @@ export type ReadQuery = {
   phrase: string
   /** They change only the order of results. */
   also: string
+  /** A letter that is all there is: with it words of titles may begin. */
+  initial: string
   sought: Sought
 }
 
@@ -94,6 +96,8 @@ function soughtIn(pieces: Piece[], last: TypedWord | undefined): Sought {
   }
 }
 
+const LETTER = /^\p{L}$/u
+
 export function readQuery(typed: string): ReadQuery {
   const text = withoutAddress(typed)
   const words = wordsIn(text)
@@ -116,6 +120,7 @@ export function readQuery(typed: string): ReadQuery {
       .flatMap(({ words }) => words.filter((word) => weight({ words: [word] }) > 0))
       .map(({ word }) => lexeme(word, ':AB'))
       .join(' | '),
+    initial: words.length === 1 && LETTER.test(firstWord) ? firstWord : '',
     sought: soughtIn(decisive, words.at(-1)),
   }
 }

@@ -11,7 +11,7 @@ const GIVEN = sql`select ${placeholder('text')}::text as text,
   ${placeholder('config')}::text::regconfig as config,
   ${placeholder('own')}::text[] as own_words, ${placeholder('names')}::text[] as names,
   ${placeholder('begun')}::text[] as begun, ${placeholder('phrase')}::text as side_by_side,
-  ${placeholder('also')}::text as also_words, ${placeholder('sought')}::text[] as sought,
+  ${placeholder('also')}::text as also_words, ${placeholder('initial')}::text as letter, ${placeholder('sought')}::text[] as sought,
   ${placeholder('phrases')}::text[] as phrases, ${placeholder('written')}::text[] as written,
   ${placeholder('areSeveral')}::boolean as are_several,
   ${placeholder('kinds')}::text[] as kinds, ${placeholder('viewer')}::int as viewer,
@@ -95,6 +95,7 @@ export const ASKED = sql`
   ) as terms
   cross join lateral (select
     case when side_by_side <> '' then to_tsquery(config, side_by_side) end as phrase,
+    case when letter <> '' then to_tsquery('simple', format('%L:*', letter)) end as initial,
     case when also_words <> '' then to_tsquery(config, also_words) end as also,
     case when numnode(exact) > ${sql.raw(String(COMPARED_NODES))} then ${eitherOf('exact')} else exact end as exact_rank,
     ${eitherOf('wanted')} as wanted_rank

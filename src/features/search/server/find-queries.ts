@@ -163,7 +163,7 @@ export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
 
 /** The page that was asked for, best first; all of it from what the viewer may see. */
 export async function find(db: Db, { text, viewer, query }: Asking) {
-  const { words, config, terms, phrase, also, sought } = readQuery(text)
+  const { words, config, terms, phrase, also, initial, sought } = readQuery(text)
   const [found] = await FINDING[query.view][viewer ? 'person' : 'visitor'](db).execute({
     text,
     config,
@@ -172,6 +172,7 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     begun: terms.map(({ begun }) => begun),
     phrase,
     also,
+    initial,
     sought: sought.words,
     phrases: sought.phrases.map((each) => each.join(' ')),
     areSeveral: terms.length > 1 || sought.quoted.length > 0,
@@ -182,7 +183,7 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     limit: Math.min(query.limit, Math.max(0, SEARCH_LIMITS.counted - query.offset)),
     offset: query.offset,
   })
-  return { ...found!, stemOf: found!.stemOf ?? {}, words, sought }
+  return { ...found!, stemOf: found!.stemOf ?? {}, words, initial, sought }
 }
 
 export type Found = Awaited<ReturnType<typeof find>>

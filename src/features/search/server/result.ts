@@ -16,6 +16,8 @@ export function stateOf({ isPublic, isReadable }: Pick<Hit, 'isPublic' | 'isRead
 
 type Looked = { hit: Hit; words: Begun[] }
 
+type Shown = ToMark & { initial: string; view: View }
+
 /** The piece that the database cut, or a better one. */
 function excerptOf({ hit, words }: Looked, toMark: ToMark, view: View) {
   const { piece, at, beginning, length, isCut } = hit
@@ -34,13 +36,17 @@ function excerptOf({ hit, words }: Looked, toMark: ToMark, view: View) {
   })
 }
 
-function resultOf(looked: Looked, toMark: ToMark, view: View): SearchResult {
+function resultOf(looked: Looked, { initial, view, ...toMark }: Shown): SearchResult {
   const { hit } = looked
+  const { sought } = toMark
   return {
     kind: hit.kind,
     id: hit.id,
     title: hit.title,
-    titleParts: marked(hit.title, toMark),
+    titleParts: marked(hit.title, {
+      ...toMark,
+      sought: { ...sought, begun: sought.begun || initial },
+    }),
     url: addressOf(hit),
     excerpt: marked(excerptOf(looked, toMark, view), toMark),
     courseTitle: hit.courseTitle,
@@ -49,7 +55,7 @@ function resultOf(looked: Looked, toMark: ToMark, view: View): SearchResult {
   }
 }
 
-export async function resultsOf(db: Db, { hits, sought, stemOf }: Found, view: View) {
+export async function resultsOf(db: Db, { hits, initial, sought, stemOf }: Found, view: View) {
   const begunIn = wordsBegunLike(stemOf)
   const looked = hits.map((hit) => ({ hit, words: begunIn(hit.beginning ?? '') }))
   const alike = looked.flatMap(({ hit, words }) => [
@@ -60,5 +66,5 @@ export async function resultsOf(db: Db, { hits, sought, stemOf }: Found, view: V
     db,
     alike.map(({ word }) => word),
   )
-  return looked.map((each) => resultOf(each, { sought, stemOf, stems }, view))
+  return looked.map((each) => resultOf(each, { sought, stemOf, stems, initial, view }))
 }

@@ -48,3 +48,27 @@ test('what only begins like the stem of a word is neither found nor marked', asy
   for (const { titleParts, excerpt } of answer.results)
     expect(marked([...titleParts, ...excerpt])).not.toContain('Baydin')
 })
+
+describe('a letter is the beginning of a word in titles only', () => {
+  test.each([
+    ['s', ['Smaller weights']],
+    ['d', ['Down the hill']],
+    ['t', ['Down the hill']],
+    ['N', ['Names']],
+  ])('%s', async (letter, expected) => {
+    const answer = await ask(letter)
+    expect(titles(answer)).toEqual(expected)
+    expect(answer.completeTotal).toBe(expected.length)
+    expect(marked(answer.results[0].titleParts)).toEqual([
+      expect.stringMatching(new RegExp(`^${letter}`, 'i')),
+    ])
+    expect(marked(answer.results[0].excerpt)).toEqual([])
+  })
+
+  test('after what has the letter as a word', async () => {
+    await post('A table', 'The letter q stands for a value.')
+    await post('Quantiles', 'Halves and quarters.')
+    expect(titles(await ask('q'))).toEqual(['A table', 'Quantiles'])
+    expect(titles(await ask('value q'))).toEqual(['A table'])
+  })
+})
