@@ -83,6 +83,13 @@ test('the slash leads to the field of the page itself', async ({ page }) => {
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search Ascent')).toBeFocused()
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+  await page.keyboard.type('adam')
+  await expect(page.getByLabel('Search Ascent')).toHaveValue('adam')
+})
+
+test('no page has a NUL in it, whatever was asked for', async ({ request }) => {
+  for (const place of ['/search', '/courses', '/blog'])
+    expect(await (await request.get(`${place}?q=a%00b`)).text()).not.toContain('\0')
 })
 
 test('it stays out of search engines', async ({ request }) => {

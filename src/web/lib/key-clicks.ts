@@ -32,6 +32,7 @@ function clickByKey(event: KeyboardEvent) {
   if (!isField(shown)) return shown.click()
   shown.closest('details')?.setAttribute('open', '')
   shown.focus()
+  if (shown instanceof HTMLInputElement) shown.select()
 }
 
 export function useKeyClicks() {

@@ -16,6 +16,7 @@ function Result({ result }: { result: SearchResult }) {
       </span>
       <span className="search-excerpt">
         {details && <span className="search-course">{details}</span>}
+        {details && result.excerpt.length > 0 && <span className="search-dot"> · </span>}
         <MarkedText parts={result.excerpt} />
       </span>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { cx } from '../../lib/class-names.ts'
 import { wasTouched, type FormField } from '../../lib/forms/early-input.ts'
 import { useDebounce } from '../../lib/use-debounce.ts'
@@ -118,7 +119,7 @@ export function FilterSearch(props: FilterSearchProps) {
     <SearchInput
       {...props}
       name="q"
-      defaultValue={search.get('q') ?? ''}
+      defaultValue={queryInAddress(search)}
       className="min-w-60 flex-1"
     />
   )
