@@ -8,9 +8,9 @@ export const state = (page: Page) => box(page).getByRole('status')
 
 export const ANSWERS = '**/api/search?*view=box*'
 
-export async function holdAnswers(page: Page) {
+export async function holdAnswers(page: Page, asked = ANSWERS) {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(ANSWERS, async (route) => {
+  await page.route(asked, async (route) => {
     await late
     await route.continue()
   })

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../journey.ts'
 import { openHydrated, withoutScript } from '../school.ts'
+import { holdAnswers } from '../search-box.ts'
 
 test('without script the header leads to a page that searches, filters and pages', async ({
   browser,
@@ -33,12 +34,14 @@ test('without script the header leads to a page that searches, filters and pages
 test('where the kind is why nothing was found, it says so and offers the rest', async ({
   page,
 }) => {
-  await page.goto('/search?q=softmax&kind=job')
-  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^See all \d+ results$/ }).click()
-  await expect(page).toHaveURL('/search?q=softmax')
-  await expect(page.locator('.search-results li').first()).toBeVisible()
+  for (const spelling of ['', '&spelling=typed']) {
+    await page.goto(`/search?q=softmax&kind=job${spelling}`)
+    await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^See all \d+ results$/ }).click()
+    await expect(page).toHaveURL(`/search?q=softmax${spelling}`)
+    await expect(page.locator('.search-results li').first()).toBeVisible()
+  }
 })
 
 test('what a frequently asked question answers leads to the questions', async ({ page }) => {
@@ -151,11 +154,7 @@ test('while the answer to another kind is on its way, the one before is paler bu
   await openHydrated(page, '/search?q=model')
   const found = page.locator('main .found')
   await expect(found).toHaveAttribute('aria-busy', 'false')
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/search?*kind=paper*', async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await holdAnswers(page, '**/api/search?*kind=paper*')
   await page.getByRole('link', { name: 'Papers' }).and(page.locator('main a')).click()
   await expect(found).toHaveAttribute('aria-busy', 'true')
   const title = page.locator('.search-results a').first()
@@ -172,6 +171,43 @@ test('while the answer to another kind is on its way, the one before is paler bu
   expect(await isPale()).toBe(false)
   await expect(found.getByRole('status')).toHaveText(/^\d+ results$/)
   await expect(page.locator('.search-origin').first()).toHaveText('Paper')
+})
+
+test('what is still shown then stays the answer to its own page and its own words', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=gradient')
+  const found = page.locator('main .found')
+  const titles = page.locator('.search-results a')
+  const first = await titles.first().textContent()
+  const answerPage = await holdAnswers(page, '**/api/search?*')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(found).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL('/search?q=gradient&page=2')
+  await expect(titles.first()).toHaveText(first!)
+  await expect(page.getByText('With some of the words', { exact: true })).toHaveCount(0)
+  answerPage()
+  await expect(found).toHaveAttribute('aria-busy', 'false')
+  await expect(titles.first()).not.toHaveText(first!)
+
+  const answerWords = await holdAnswers(page, '**/api/search?*')
+  await page.getByLabel('Search Ascent').fill('certificate')
+  await expect(found).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Frequently asked', { exact: true })).toHaveCount(0)
+  answerWords()
+  await expect(page.getByText('Frequently asked', { exact: true })).toBeVisible()
+})
+
+test('the first words that are typed are waited for beside what to try', async ({ page }) => {
+  await openHydrated(page, '/search')
+  await expect(page.getByText('Try', { exact: true })).toBeVisible()
+  const answer = await holdAnswers(page, '**/api/search?*')
+  await page.getByLabel('Search Ascent').fill('gradient')
+  await expect(page.getByRole('status')).toHaveText('Searching…')
+  await expect(page.getByText('Try', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toHaveCount(0)
+  answer()
+  await expect(page.locator('.search-results li').first()).toBeVisible()
 })
 
 test('results with only some of the words are listed apart', async ({ page }) => {

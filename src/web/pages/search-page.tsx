@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchAddress } from '#features/search/addresses.ts'
+import { asTypedAddress, searchAddress } from '#features/search/addresses.ts'
 import type { SearchAnswer } from '#features/search/contract.ts'
 import { otherSuggestions } from '#features/search/other-suggestions.ts'
 import { allAndSomeInWords, foundInWords } from '#features/search/found-in-words.ts'
@@ -9,7 +10,7 @@ import { KindFilter } from '#features/search/web/kind-filter.tsx'
 import { OtherWords } from '#features/search/web/other-words.tsx'
 import { RESULTS_PER_PAGE, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { ResultList } from '#features/search/web/result-list.tsx'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQuery } from '#web/lib/use-query.ts'
 import { questionsAbout } from '../content/questions-about.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
@@ -20,7 +21,9 @@ import { PastTheEnd } from '../ui/structure/past-the-end.tsx'
 import { Pagination, withPage } from '../ui/structure/pagination.tsx'
 import { SkeletonText } from '../ui/loading/skeleton.tsx'
 
-type AnswerProps = { answer: SearchAnswer; filters: ReturnType<typeof searchFiltersIn> }
+type Filters = ReturnType<typeof searchFiltersIn>
+
+type AnswerProps = { answer: SearchAnswer; filters: Filters }
 
 const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / RESULTS_PER_PAGE)
 
@@ -69,7 +72,9 @@ function Answer({ answer, filters }: AnswerProps) {
           title={`No ${KIND_LABELS[filters.kind].toLowerCase()} found`}
           description="There are results of other kinds."
           action={
-            <ButtonLink to={searchAddress(filters.q)}>
+            <ButtonLink
+              to={(filters.spelling === 'typed' ? asTypedAddress : searchAddress)(filters.q)}
+            >
               See all {foundInWords(answer.ofEveryKind)}
             </ButtonLink>
           }
@@ -89,10 +94,18 @@ function Answer({ answer, filters }: AnswerProps) {
   )
 }
 
+/** Until the next answer is here, the one before stays, as the answer to its own filters. */
+function useAnswer(filters: Filters) {
+  const { data: answer } = useQuery(searchQuery(filters))
+  const [shown, setShown] = useState<AnswerProps>()
+  if (answer && shown?.answer !== answer) setShown({ answer, filters })
+  return { shown, isOld: shown !== undefined && answer === undefined }
+}
+
 export function Component() {
   const [search] = useSearchParams()
   const filters = searchFiltersIn(search)
-  const { data: answer, isOld } = useKeptQuery(searchQuery(filters))
+  const { shown, isOld } = useAnswer(filters)
   return (
     <div className="search-page container-read flex flex-col gap-6 py-12">
       <PageHeader title="Search" />
@@ -107,14 +120,12 @@ export function Component() {
       {filters.q && <KindFilter kind={filters.kind} />}
       <Found isOld={isOld} className="flex flex-col gap-6 wrap-anywhere">
         <p role="status" className="text-sm text-muted empty:hidden">
-          {filters.q &&
-            answer &&
-            (isOld ? 'Searching…' : <Total answer={answer} filters={filters} />)}
+          {filters.q && shown && (isOld ? 'Searching…' : <Total {...shown} />)}
         </p>
-        {answer ? <Answer answer={answer} filters={filters} /> : <SkeletonText lines={8} />}
+        {shown ? <Answer {...shown} /> : <SkeletonText lines={8} />}
         <Pagination
           page={filters.page}
-          pageCount={answer ? pageCountOf(answer) : 0}
+          pageCount={shown ? pageCountOf(shown.answer) : 0}
           linkTo={(page) => withPage(search, page)}
           className="mt-4"
         />
