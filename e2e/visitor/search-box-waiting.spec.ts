@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../journey.ts'
 import { holdScript, openHydrated } from '../school.ts'
-import { box, field, holdAnswers, options, state } from '../search-box.ts'
+import { ANSWERS, box, field, holdAnswers, options, state } from '../search-box.ts'
 
 /** What is in something busy waits until it no longer is. */
 const expectSpoken = (page: Page) =>
@@ -130,4 +130,28 @@ test('going back closes the box with its page, even before its code has come', a
     await expect(box(page)).toBeHidden()
     arrive()
   }
+})
+
+test('an answer that is known stays when it cannot be asked for again', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('attention is all you need')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  const found = await state(page).textContent()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await page.evaluate(() => {
+    const now = Date.now()
+    Date.now = () => now + 60_000
+  })
+  await page.route(ANSWERS, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.keyboard.press('/')
+  await failed
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(box(page).getByRole('alert')).toHaveCount(0)
+  await expect(state(page)).toHaveText(found!)
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/papers\/\d+$/)
 })

@@ -34,9 +34,10 @@ function useAnswer(field: HTMLInputElement) {
   const [shown, setShown] = useState<{ words: string; answer: SearchAnswer }>()
   if (data && (shown?.answer !== data || shown.words !== searched))
     setShown({ words: searched, answer: data })
-  const hasFailed = isError && typed === searched
-  const isCurrent = typed === searched && data !== undefined && !isError
-  return { shown: isError ? undefined : shown, typed, isCurrent, hasFailed, refetch }
+  const isMissed = isError && data === undefined
+  const hasFailed = isMissed && typed === searched
+  const isCurrent = typed === searched && data !== undefined
+  return { shown: isMissed ? undefined : shown, typed, isCurrent, hasFailed, refetch }
 }
 
 /** Enter waits for the answer to what is typed, and is forgotten when more is typed. */
