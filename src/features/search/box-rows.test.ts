@@ -11,6 +11,7 @@ const found = (kind: SearchResult['kind'], id: number): SearchResult => ({
   excerpt: [],
   courseTitle: null,
   instructorName: null,
+  facts: [],
   state: null,
 })
 

@@ -48,6 +48,8 @@ export const SearchResult = z.object({
   courseTitle: z.string().nullable(),
   /** Of a course. */
   instructorName: z.string().nullable(),
+  /** Of a paper its authors, year and venue, of a posting its department, place and hours, with their matches. */
+  facts: Marked,
   state: TextState,
 })
 

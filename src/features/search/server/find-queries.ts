@@ -86,6 +86,9 @@ const shownIn = (view: View, reach: Reach) => sql`
     'kind', d.kind, 'id', d.id, 'title', d.title, 'courseId', d.course_id, 'isPublic', d.is_public, 'isReadable', is_readable,
     'courseTitle', case when d.kind = 'lesson' then courses.title end,
     'instructorName', case when d.kind = 'course' then (select full_name from users where users.id = d.owner_id) end,
+    'facts', case d.kind
+      when 'paper' then (select json_build_array(original_authors, publication_year::text, publication_venue) from research_papers p where p.id = d.id)
+      when 'job' then (select json_build_array(department, location, employment_type) from job_postings j where j.id = d.id) end,
     'piece', piece.text, 'at', piece.at,
     'length', length(readable.text), 'isCut', is_readable and substr(d.body, ${sql.raw(String(LETTERS.searched + 1))}, 1) <> '',
     'beginning', ${BEGINNING}
@@ -120,6 +123,8 @@ export type Hit = {
   isReadable: boolean
   courseTitle: string | null
   instructorName: string | null
+  /** Of a paper its authors, year and venue, of a posting its department, place and hours. */
+  facts: (string | null)[] | null
   piece: string
   at: number
   length: number

@@ -36,6 +36,19 @@ function excerptOf({ hit, words }: Looked, toMark: ToMark, view: View) {
   })
 }
 
+/** Of many authors the first, and those that match; a venue only if it does. */
+function factsOf({ kind, facts }: Hit, toMark: ToMark) {
+  if (!facts) return ''
+  const has = (text: string) => marked(text, toMark).some(({ match }) => match)
+  const shown = facts.filter((fact) => fact !== null)
+  if (kind !== 'paper') return shown.join(' · ')
+  const [authors = '', year, ...venue] = shown
+  const names = authors.split(', ')
+  const named = names.filter((name, nth) => nth === 0 || has(name))
+  const people = names.length > 2 ? `${named.join(', ')} et al.` : authors
+  return [people, year, ...venue.filter(has)].join(' · ')
+}
+
 function resultOf(looked: Looked, { initial, view, ...toMark }: Shown): SearchResult {
   const { hit } = looked
   const { sought } = toMark
@@ -51,6 +64,7 @@ function resultOf(looked: Looked, { initial, view, ...toMark }: Shown): SearchRe
     excerpt: marked(excerptOf(looked, toMark, view), toMark),
     courseTitle: hit.courseTitle,
     instructorName: hit.instructorName,
+    facts: marked(factsOf(hit, toMark), toMark),
     state: stateOf(hit),
   }
 }
@@ -60,7 +74,7 @@ export async function resultsOf(db: Db, { hits, initial, sought, stemOf }: Found
   const looked = hits.map((hit) => ({ hit, words: begunIn(hit.beginning ?? '') }))
   const alike = looked.flatMap(({ hit, words }) => [
     ...words,
-    ...begunIn(`${hit.title} ${hit.piece}`),
+    ...begunIn(`${hit.title} ${hit.piece} ${hit.facts?.join(' ')}`),
   ])
   const stems = await stemsOf(
     db,

@@ -9,14 +9,22 @@ import type { useChoice } from './use-choice.ts'
 
 function Result({ result }: { result: SearchResult }) {
   const details = detailsInWords(result)
+  const { facts } = result
+  const hasOrigin = details !== '' || facts.length > 0
   return (
     <>
       <span className="search-title">
         <MarkedText parts={result.titleParts} />
       </span>
       <span className="search-excerpt">
-        {details && <span className="search-course">{details}</span>}
-        {details && result.excerpt.length > 0 && <span className="search-dot"> · </span>}
+        {hasOrigin && (
+          <span className="search-course">
+            {details}
+            {details && facts.length > 0 && ' · '}
+            <MarkedText parts={facts} />
+          </span>
+        )}
+        {hasOrigin && result.excerpt.length > 0 && <span className="search-dot"> · </span>}
         <MarkedText parts={result.excerpt} />
       </span>
     </>

@@ -21,7 +21,11 @@ function Results({ results }: { results: SearchResult[] }) {
     <ol className="search-results">
       {results.map((result) => (
         <li key={`${result.kind}-${result.id}`}>
-          <p className="search-origin">{originInWords(result)}</p>
+          <p className="search-origin">
+            {originInWords(result)}
+            {result.facts.length > 0 && ' · '}
+            <MarkedText parts={result.facts} />
+          </p>
           <h2 className="heading-3 search-title">
             <Link to={result.url}>
               <MarkedText parts={result.titleParts} />
