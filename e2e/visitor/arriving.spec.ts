@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { waitForHydration } from '../journey.ts'
-import { openHydrated } from '../school.ts'
+import { holdScript, openHydrated } from '../school.ts'
 import { box, field, options } from '../search-box.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -231,4 +231,20 @@ test('so it does where the text itself comes late, unless the reader goes on', a
     else await expect.poll(() => placeRead(page)).toEqual(place)
     await page.unrouteAll({ behavior: 'wait' })
   }
+})
+
+test('who scrolls before the code that holds the place has come is not pulled back', async ({
+  page,
+}) => {
+  await readToTheMiddle(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Ascent' }).click()
+  await expect(page).toHaveURL('/')
+  const arrive = await holdScript(page, /\/assets\/go-to-place-/)
+  await Promise.all([page.waitForRequest(/\/assets\/go-to-place-/), page.goBack()])
+  await page.keyboard.press('Home')
+  await page.waitForFunction(() => scrollY === 0)
+  await hasGoneToPlace(page, async () => arrive())
+  await expect(page.locator('main .exercise').last()).toBeVisible()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

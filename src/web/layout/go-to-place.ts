@@ -24,19 +24,12 @@ function goToPart(hash: string) {
 }
 
 /** What comes late moves the text: the place is held until the reader does something. */
-function holdScroll(top: number, address: string) {
-  const reading = new AbortController()
-  const { signal } = reading
-  const end = () => reading.abort()
-  const hold = () => {
-    if (window.location.href === address) window.scrollTo(0, top)
-    else end()
-  }
-  const growing = new ResizeObserver(hold)
+function holdScroll(top: number, address: string, signal: AbortSignal) {
+  const growing = new ResizeObserver(() => {
+    if (window.location.href === address && !signal.aborted) window.scrollTo(0, top)
+    else growing.disconnect()
+  })
   growing.observe(document.body)
-  signal.addEventListener('abort', () => growing.disconnect())
-  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'])
-    window.addEventListener(act, end, { signal, passive: true })
 }
 
 type Arrival = {
@@ -44,11 +37,13 @@ type Arrival = {
   scroll: number | false | null | undefined
   address: string
   start: Element | null
+  /** Aborted when the reader does something. */
+  signal: AbortSignal
 }
 
 /** To the part that a hash names, now or when the data bring it; to the link that led to a path. */
-export function goToPlace({ place, scroll, address, start }: Arrival) {
-  if (scroll && window.location.href === address) holdScroll(scroll, address)
+export function goToPlace({ place, scroll, address, start, signal }: Arrival) {
+  if (scroll && window.location.href === address) holdScroll(scroll, address, signal)
   // What had the focus may be gone.
   const hasGoneOn = () =>
     window.location.href !== address || ![start, document.body].includes(document.activeElement)

@@ -37,8 +37,12 @@ function useFocus() {
     if (!place && !scroll) return
     const { href } = window.location
     const start = document.activeElement
+    const goingOn = new AbortController()
+    const { signal } = goingOn
+    for (const act of ['wheel', 'pointerdown', 'keydown'])
+      window.addEventListener(act, () => goingOn.abort(), { signal })
     import('./go-to-place.ts').then(
-      ({ goToPlace }) => goToPlace({ place, scroll, address: href, start }),
+      ({ goToPlace }) => goToPlace({ place, scroll, address: href, start, signal }),
       () => {},
     )
     // oxlint-disable-next-line react/exhaustive-deps -- the location says it all
