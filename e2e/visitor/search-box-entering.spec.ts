@@ -20,8 +20,8 @@ test('Enter before the answer waits for it and opens its first result', async ({
 })
 
 test('so does Enter before the code of the box has come', async ({ page }) => {
-  await openHydrated(page, '/faqs')
   const arrive = await holdScript(page, /\/assets\/search-box-/)
+  await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
   await page.keyboard.type('attention is all you need')
   await page.keyboard.press('Enter')

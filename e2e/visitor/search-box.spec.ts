@@ -17,6 +17,7 @@ const courseNamed = (title: string) => ({
       title,
       titleParts: [{ text: title, match: true }],
       url: '/courses/1',
+      facts: [],
       excerpt: [],
       courseTitle: null,
     },

@@ -25,7 +25,9 @@ test('without script the header leads to a page that searches, filters and pages
     await expect(page).toHaveURL('/search?q=model&kind=paper')
     await expect(page).toHaveTitle('model, Papers · Search · Ascent')
     const origins = page.locator('.search-origin')
-    await expect.poll(async () => [...new Set(await origins.allTextContents())]).toEqual(['Paper'])
+    const kindsFound = async () =>
+      (await origins.allTextContents()).map((text) => text.split(' ')[0])
+    await expect.poll(async () => [...new Set(await kindsFound())]).toEqual(['Paper'])
     await page.locator('.search-results a').first().click()
     await expect(page).toHaveURL(/\/papers\/\d+$/)
   })
@@ -170,7 +172,7 @@ test('while the answer to another kind is on its way, the one before is paler bu
   await expect(found).toHaveAttribute('aria-busy', 'false')
   expect(await isPale()).toBe(false)
   await expect(found.getByRole('status')).toHaveText(/^\d+ results$/)
-  await expect(page.locator('.search-origin').first()).toHaveText('Paper')
+  await expect(page.locator('.search-origin').first()).toHaveText(/^Paper · .+ · \d{4}$/)
 })
 
 test('what is still shown then stays the answer to its own page and its own words', async ({
