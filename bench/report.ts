@@ -24,7 +24,7 @@ type Report = {
 
 const ratio = ({ ours, raw }: Row) => ours / raw
 
-function rowsTable(small: Row[], large: Row[]) {
+export function rowsTable(small: Row[], large: Row[]) {
   const lines = large.map((row, index) => {
     const { name, work, against, goal } = row.scenario
     const reached = ratio(row)

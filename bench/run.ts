@@ -17,7 +17,7 @@ import { judgePages } from './lighthouse.ts'
 import { load } from './load.ts'
 import { measureMemory, memoryOf, memoryReport } from './memory.ts'
 import { measurePageLoads } from './page-load.ts'
-import { pagesReport, report, type Row } from './report.ts'
+import { pagesReport, report, rowsTable, type Row } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { measureWorkers, workersTable } from './workers.ts'
 
@@ -128,6 +128,16 @@ async function measureAll(courses: number, rawPort: number) {
   return { all, rows, memory, startedAfter: product.startedAfter, alone }
 }
 
+async function measureSearch(courses: number, rawPort: number) {
+  const searches = (await scenariosWith(courses)).filter(({ name }) => name.startsWith('P5'))
+  const product = await startProduct()
+  try {
+    return await measureRows(searches, rawPort, product.port)
+  } finally {
+    await product.stop()
+  }
+}
+
 const workersOn = (all: Scenario[]) =>
   measureWorkers(
     { ...SETTINGS, DATA_DIR: dataDir },
@@ -189,6 +199,10 @@ async function measureEverything(rawPort: number) {
 
 /** One part alone, after `npm run bench --`; these only print. */
 const PARTS: Record<string, (rawPort: number) => Promise<string>> = {
+  '--search': async (rawPort) => {
+    const small = await measureSearch(100, rawPort)
+    return `${rowsTable(small, await measureSearch(10_000, rawPort))}\n`
+  },
   '--pages': async (rawPort) => pagesReport(await measurePages(rawPort)),
   '--workers': async () => `${workersTable(await workersOn(await scenariosWith(100)))}\n`,
   '--memory': async () => memoryReport(await measureMixed()),
