@@ -28,7 +28,7 @@ test('search and level are in the address, and the back button restores them', a
   await page.getByLabel('Difficulty').selectOption('advanced')
   await expect(page).toHaveURL('/courses?q=NUMPY&level=advanced')
   await expect(cards(page)).toHaveCount(1)
-  await cards(page).getByRole('link').click()
+  await cards(page).getByRole('link', { name: 'Diffusion' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Diffusion/)
   await page.goBack()
   await expect(page).toHaveURL('/courses?q=NUMPY&level=advanced')

@@ -16,9 +16,9 @@ function useFocus() {
   const location = useLocation()
   const navigation = useNavigationType()
   const restored = use(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
-  const shown = useRef({ ...location, idx: 0 })
+  const shown = useRef({ ...location, idx: -1 })
   useEffect(() => {
-    const { pathname, hash } = location
+    const { pathname, search, hash } = location
     const left = shown.current
     // The router counts the entries of the history.
     const idx = (window.history.state as { idx: number } | null)?.idx ?? 0
@@ -26,6 +26,8 @@ function useFocus() {
     const isOtherPage = left.pathname !== pathname
     const isReturn = navigation === 'POP'
     if (!isOtherPage && navigation === 'REPLACE') return
+    // The browser itself has gone to another part of the page.
+    if (isReturn && left.idx >= 0 && !isOtherPage && left.search === search) return
     if (isOtherPage) {
       arriveAt(pathname)
       dismissFollowed(pathname)
