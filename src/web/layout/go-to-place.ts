@@ -1,3 +1,4 @@
+import { createPath, type Path } from 'react-router'
 import { attempt } from '../lib/attempt.ts'
 import { focusElement } from '../lib/focus-element.ts'
 
@@ -33,7 +34,8 @@ function holdScroll(top: number, address: string, signal: AbortSignal) {
 }
 
 type Arrival = {
-  place: string | false
+  /** A hash, or what was left. */
+  place: string | Path | false
   scroll: number | false | null | undefined
   address: string
   start: Element | null
@@ -48,7 +50,7 @@ export function goToPlace({ place, scroll, address, start, signal }: Arrival) {
   const hasGoneOn = () =>
     window.location.href !== address || ![start, document.body].includes(document.activeElement)
   if (!place || hasGoneOn()) return
-  if (!place.startsWith('#')) linksTo(place)[0]?.focus({ preventScroll: true })
+  if (typeof place !== 'string') linksTo(createPath(place))[0]?.focus({ preventScroll: true })
   else if (!goToPart(place)) {
     const coming = new MutationObserver(() => {
       if (hasGoneOn() || goToPart(place)) coming.disconnect()

@@ -25,16 +25,17 @@ function useFocus() {
     shown.current = { ...location, idx }
     const isOtherPage = left.pathname !== pathname
     const isReturn = navigation === 'POP'
-    if (!isOtherPage && navigation === 'REPLACE') return
-    // The browser itself has gone to another part of the page.
-    if (isReturn && left.idx >= 0 && !isOtherPage && left.search === search) return
     if (isOtherPage) {
       arriveAt(pathname)
       dismissFollowed(pathname)
       focusHeading()
-    }
-    const link = isOtherPage && idx < left.idx && left.pathname + left.search + left.hash
-    const place = isReturn ? link : hash
+    } else if (
+      navigation === 'REPLACE' ||
+      // The browser itself has gone to another part of the page.
+      (isReturn && left.idx >= 0 && left.search === search)
+    )
+      return
+    const place = isReturn ? isOtherPage && idx < left.idx && left : hash
     const scroll = isReturn && restored
     if (!place && !scroll) return
     const { href } = window.location
