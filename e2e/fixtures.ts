@@ -5,6 +5,8 @@ export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page, baseURL }, provide) => {
       const problems: string[] = []
+      // Where the journey before left the pointer, it would load what a link there leads to.
+      await page.mouse.move(0, 0)
       page.on('pageerror', (error) => problems.push(`Uncaught: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         if (/Content.Security.Policy|Hydration|did not match/i.test(message.text()))

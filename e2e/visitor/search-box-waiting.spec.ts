@@ -90,12 +90,12 @@ test('a page that is long in coming is told of, and the box goes when it is ther
 })
 
 test('of two that were chosen the second is told of until it is there', async ({ page }) => {
+  const bringFirst = await holdScript(page, /\/assets\/search-page-/)
+  const bringSecond = await holdScript(page, /\/assets\/paper-page-/)
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
   await page.keyboard.type('attention is all you need')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  const bringFirst = await holdScript(page, /\/assets\/search-page-/)
-  const bringSecond = await holdScript(page, /\/assets\/paper-page-/)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(state(page)).toHaveText('Opening…')
