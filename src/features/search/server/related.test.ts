@@ -114,6 +114,22 @@ test('at most two are of one course, unless there are no others', async () => {
   await me.delete(`/api/courses/${audio.id}`)
 })
 
+/** Behind the first lesson of a course that is paid for. */
+async function lockedLesson(title: string, content: string): Promise<number> {
+  const lessons = [
+    { title: 'Opening', content: words },
+    { title, content },
+  ]
+  const { body } = await me.post('/api/courses', {
+    title: 'Gates',
+    description: 'About something else.',
+    isPublished: true,
+    price: 500,
+    modules: [{ title: 'Module', lessons }],
+  })
+  return body.lessons[1].id
+}
+
 describe('what a text is about', () => {
   const noise = 'Diffusion adds noise to a picture, and a denoiser takes the noise away. '
 
@@ -125,23 +141,8 @@ describe('what a text is about', () => {
   })
 
   test('is not told of a locked text to those who may not read it', async () => {
-    const { body: paid } = await me.post('/api/courses', {
-      title: 'Gates',
-      description: 'About something else.',
-      isPublished: true,
-      price: 500,
-      modules: [
-        {
-          title: 'Module',
-          lessons: [
-            { title: 'Opening', content: words },
-            { title: 'Behind the door', content: 'A quokka meets a quokka. '.repeat(5) },
-          ],
-        },
-      ],
-    })
+    const closed = await lockedLesson('Behind the door', 'A quokka meets a quokka. '.repeat(5))
     await written('Island animals', 'A quokka smiles at a quokka. ')
-    const closed = paid.lessons[1].id
     expect(titles((await related('lesson', closed)).body)).not.toContain('Island animals')
     expect(titles((await related('lesson', closed, author)).body)).toContain('Island animals')
   })
@@ -180,22 +181,7 @@ describe('what a text links to', () => {
 
   test('is not told of a locked text to those who may not read it', async () => {
     const target = await written('A weathercock', 'It turns, and turns again. ')
-    const { body: paid } = await me.post('/api/courses', {
-      title: 'Roofs',
-      description: 'About something else.',
-      isPublished: true,
-      price: 500,
-      modules: [
-        {
-          title: 'Module',
-          lessons: [
-            { title: 'Ladder', content: words },
-            { title: 'Ridge', content: `<p>${link(target)} ${words}</p>` },
-          ],
-        },
-      ],
-    })
-    const closed = paid.lessons[1].id
+    const closed = await lockedLesson('Ridge', `<p>${link(target)} ${words}</p>`)
     expect(titles((await related('lesson', closed)).body)).not.toContain('A weathercock')
     expect(titles((await related('lesson', closed, author)).body)[0]).toBe('A weathercock')
   })

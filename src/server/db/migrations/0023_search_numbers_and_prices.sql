@@ -2,10 +2,10 @@
 -- of theirs is published, a search asks itself: it depends on rows of others. That the first lesson
 -- of a paid course is open, `put_lesson_access` adds. What a thing is, is a word of it ('attention
 -- paper', 'jobs'), as the level and price of a course are; lessons are too many for that. A paper's
--- number on arXiv is one of its names.
+-- number on arXiv is one of its names. That a course is free is a word that no description has: 'free0'.
 CREATE OR REPLACE VIEW search_sources AS
   SELECT 'course' AS kind, c.id, c.id AS course_id, c.instructor_id AS owner_id, c.is_published AS is_public, true AS is_open,
-    c.title, concat_ws(' · ', c.description, nullif(array_to_string(c.tags, ' · '), ''), CASE WHEN c.price = 0 THEN 'Free ' || c.difficulty ELSE initcap(c.difficulty) END || ' course') AS summary, '' AS body
+    c.title, concat_ws(' · ', c.description, nullif(array_to_string(c.tags, ' · '), ''), CASE WHEN c.price = 0 THEN 'Free ' || c.difficulty ELSE initcap(c.difficulty) END || ' course' || CASE WHEN c.price = 0 THEN ' free0' ELSE '' END) AS summary, '' AS body
   FROM courses c
   UNION ALL
   SELECT 'lesson', l.id, c.id, c.instructor_id, c.is_published, c.price = 0, l.title, '', l.content_text
@@ -13,7 +13,7 @@ CREATE OR REPLACE VIEW search_sources AS
   UNION ALL
   SELECT 'paper', p.id, NULL, p.author_id, p.is_published, true, p.title,
     concat_ws(' ', p.original_authors, p.publication_year, p.publication_venue, (SELECT string_agg(category, ' ' ORDER BY category) FROM paper_categories WHERE paper_id = p.id), 'Research papers, a paper',
-      'arXiv ' || substring(concat_ws(' ', p.paper_url, p.pdf_url) FROM '(?i)arxiv\.(?:org/[a-z-]+/)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})')),
+      'arXiv ' || substring(concat_ws(' ', p.paper_url, p.pdf_url) FROM '(?i)ar[x5]iv\.(?:org/[a-z-]+/)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})')),
     p.content_text
   FROM research_papers p
   UNION ALL
@@ -30,4 +30,4 @@ CREATE OR REPLACE VIEW search_sources AS
 DROP TRIGGER search_research_papers_changed ON "research_papers";--> statement-breakpoint
 CREATE TRIGGER search_research_papers_changed AFTER UPDATE ON "research_papers" FOR EACH ROW WHEN ((OLD.title, OLD.content_text, OLD.author_id, OLD.is_published, OLD.original_authors, OLD.publication_year, OLD.publication_venue, OLD.paper_url, OLD.pdf_url) IS DISTINCT FROM (NEW.title, NEW.content_text, NEW.author_id, NEW.is_published, NEW.original_authors, NEW.publication_year, NEW.publication_venue, NEW.paper_url, NEW.pdf_url)) EXECUTE FUNCTION search_row('paper');--> statement-breakpoint
 UPDATE search_documents d SET summary = s.summary FROM search_sources s
-WHERE s.kind = 'paper' AND d.kind = s.kind AND d.id = s.id AND d.summary <> s.summary;
+WHERE s.kind IN ('course', 'paper') AND d.kind = s.kind AND d.id = s.id AND d.summary <> s.summary;
