@@ -17,7 +17,10 @@ import {
   program,
   start,
   supervisor,
+  setUpSupervisor,
 } from './supervised-server.js'
+
+setUpSupervisor()
 
 test('a restart ends when the system refuses to start the next one; those before go on', async () => {
   start(ANSWERING, { workers: 2 })

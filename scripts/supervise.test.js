@@ -12,7 +12,10 @@ import {
   notes,
   start,
   supervisor,
+  setUpSupervisor,
 } from './supervised-server.js'
+
+setUpSupervisor()
 
 test('a server that answers nobody is replaced', async () => {
   start('')

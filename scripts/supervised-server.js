@@ -8,15 +8,18 @@ import { afterEach, beforeEach } from 'vitest'
 export let folder
 export let supervisor
 
-beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'supervise-'))))
-afterEach(async () => {
-  if (supervisor.exitCode === null && supervisor.signalCode === null) {
-    const gone = once(supervisor, 'exit')
-    supervisor.kill('SIGTERM')
-    await gone
-  }
-  rmSync(folder, { recursive: true })
-})
+/** Every test file calls this itself: files share their modules, and each loads this one only once. */
+export function setUpSupervisor() {
+  beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'supervise-'))))
+  afterEach(async () => {
+    if (supervisor.exitCode === null && supervisor.signalCode === null) {
+      const gone = once(supervisor, 'exit')
+      supervisor.kill('SIGTERM')
+      await gone
+    }
+    rmSync(folder, { recursive: true })
+  })
+}
 
 /** A server that answers no health check, and does what the words say. */
 const SERVER = (meanwhile) => `

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { QUICK_IMPORTS } from '../../../scripts/server-process.js'
 import { PROJECT_NODE } from './project-node.ts'
@@ -10,11 +10,6 @@ type Options = { env?: NodeJS.ProcessEnv; uid?: number; gid?: number }
 type Answer = Pick<EmbeddedPostgres, 'connection' | 'adopted'> & { failure?: string }
 
 const PROGRAM = fileURLToPath(new URL('hold-embedded-postgres.ts', import.meta.url))
-const running = new Set<() => Promise<void>>()
-
-afterEach(async () => {
-  for (const kill of running) await kill()
-})
 
 /** Another process that starts the embedded PostgreSQL, and can be stopped or killed. */
 export async function embeddedPostgresProcess(dataDir: string, options: Options = {}) {
@@ -28,14 +23,12 @@ export async function embeddedPostgresProcess(dataDir: string, options: Options 
   const kill = async () => {
     child.kill('SIGKILL')
     await exited
-    running.delete(kill)
   }
-  running.add(kill)
+  onTestFinished(kill)
   const [answer] = (await once(child, 'message')) as [Answer]
   const stop = async () => {
     child.send('stop')
     await exited
-    running.delete(kill)
   }
   return { ...answer, kill, stop }
 }
