@@ -5,9 +5,10 @@ import type { Plugin } from 'vite'
 /**
  * The router does not say that making its components has no effect, so a bundler keeps all of them;
  * with that said, and without their names for debuggers, it keeps what is used. Nobody here asks it
- * for measurements, for routes that are found out later, to submit forms or to fetch beside the page
- * (`routing/keep-page.ts` says how pages load), and its words for developers are for the development
- * build.
+ * for measurements, for routes that are found out or changed later, to submit forms, for middleware
+ * or to fetch beside the page (`routing/stay-on-failure.ts` says how pages load); there are no server
+ * components, what the server rendered is handed over in `entry-client.tsx`, the outermost route
+ * shows errors, and the router's words for developers are for the development build.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -22,9 +23,14 @@ const leanRouter: Plugin = {
         .replaceAll(/\binit\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined')
         .replaceAll(/\bfuture\.unstable_\w+|\bfogOfWar\.active(?= &&)/g, 'false')
         .replaceAll('if (isFogOfWar)', 'if (false)')
-        .replace(/^\t\tfetch,$/m, '')
+        .replaceAll(/^\t\t(?:fetch|getFetcher|resetFetcher|patchRoutes|_internalSetRoutes),$/gm, '')
         .replace('init.dataStrategy || defaultDataStrategyWithMiddleware', 'init.dataStrategy')
-        .replaceAll(/\b(?:opts\.)?submission(?= && isMutationMethod\()/g, 'false'),
+        .replace(/^\t\trunClientMiddleware$/m, '')
+        .replaceAll(/\b(?:opts\.)?submission(?= && isMutationMethod\()/g, 'false')
+        .replace('!isSubmissionNavigation(opts)', 'true')
+        .replaceAll('this.context', 'false')
+        .replaceAll(' || parseHydrationData()', '')
+        .replace(' || defaultErrorElement', ''),
   },
 }
 

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, UNSAFE_useScrollRestoration, useNavigation } from 'react-router'
 import { Toaster } from '../ui/notices/toaster.tsx'
 import { FailedReads } from './failed-reads.tsx'
 import { Footer } from './footer.tsx'
@@ -12,6 +12,7 @@ function NavigationProgress() {
 
 export function Root() {
   useArrival()
+  UNSAFE_useScrollRestoration()
   return (
     <>
       <a className="skip-link" href="#main">
@@ -25,7 +26,6 @@ export function Root() {
       <FailedReads />
       <Footer />
       <Toaster />
-      <ScrollRestoration />
     </>
   )
 }
