@@ -24,14 +24,14 @@ const FREQUENT = 60
 const COMPARED = 100
 
 /**
- * Words that are known to be so frequent are not even looked for: all of their list would be read.
- * There are more frequencies than words: the last ones are bounds.
+ * Words that are known to be so frequent in public are not even looked for: all of their list would be
+ * read. There are more frequencies than words: the last ones are bounds.
  */
 const EVERYWHERE = sql`(
-  select array_agg(word) from pg_stats join pg_class on oid = 'search_documents'::regclass
+  select array_agg(word) from pg_stats_ext_exprs join pg_class on oid = 'search_documents'::regclass
   cross join unnest(most_common_elems::text::text[], most_common_elem_freqs) as each (word, share)
-  where tablename = 'search_documents' and attname = 'words' and word is not null
-    and share * reltuples > ${2 * FREQUENT}::int
+  where statistics_name = 'search_public_words' and word is not null
+    and share * (1 - null_frac) * reltuples > ${2 * FREQUENT}::int
 )`
 
 /** What every paper and every post says of itself (`search_sources`), by its stems. */

@@ -201,3 +201,23 @@ test('is found among many texts, where the database knows its frequent words', a
   await site.db.execute(sql`analyze search_documents`)
   expect((await related('post', first.id)).body).toHaveLength(3)
 })
+
+test('does not change with what is hidden, however much of it there is', async () => {
+  const here = await written('Clouds', 'A nebula, another nebula, and dust. ')
+  await written('Far away', 'A nebula is seen at night, when the sky is clear. ')
+  await written('Indoors', 'Dust on a shelf. '.repeat(2))
+  const next = async () => titles((await related('post', here.id)).body)
+  await site.db.execute(sql`analyze search_documents`)
+  const before = await next()
+  expect(before[0]).toBe('Far away')
+  await site.db.execute(sql`
+    insert into blog_posts (title, content, content_html, content_text, author_id)
+    select 'Draft ' || n, '', '', 'A nebula.', ${author.id} from generate_series(1, 150) n`)
+  await lockedLesson('Sky', 'A nebula.')
+  await site.db.execute(sql`
+    insert into lessons (title, content_text, order_index, module_id, course_id)
+    select 'Sky ' || n, 'A nebula.', n, module_id, course_id
+    from lessons cross join generate_series(1, 150) n where title = 'Sky'`)
+  await site.db.execute(sql`analyze search_documents`)
+  expect(await next()).toEqual(before)
+})
