@@ -24,7 +24,7 @@ export type FoundBy = { lessons: Map<number, FoundLesson>; instructors: number[]
 const ENOUGH = 1_000
 
 /** So many are ranked by their texts, which takes longest; those with the words in the title first. */
-const RANKED = 200
+const RANKED = 100
 
 type Search = Pick<CourseListQuery, 'q' | 'instructorId'>
 
