@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { counted } from '#shared/format/counted.ts'
 import { useKeptQuery } from '#web/lib/use-kept-query.ts'
-import { Found } from '#web/ui/structure/found.tsx'
-import { Card } from '#web/ui/structure/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
-import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch } from '#web/ui/forms/filter-bar.tsx'
-import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
-import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { SearchedRows } from '#web/ui/structure/searched-rows.tsx'
 import type { ListedUser } from '../contract.ts'
 import { USERS_PER_PAGE, userFiltersIn, usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
@@ -91,38 +86,30 @@ export function UsersTab() {
   const [userToPromote, setUserToPromote] = useState<ListedUser | null>(null)
   const [userToDelete, setUserToDelete] = useState<ListedUser | null>(null)
   const filters = userFiltersIn(search)
-  const { data: users, isOld } = useKeptQuery(usersQuery(filters))
+  const answer = useKeptQuery(usersQuery(filters))
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <FilterBar action="/admin" className="w-full sm:w-80">
-          <FilterSearch label="Search users" placeholder="Search by name or email..." />
-        </FilterBar>
-        <p className="text-sm text-muted" aria-live="polite">
-          {users && !isOld && counted(users.total, 'user')}
-        </p>
-      </div>
-      <Found isOld={isOld} className="flex flex-col gap-5">
-        {!users && <Skeleton className="h-96" />}
-        {users?.total === 0 && (
-          <Card>
-            <EmptyState
-              title="No Users Found"
-              description={
-                filters.q ? 'Try another name or e-mail address.' : 'Nobody has registered yet.'
-              }
-            />
-          </Card>
+      <SearchedRows
+        answer={answer}
+        noun="user"
+        filter={
+          <FilterBar action="/admin" className="w-full sm:w-80">
+            <FilterSearch label="Search users" placeholder="Search by name or email..." />
+          </FilterBar>
+        }
+        empty={{
+          title: 'No Users Found',
+          description: filters.q
+            ? 'Try another name or e-mail address.'
+            : 'Nobody has registered yet.',
+        }}
+        page={filters.page}
+        perPage={USERS_PER_PAGE}
+      >
+        {(users) => (
+          <UsersTable users={users} onPromote={setUserToPromote} onDelete={setUserToDelete} />
         )}
-        {users && users.total > 0 && (
-          <UsersTable users={users.rows} onPromote={setUserToPromote} onDelete={setUserToDelete} />
-        )}
-        <Pagination
-          page={filters.page}
-          pageCount={Math.ceil((users?.total ?? 0) / USERS_PER_PAGE)}
-          linkTo={(page) => withPage(search, page)}
-        />
-      </Found>
+      </SearchedRows>
       <PromoteUser user={userToPromote} onDone={() => setUserToPromote(null)} />
       <DeleteUser user={userToDelete} onDone={() => setUserToDelete(null)} />
     </div>

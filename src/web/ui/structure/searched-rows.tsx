@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { counted } from '#shared/format/counted.ts'
+import { EmptyState } from '../notices/empty-state.tsx'
+import { Skeleton } from '../loading/skeleton.tsx'
+import { Card } from './card.tsx'
+import { Found } from './found.tsx'
+import { Pagination, withPage } from './pagination.tsx'
+
+type SearchedRowsProps<Row> = {
+  answer: { data: { rows: Row[]; total: number } | undefined; isOld: boolean }
+  /** What one row is, for the number of them. */
+  noun: string
+  filter: ReactNode
+  empty: { title: string; description: string }
+  page: number
+  perPage: number
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A filter, how many it finds, and a page of them. */
+export function SearchedRows<Row>(props: SearchedRowsProps<Row>) {
+  const { answer, noun, filter, empty, page, perPage, children } = props
+  const { data, isOld } = answer
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {filter}
+        <p className="text-sm text-muted" aria-live="polite">
+          {data && !isOld && counted(data.total, noun)}
+        </p>
+      </div>
+      <Found isOld={isOld} className="flex flex-col gap-5">
+        {!data && <Skeleton className="h-96" />}
+        {data?.total === 0 && (
+          <Card>
+            <EmptyState {...empty} />
+          </Card>
+        )}
+        {data && data.total > 0 && children(data.rows)}
+        <Pagination
+          page={page}
+          pageCount={Math.ceil((data?.total ?? 0) / perPage)}
+          linkTo={(next) => withPage(search, next)}
+        />
+      </Found>
+    </>
+  )
+}
