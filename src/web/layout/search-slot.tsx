@@ -76,11 +76,12 @@ export function SearchSlot() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState<HTMLDialogElement | null>(null)
   const isHydrated = useHydrated()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const navigation = useNavigationType()
   useKeyClicks()
+  useEffect(() => dialog.current?.close(), [pathname])
   useEffect(() => {
-    // Another page was reached, not only the address of a filter behind the box.
+    // On the same page the address of a filter may follow behind the box.
     if (navigation !== 'REPLACE') dialog.current?.close()
   }, [key, navigation])
   return (
