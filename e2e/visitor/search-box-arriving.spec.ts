@@ -1,4 +1,6 @@
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectAccessibleInBothThemes } from '../journey.ts'
 import { holdScript, openEarly, openHydrated } from '../school.ts'
 import { box, field, options } from '../search-box.ts'
 
@@ -82,4 +84,53 @@ test('an early key does nothing any more where somebody has begun to write', asy
   await expect(page).toHaveURL('/courses?q=numpy')
   await expect(own).toBeFocused()
   await expect(box(page)).toBeHidden()
+})
+
+const CODE = '**/assets/search-box-*.js'
+
+async function openWithoutCode(page: Page, answerCode: (route: Route) => Promise<void>) {
+  await openHydrated(page, '/faqs')
+  await page.route(CODE, answerCode)
+  await page.keyboard.press('/')
+  await expect(box(page).getByRole('alert')).toContainText(
+    'The search cannot be reached. Please check your connection.',
+  )
+}
+
+const cut = (route: Route) => route.abort()
+
+test('where the line is cut it says so, and Enter opens what is meant once it is back', async ({
+  page,
+}) => {
+  await page.route('**/faqs', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : cut(route),
+  )
+  await openWithoutCode(page, cut)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.type('attention is all you need')
+  await page.keyboard.press('Enter')
+  await expect(box(page).getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL('/faqs')
+  await page.unroute(CODE)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/papers\/\d+$/)
+})
+
+test('so does typing, and nothing is opened that was not asked for again', async ({ page }) => {
+  await openWithoutCode(page, cut)
+  await page.keyboard.type('softma')
+  await expect(box(page).getByRole('alert')).toBeVisible()
+  await page.unroute(CODE)
+  await page.keyboard.type('x')
+  await expect(options(page).first()).toContainText(/softmax/i)
+  await expect(page).toHaveURL('/faqs')
+})
+
+test('where its code is gone from a server that answers, Enter leads to the page', async ({
+  page,
+}) => {
+  await openWithoutCode(page, (route) => route.fulfill({ status: 404 }))
+  await page.keyboard.type('softmax')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=softmax')
 })

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { BoxFailed } from '#features/search/web/box-failed.tsx'
 import { LIMITS } from '#shared/text-limits.ts'
+import { askServer } from '../lib/deployment.ts'
 import { useKeyClicks } from '../lib/key-clicks.ts'
 import { latePart, useLatePart } from '../lib/late-part.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/frame-icons.tsx'
 
 /** No reload for a newer deployment: it would lose what is being typed. */
@@ -15,21 +17,28 @@ const searchBox = latePart(
 function Answers({ dialog }: { dialog: HTMLDialogElement }) {
   const { Part, hasFailed, retry } = useLatePart(searchBox)
   const [entered, setEntered] = useState<string>()
+  if (hasFailed && entered !== undefined) setEntered(undefined)
   useEffect(() => {
-    dialog.querySelector('form')!.onsubmit = () => {
-      if (!Part) setEntered(dialog.querySelector('input')!.value.trim())
-      return hasFailed
+    const form = dialog.querySelector('form')!
+    const enterAgain = async () => {
+      // Where only its code is missing, the server itself can answer.
+      if ((await retry()) === 'failed' && (await askServer()) !== 'unreachable') form.submit()
     }
-  }, [dialog, Part, hasFailed])
+    form.onsubmit = () => {
+      if (!Part) setEntered(dialog.querySelector('input')!.value.trim())
+      if (hasFailed) void enterAgain()
+      return false
+    }
+    form.oninput = () => {
+      setEntered(undefined)
+      if (hasFailed) searchBox.load().then(retry, () => {})
+    }
+  })
   if (Part) return <Part dialog={dialog} entered={entered} />
+  if (hasFailed) return <BoxFailed onRetry={() => void retry()} />
   return (
     <p role="status" className="search-note">
-      {hasFailed ? 'Press Enter to search.' : 'Loading…'}
-      {hasFailed && (
-        <Button size="sm" onClick={() => void retry()}>
-          Try again
-        </Button>
-      )}
+      Loading…
     </p>
   )
 }

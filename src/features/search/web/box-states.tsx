@@ -1,4 +1,3 @@
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { SearchAnswer } from '../contract.ts'
 import { allAndSomeInWords } from '../found-in-words.ts'
@@ -13,17 +12,6 @@ export function BoxSkeleton() {
           <Skeleton className="h-4 w-full" />
         </div>
       ))}
-    </div>
-  )
-}
-
-export function BoxFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="search-note">
-      The search cannot be reached. Please check your connection.
-      <Button size="sm" onClick={onRetry}>
-        Try again
-      </Button>
     </div>
   )
 }
