@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuery } from './read-query.ts'
+import { readQuery, withoutQuotes } from './read-query.ts'
 
 const own = (text: string) => readQuery(text).terms.map((term) => term.own)
 const begun = (text: string) => readQuery(text).terms.map((term) => term.begun)
@@ -7,8 +7,13 @@ const begun = (text: string) => readQuery(text).terms.map((term) => term.begun)
 test('all words are looked for, of which the last may only have been begun', () => {
   expect(own('Gradient Desc')).toEqual(["'gradient'", "'desc'"])
   expect(begun('Gradient Desc')).toEqual(['', "'desc':*"])
-  expect(begun('vitamin c')).toEqual(['', ''])
-  expect(readQuery('Gradient Desc').phrase).toBe("'gradient' <-> 'desc':*")
+  expect(own('vitamin c')).toEqual(["'vitamin'"])
+  expect(own('the c')).toEqual(["'c'"])
+  expect(own('c vitamin')).toEqual(["'c'", "'vitamin'"])
+  expect(own('a "vitamin" "c"')).toEqual(["'vitamin'", "'c'"])
+  expect(readQuery('Gradient Desc').phrase).toBe(
+    "('gradient' <-> 'desc') | ('gradient' <-> 'desc':*)",
+  )
   expect(readQuery('Gradient').phrase).toBe('')
 })
 
@@ -46,7 +51,8 @@ test('what has other names is found by any of them, and marked where their words
 
 test('a word is looked for as it is written in Britain and in America', () => {
   expect(readQuery('Batch normalisation')).toMatchObject({
-    phrase: "'batch' <-> ('normalisation':* | 'normalization':*)",
+    phrase:
+      "('batch' <-> ('normalisation' | 'normalization')) | ('batch' <-> ('normalisation':* | 'normalization':*))",
     sought: { words: ['batch', 'normalisation', 'normalization'] },
   })
   expect(own('optimized')).toEqual(["('optimized' | 'optimised')"])
@@ -61,6 +67,17 @@ test('words between quotation marks stay together, and are complete', () => {
   expect(own('"gradient descent')).toEqual(["'gradient'", "'descent'"])
   expect(own('""')).toEqual([])
 })
+
+test.each([
+  ['a"b"c', 'a b c'],
+  ['“a b”c', 'a b c'],
+  ['see "a b", or c', 'see a b, or c'],
+  ['"a""b"', 'a b'],
+  ['"a"', 'a'],
+  ['a"b', 'a"b'],
+])('%s without quotation marks has the same words', (text, apart) =>
+  expect(withoutQuotes(text)).toBe(apart),
+)
 
 test('a number stays together, of which the end may still be typed', () => {
   expect(readQuery('python 3.11').terms).toEqual([

@@ -29,12 +29,22 @@ const lexeme = (word: string, ending = '') => {
 /** With an ending the last may only have been begun. */
 const sideBySide = (words: string[], ending = '') =>
   [...words.slice(0, -1).map((word) => lexeme(word)), lexeme(words.at(-1)!, ending)].join(' <-> ')
+/** Both: of texts the places of words are kept by their stems only, which the beginning may not be. */
+const wholeOrBegun = (words: string[]) => eitherOf([sideBySide(words), sideBySide(words, ':*')])
 const eitherOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
 
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/g
 
+const ENDS_WITH_WORD = /[\p{L}\p{N}"“”„«»]$/u
+const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u
+
 /** As one would type it to find the words apart, too. */
-export const withoutQuotes = (text: string) => text.replaceAll(QUOTED, '$1')
+export const withoutQuotes = (text: string) =>
+  text.replaceAll(QUOTED, (typed: string, words: string, at: number) => {
+    const before = ENDS_WITH_WORD.test(text.slice(0, at)) ? ' ' : ''
+    const after = BEGINS_WITH_WORD.test(text.slice(at + typed.length)) ? ' ' : ''
+    return before + words + after
+  })
 
 const quotedIn = (text: string) =>
   [...text.matchAll(QUOTED)].map(({ 0: typed, index }) => ({
@@ -98,6 +108,14 @@ function soughtIn(pieces: Piece[], last: TypedWord | undefined): Sought {
 
 const LETTER = /^\p{L}$/u
 
+const BLANK_AND_LETTER = /\s\p{L}$/u
+
+/** A letter at the end, after others, is a word that has just been begun, and changes only the order. */
+const withoutLetterAtEnd = (text: string, pieces: Piece[], last: TypedWord | undefined) =>
+  pieces.length > 1 && pieces.at(-1)!.words[0] === last && BLANK_AND_LETTER.test(text)
+    ? pieces.slice(0, -1)
+    : pieces
+
 export function readQuery(typed: string): ReadQuery {
   const text = withoutAddress(typed)
   const words = wordsIn(text)
@@ -107,14 +125,18 @@ export function readQuery(typed: string): ReadQuery {
   const price = priceIn(text, words, (word) => word !== undefined && weight({ words: [word] }) > 1)
   const pieces = inPieces(text, words)
   const most = Math.max(0, ...pieces.map(weight))
-  const decisive = pieces.filter((piece) => weight(piece) === most)
+  const decisive = withoutLetterAtEnd(
+    text,
+    pieces.filter((piece) => weight(piece) === most),
+    words.at(-1),
+  )
   return {
     words,
     config: words.every(({ word }) => isCommon(word)) ? 'simple' : 'english',
     terms: decisive.map((piece) =>
       piece.words[0] === price && !piece.isQuoted ? FREE : termOf(piece, words),
     ),
-    phrase: words.length > 1 ? sideBySide(wordsOf({ words }), ':*') : '',
+    phrase: words.length > 1 ? wholeOrBegun(wordsOf({ words })) : '',
     also: pieces
       .filter((piece) => weight(piece) > 0 && weight(piece) < most)
       .flatMap(({ words }) => words.filter((word) => weight({ words: [word] }) > 0))

@@ -22,6 +22,12 @@ test('words that stand side by side come before the same words apart', async () 
   expect((await found('gradient descent'))[0]).toBe('All on gradient descent')
 })
 
+test('so they do where the last of them is written otherwise than its stem', async () => {
+  await post('From examples', 'What is known of it is machine learning, or so one says.')
+  await post('A loom', 'Learning, learning: the machine of a weaver, and a machine.')
+  expect(await found('machine learning')).toEqual(['From examples', 'A loom'])
+})
+
 test('a name as it was typed comes before the other names of it', async () => {
   await post('Small changes', 'With LoRA a model is changed a little.')
   await post('Matrices', 'A matrix of low rank, low rank, low rank.')

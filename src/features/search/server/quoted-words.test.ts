@@ -62,3 +62,8 @@ test('one mark alone is no quotation', async () => {
   for (const q of ['"gradient descent', 'gradient" descent', '"gradient desc'])
     expect((await ask(q)).titles, q).toEqual(['Down the hill', 'A walk at night'])
 })
+
+test('words beside quotation marks stay apart from those between them', async () => {
+  const { titles, correctedQuery } = await ask('hill"descent gradient"night')
+  expect([correctedQuery, titles[0]]).toEqual(['hill descent gradient night', 'A walk at night'])
+})

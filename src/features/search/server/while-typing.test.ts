@@ -10,8 +10,8 @@ await post('Down the hill', 'Optimization of several policies, universally.')
 await post('Odds and evens', 'The rule of Bayes, and a Bayesian network.')
 await post('Names', 'Written by Baydin, who lives at the bay.')
 
-const ask = async (q: string) =>
-  (await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)).body
+const ask = async (q: string, more = '') =>
+  (await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}${more}`)).body
 const titles = ({ results }: { results: SearchResult[] }) => results.map(({ title }) => title)
 const marked = (parts: Marked) => parts.filter(({ match }) => match).map(({ text }) => text)
 const typedUpTo = (word: string) =>
@@ -63,6 +63,15 @@ describe('a letter is the beginning of a word in titles only', () => {
       expect.stringMatching(new RegExp(`^${letter}`, 'i')),
     ])
     expect(marked(answer.results[0].excerpt)).toEqual([])
+  })
+
+  test('and after another word it only changes the order', async () => {
+    await post('Deep water', 'The depth l of a lake.')
+    await post('Deep roots', 'A deep layer below another.')
+    const before = titles(await ask('deep')).toSorted()
+    expect(titles(await ask('deep l')).toSorted()).toEqual(before)
+    expect(titles(await ask('deep l'))[0]).toBe('Deep roots')
+    expect(titles(await ask('deep l', '&view=box')).toSorted()).toEqual(before)
   })
 
   test('after what has the letter as a word', async () => {
