@@ -28,6 +28,11 @@ test.each([
   expect(errorsIn(typed, word) < Infinity).toBe(isOne)
 })
 
+test('a word that ends with what was typed is nearer than one with another letter', () => {
+  expect(errorsIn('torch', 'pytorch')).toBeLessThan(errorsIn('torch', 'touch'))
+  expect(errorsIn('rch', 'torch')).toBe(Infinity)
+})
+
 test('letters that are swapped may be of any script', () => {
   expect(withSwappedLetters('agnet')).toEqual(['ganet', 'anget', 'agent', 'agnte'])
   expect(withSwappedLetters('𐌰𐌱')).toEqual(['𐌱𐌰'])

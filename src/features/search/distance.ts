@@ -1,8 +1,14 @@
 /** So many letters may be wrong, and of several none is the first. */
 const wrongLettersIn = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
-/** How many letters are wrong if the word was meant; infinite if it is another word. */
+const LONG_ENOUGH = 4
+
+/**
+ * How many letters are wrong if the word was meant; infinite if it is another word. The end of a word is
+ * nearer to it than what has a wrong letter: 'torch' is 'pytorch' before it is 'touch'.
+ */
 export function errorsIn(typed: string, word: string) {
+  if (typed.length >= LONG_ENOUGH && word.endsWith(typed)) return 0.5
   const distance = distanceBetween(word, typed, wrongLettersIn(typed))
   return distance > 1 && word[0] !== typed[0] ? Infinity : distance
 }

@@ -3,7 +3,6 @@ import type { SearchAnswer } from './contract.ts'
 
 /** Those that are not searched for already. */
 export function otherSuggestions({ suggestions, correctedQuery }: SearchAnswer) {
-  const words = wordsIn(correctedQuery ?? '').map(({ word }) => word)
-  const searched = new Set([correctedQuery, ...words])
-  return suggestions.filter((each) => !searched.has(each))
+  const searched = new Set(wordsIn(correctedQuery ?? '').map(({ word }) => word))
+  return suggestions.filter((each) => !wordsIn(each).every(({ word }) => searched.has(word)))
 }

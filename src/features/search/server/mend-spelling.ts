@@ -6,7 +6,7 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import { commonWordNear } from '../common-word-near.ts'
 import { SEARCH_LIMITS } from '../contract.ts'
 import { howMuch, type Asking, type Found } from './find-queries.ts'
-import { mayBeMistyped, nearestWords, unknownWords } from './word-queries.ts'
+import { mayBeMistyped, nearestWords, unknownWords, wordsApart } from './word-queries.ts'
 
 /** Each is compared with all words that there are. */
 const MOST_MENDED = 3
@@ -19,6 +19,9 @@ const FEW_HITS = 3
 const FAR_MORE = 5
 
 type Replaced = ReadonlyMap<string, string>
+
+/** `others` are those that are near a word that nothing has. */
+type Meant = { unknown: string[]; others: Map<string, string[]>; suggestions: string[] }
 
 /** A text that finds all of its words, or null; words that are near those that nothing has. */
 export type Mended = { text: string | null; found: Found | null; suggestions: string[] }
@@ -42,7 +45,7 @@ export class Speller {
   readonly #viewer: Viewer
   readonly #words: readonly TypedWord[]
   readonly #nearest = new Map<string, ReturnType<typeof nearestWords>>()
-  #unknown: Promise<string[]> | undefined
+  #meant: Promise<Meant> | undefined
   #tries = 0
 
   constructor(db: Db, viewer: Viewer, words: readonly TypedWord[]) {
@@ -51,19 +54,27 @@ export class Speller {
     this.#words = words
   }
 
-  /** For each word that is in nothing the viewer may find, the nearest that is; others are offered if they are as near. */
-  async wordsMeant() {
-    const unknown = await (this.#unknown ??= unknownWords(this.#db, this.#viewer, this.#words))
-    const replaced = new Map<string, string>()
-    const suggestions = new Set<string>()
+  /** What may be put in the places of words that are in nothing the viewer may find; what is offered of it. */
+  wordsMeant() {
+    return (this.#meant ??= this.#lookUp())
+  }
+
+  /** For each such word the nearest that there are, equally near, or else the two that it consists of. */
+  async #lookUp(): Promise<Meant> {
+    const unknown = await unknownWords(this.#db, this.#viewer, this.#words)
+    const others = new Map<string, string[]>()
     for (const word of unknown.slice(0, MOST_MENDED)) {
-      const near = await this.#near(word)
-      const [nearest] = near
-      if (!nearest) continue
-      replaced.set(word, nearest.word)
-      for (const each of near) if (each.distance === nearest.distance) suggestions.add(each.word)
+      const near = /\d/.test(word) ? [] : await this.#near(word)
+      const nearest = near.filter(({ distance }) => distance === near[0]!.distance)
+      const apart = near.length > 0 ? undefined : await wordsApart(this.#db, word)
+      if (nearest.length > 0 || apart)
+        others.set(word, apart ? [apart] : nearest.map((each) => each.word))
     }
-    return { unknown, replaced, suggestions: [...suggestions].slice(0, SEARCH_LIMITS.suggestions) }
+    const suggestions = [...new Set([...others.values()].flat())].slice(
+      0,
+      SEARCH_LIMITS.suggestions,
+    )
+    return { unknown, others, suggestions }
   }
 
   /** Where nothing has all of the words: other letters, the same words apart, or both. */
@@ -96,7 +107,11 @@ export class Speller {
    */
   async #mendWords(asking: Asking): Promise<Mended> {
     const { words } = readQuery(asking.text)
-    const { unknown, replaced, suggestions } = await this.wordsMeant()
+    const { unknown, others, suggestions } = await this.wordsMeant()
+    const replaced = new Map([...others].map(([word, [nearest]]) => [word, nearest!]))
+    const asNear = [...others].flatMap(([word, [, ...further]]) =>
+      further.map((other): [string, string][] => [[word, other]]),
+    )
     const tryWith = async (other: Replaced) => {
       const text = withWords(asking.text, other)
       return { text, found: await this.#count({ ...asking, text }), suggestions }
@@ -104,8 +119,8 @@ export class Speller {
     const mended = replaced.size > 0 ? await tryWith(replaced) : null
     const mayBeMended = unknown.every((word) => replaced.has(word) || commonWordNear(word))
     if (words.length > 1 && mayBeMended && !mended?.found?.hasPhrase)
-      for (const others of await this.#otherWords(words, unknown)) {
-        const both = await tryWith(new Map([...replaced, ...others]))
+      for (const each of [...(await this.#otherWords(words, unknown)), ...asNear]) {
+        const both = await tryWith(new Map([...replaced, ...each]))
         if (both.found?.hasPhrase) return both
       }
     return mended?.found?.complete ? mended : { text: null, found: null, suggestions }

@@ -10,6 +10,8 @@ await post(
   'Decent people, all of them; once a gradient, now and then a fairly decent one, et al.',
 )
 await post('Attention Is All You Need', 'By eight authors.')
+await post('Retrieval for NLP tasks', 'What it takes.')
+await post('NLP in a nutshell', 'One may take it or leave it, and each takes what they take.')
 
 const ask = async (q: string) =>
   (await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)).body
@@ -42,3 +44,7 @@ test.each(['al stochastic', 'al stochastic steps'])(
     expect(await ask(q)).toMatchObject({ correctedQuery: null, suggestions: [] })
   },
 )
+
+test('of words that are equally near, that is meant which stands beside the others', async () => {
+  expect((await ask('nlp taks')).correctedQuery).toBe('nlp tasks')
+})

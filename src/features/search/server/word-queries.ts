@@ -42,11 +42,17 @@ async function wordsWhere(db: Db, words: readonly string[], holds: (word: string
 export const mayBeMistyped = ({ word, typed }: TypedWord) =>
   /^[\p{L}\p{M}]+$/u.test(typed) && !hasOtherNames(word) && !isCommon(word)
 
+/** 'gpt4' may be 'gpt 4'. */
+const isNumbered = ({ word }: TypedWord) => NUMBERED.test(word)
+const NUMBERED = /^(\p{L}{3,})(\d+)$/u
+
 /** Those of the words that are in nothing which the viewer may find. */
 export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]) {
   const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
   const last = words.at(-1)?.word
-  const asked = words.filter(mayBeMistyped).map(({ word }) => word)
+  const asked = words
+    .filter((each) => mayBeMistyped(each) || isNumbered(each))
+    .map(({ word }) => word)
   return wordsWhere(db, [...new Set(asked)], (word) => {
     const { config, terms } = readQuery(word)
     const asTyped = word === last ? terms : terms.map((term) => ({ ...term, begun: '' }))
@@ -137,6 +143,30 @@ export async function nearestWords(db: Db, typed: string) {
     near.push(...next.filter(({ word }) => isPublic.has(word)))
   }
   return (await byAuthors(db, near)).slice(0, SEARCH_LIMITS.suggestions)
+}
+
+/** Of two words that were written as one, each of so many letters; those of longer words are not looked for. */
+const JOINED = { part: 3, longest: 30 }
+
+/** Letters must stand side by side somewhere, unless it is a number that follows them. */
+function cutsOf(word: string) {
+  const [, letters, number] = NUMBERED.exec(word) ?? []
+  if (letters && number)
+    return [{ words: `${letters} ${number}`, query: `'${letters}' & '${number}'` }]
+  if (word.length > JOINED.longest || /[^\p{L}]/u.test(word)) return []
+  return [...word]
+    .map((_, at) => [word.slice(0, at), word.slice(at)] as const)
+    .filter((parts) => parts.every((part) => part.length >= JOINED.part && !isCommon(part)))
+    .map(([one, other]) => ({ words: `${one} ${other}`, query: `'${one}' <-> '${other}'` }))
+}
+
+/** What was typed without the blank between two words that everybody may read. */
+export async function wordsApart(db: Db, typed: string) {
+  const cuts = new Map(cutsOf(typed).map(({ words, query }) => [words, query]))
+  const [apart] = await wordsWhere(db, [...cuts.keys()], (words) =>
+    everybodyFinds(sql`to_tsquery('english', ${cuts.get(words)})`),
+  )
+  return apart
 }
 
 /** Tags of new courses: what one could look for. Those of many authors first, so that none decides alone. */
