@@ -1,8 +1,9 @@
-const ARXIV = String.raw`(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})`
+const SUBJECT = String.raw`[a-z-]+(?:\.[a-z]{2})?/`
+const ARXIV = String.raw`(?:\d{4}\.\d{4,5}|${SUBJECT}\d{7})`
 
-/** An address, or 'arXiv:', before the number of a paper, and its version after it. */
+/** An address, 'arXiv:' or a subject before the number of a paper, and its version after it. */
 const AROUND = new RegExp(
-  String.raw`(?:https?://)?[\w./:-]*ar[x5]iv[./:]?\s*(?:org/[a-z-]+/)?(?=${ARXIV})|(?<=${ARXIV})(?:v\d*)?(?:\.pdf)?(?!\w)`,
+  String.raw`(?:https?://)?[\w./:-]*ar[x5]iv[./:]?\s*(?:org/[a-z-]+/)?(?=${ARXIV})|${SUBJECT}(?=\d{7}(?!\d))|(?<=${ARXIV})(?:v\d*)?(?:\.pdf)?(?!\w)`,
   'gi',
 )
 

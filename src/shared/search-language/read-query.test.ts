@@ -95,7 +95,8 @@ test('of the address of a paper only its number counts, and words stay in their 
     'see https://doi.org/10.48550/arXiv.1706.03762',
   ])
     expect(own(text).at(-1)).toBe("'1706' <-> '03762'")
-  expect(own('arxiv.org/abs/hep-th/9901001')).toEqual(["'hep'", "'th'", "'9901001'"])
+  for (const text of ['arxiv.org/abs/hep-th/9901001', 'hep-th/9901001v2', 'arXiv:hep-th/9901001'])
+    expect(own(text)).toEqual(["'9901001'"])
   expect(readQuery('arXiv:1706.03762 atention').words.at(-1)).toMatchObject({ at: 17 })
   expect(own('arxiv papers')).toEqual(["'arxiv'", "'papers'"])
 })

@@ -48,7 +48,13 @@ test('a paper is found by its arXiv number, however it is pasted, and nothing el
     'wombats 1706.03762',
   ])
     for (const view of ['list', 'box']) expect([q, await found(q, view)]).toEqual([q, ['Wombats']])
-  expect(await found('https://arxiv.org/abs/math.GT/0309136v1')).toEqual(['Numbats'])
+  for (const q of [
+    'https://arxiv.org/abs/math.GT/0309136v1',
+    'math.GT/0309136',
+    'math/0309136',
+    '0309136',
+  ])
+    expect([q, await found(q)]).toEqual([q, ['Numbats']])
 })
 
 test.each([

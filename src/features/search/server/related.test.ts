@@ -148,6 +148,25 @@ describe('what a text is about', () => {
   })
 })
 
+test('the number of a paper on arXiv relates it to no other', async () => {
+  const paper = async (title: string, category: string, number: string) => {
+    const { status, body } = await me.post('/api/research-papers', {
+      title,
+      content: `<p>${`${title}, ${title}. `.repeat(20)}</p>`,
+      categories: [category],
+      originalAuthors: `${title} ${title}`,
+      publicationYear: 2000 + title.length,
+      paperUrl: `https://arxiv.org/abs/${number}`,
+      isPublished: true,
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body.id
+  }
+  const knots = await paper('Knots', 'ethics', 'math.GT/0309136')
+  await paper('Bridges', 'computer_vision', 'math.GT/0211159')
+  expect(titles((await related('paper', knots)).body)).not.toContain('Bridges')
+})
+
 describe('what a text links to', () => {
   const link = ({ id }: { id: number }) => `<a href="/blog/${id}">More</a> on storks and chimneys. `
 
