@@ -17,7 +17,7 @@ const ask = async (q: string, more = '') => {
 test.each([
   ['neuralnetworks', 'neural networks', 'Layers'],
   ['MachineLearning', 'machine learning', 'Layers'],
-  ['deep neuralnetwork', 'deep neural network', 'Layers'],
+  ['deep neuralnetworks', 'deep neural networks', 'Layers'],
   ['resnet50', 'resnet 50', 'Residuals'],
   ['gpt4', 'gpt 4', 'Residuals'],
 ])('%s is read as two words that are known: %s', async (typed, apart, title) => {

@@ -145,26 +145,42 @@ export async function nearestWords(db: Db, typed: string) {
   return (await byAuthors(db, near)).slice(0, SEARCH_LIMITS.suggestions)
 }
 
-/** Of two words that were written as one, each of so many letters; those of longer words are not looked for. */
-const JOINED = { part: 3, longest: 30 }
+/** Of two words that were written as one each has so many letters. Of shorter ones than `known` there is no list. */
+const JOINED = { part: 3, known: 4, longest: 30 }
 
 /** Letters must stand side by side somewhere, unless it is a number that follows them. */
 function cutsOf(word: string) {
   const [, letters, number] = NUMBERED.exec(word) ?? []
-  if (letters && number)
-    return [{ words: `${letters} ${number}`, query: `'${letters}' & '${number}'` }]
+  if (letters && number) return [{ parts: [letters, number], between: '&' }]
   if (word.length > JOINED.longest || /[^\p{L}]/u.test(word)) return []
   return [...word]
-    .map((_, at) => [word.slice(0, at), word.slice(at)] as const)
-    .filter((parts) => parts.every((part) => part.length >= JOINED.part && !isCommon(part)))
-    .map(([one, other]) => ({ words: `${one} ${other}`, query: `'${one}' <-> '${other}'` }))
+    .map((_, at) => ({ parts: [word.slice(0, at), word.slice(at)], between: '<->' }))
+    .filter(({ parts }) => parts.every((part) => part.length >= JOINED.part && !isCommon(part)))
+}
+
+async function listedWords(db: Db, words: string[]) {
+  const rows = await rowsOf<{ word: string }>(
+    db,
+    sql`select word from search_words where word = any(${sql.param(words)}::text[])`,
+  )
+  return new Set(rows.map(({ word }) => word))
 }
 
 /** What was typed without the blank between two words that everybody may read. */
 export async function wordsApart(db: Db, typed: string) {
-  const cuts = new Map(cutsOf(typed).map(({ words, query }) => [words, query]))
-  const [apart] = await wordsWhere(db, [...cuts.keys()], (words) =>
-    everybodyFinds(sql`to_tsquery('english', ${cuts.get(words)})`),
+  const cuts = cutsOf(typed)
+  if (cuts.length === 0) return undefined
+  const isLong = (part: string) => part.length >= JOINED.known && !/\d/.test(part)
+  const listed = await listedWords(db, cuts.flatMap(({ parts }) => parts).filter(isLong))
+  const known = cuts.filter(({ parts }) => parts.every((part) => !isLong(part) || listed.has(part)))
+  const queries = new Map(
+    known.map(({ parts, between }) => [
+      parts.join(' '),
+      parts.map((part) => `'${part}'`).join(` ${between} `),
+    ]),
+  )
+  const [apart] = await wordsWhere(db, [...queries.keys()], (words) =>
+    everybodyFinds(sql`to_tsquery('english', ${queries.get(words)})`),
   )
   return apart
 }
