@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shortPosts } from '#server/testing/short-posts.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -8,6 +9,9 @@ const post = await shortPosts(site)
 await post('Layers', 'Deep neural networks, trained with PyTorch, by machine learning.')
 await post('Residuals', 'ResNet-50 remains, and a touch of others. Of GPT-2 there are 4 sizes.')
 await post('Apart', 'Neural, then learning, then a machine. A car in the rain; the rapist of old.')
+
+// As of a word that a long text has once: it is not listed.
+await site.db.execute(sql`delete from search_words where word = 'resnet'`)
 
 const ask = async (q: string, more = '') => {
   const { body } = await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}${more}`)

@@ -148,39 +148,35 @@ export async function nearestWords(db: Db, typed: string) {
 /** Of two words that were written as one each has so many letters. Of shorter ones than `known` there is no list. */
 const JOINED = { part: 3, known: 4, longest: 30 }
 
-/** Letters must stand side by side somewhere, unless it is a number that follows them. */
+/** Every two words that may have been written as one. */
 function cutsOf(word: string) {
-  const [, letters, number] = NUMBERED.exec(word) ?? []
-  if (letters && number) return [{ parts: [letters, number], between: '&' }]
   if (word.length > JOINED.longest || /[^\p{L}]/u.test(word)) return []
   return [...word]
-    .map((_, at) => ({ parts: [word.slice(0, at), word.slice(at)], between: '<->' }))
-    .filter(({ parts }) => parts.every((part) => part.length >= JOINED.part && !isCommon(part)))
+    .map((_, at) => [word.slice(0, at), word.slice(at)])
+    .filter((parts) => parts.every((part) => part.length >= JOINED.part && !isCommon(part)))
 }
 
-async function listedWords(db: Db, words: string[]) {
+/** Those of which no word is unknown: all would be too many to be looked for in texts. */
+async function listedCutsOf(db: Db, word: string) {
+  const cuts = cutsOf(word)
+  const isShort = (part: string) => part.length < JOINED.known
   const rows = await rowsOf<{ word: string }>(
     db,
-    sql`select word from search_words where word = any(${sql.param(words)}::text[])`,
+    sql`select word from search_words where word = any(${sql.param(cuts.flat())}::text[])`,
   )
-  return new Set(rows.map(({ word }) => word))
+  const listed = new Set(rows.map(({ word }) => word))
+  return cuts.filter((parts) => parts.every((part) => isShort(part) || listed.has(part)))
 }
 
-/** What was typed without the blank between two words that everybody may read. */
+/** What was typed without a blank: letters and a number, or two words that stand side by side somewhere. */
 export async function wordsApart(db: Db, typed: string) {
-  const cuts = cutsOf(typed)
-  if (cuts.length === 0) return undefined
-  const isLong = (part: string) => part.length >= JOINED.known && !/\d/.test(part)
-  const listed = await listedWords(db, cuts.flatMap(({ parts }) => parts).filter(isLong))
-  const known = cuts.filter(({ parts }) => parts.every((part) => !isLong(part) || listed.has(part)))
-  const queries = new Map(
-    known.map(({ parts, between }) => [
-      parts.join(' '),
-      parts.map((part) => `'${part}'`).join(` ${between} `),
-    ]),
-  )
-  const [apart] = await wordsWhere(db, [...queries.keys()], (words) =>
-    everybodyFinds(sql`to_tsquery('english', ${queries.get(words)})`),
+  const [, ...numbered] = NUMBERED.exec(typed) ?? []
+  const cuts = numbered.length > 0 ? [numbered] : await listedCutsOf(db, typed)
+  const between = numbered.length > 0 ? ' & ' : ' <-> '
+  const [apart] = await wordsWhere(
+    db,
+    cuts.map((parts) => parts.join(' ')),
+    (words) => everybodyFinds(sql`to_tsquery('english', ${words.replace(' ', between)})`),
   )
   return apart
 }
