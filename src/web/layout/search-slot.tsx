@@ -5,6 +5,7 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { askServer } from '../lib/deployment.ts'
 import { useKeyClicks } from '../lib/key-clicks.ts'
 import { latePart, useLatePart } from '../lib/late-part.ts'
+import { isTypedStep } from '../lib/typed-step.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/frame-icons.tsx'
@@ -85,14 +86,16 @@ export function SearchSlot() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState<HTMLDialogElement | null>(null)
   const isHydrated = useHydrated()
-  const { key, pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const navigation = useNavigationType()
   useKeyClicks()
   useEffect(() => dialog.current?.close(), [pathname])
   useEffect(() => {
     // On the same page the address of a filter may follow behind the box.
-    if (navigation !== 'REPLACE') dialog.current?.close()
-  }, [key, navigation])
+    const isFollowing = navigation === 'PUSH' && isTypedStep(location)
+    if (navigation !== 'REPLACE' && !isFollowing) dialog.current?.close()
+  }, [location, navigation])
   return (
     <>
       <a

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { use, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { cx } from '../../lib/class-names.ts'
 import { wasTouched, type FormField } from '../../lib/forms/early-input.ts'
+import { isTypedStep, TYPED } from '../../lib/typed-step.ts'
 import { useDebounce } from '../../lib/use-debounce.ts'
 import { Button } from '../button.tsx'
 import { Select, type Option } from './input.tsx'
@@ -24,51 +25,61 @@ function show(field: FormField, value: string) {
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = ''
 }
 
+/** Asked of the router itself: what it draws comes later. */
 function useIsLeaving() {
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  return next !== undefined && next.pathname !== pathname
+  const router = use(UNSAFE_DataRouterContext)?.router
+  return () => {
+    const { location, navigation } = router?.state ?? {}
+    return navigation?.location !== undefined && navigation.location.pathname !== location?.pathname
+  }
 }
 
-/** Fields follow the address only when something else has changed it. */
+/**
+ * Fields follow the address only when something else has changed it. What is typed becomes one step
+ * in the history; what is entered or chosen ends it.
+ */
 function useAddress() {
   const form = useRef<HTMLFormElement>(null)
+  const location = useLocation()
   const [search, setSearch] = useSearchParams()
-  const address = search.toString()
-  // The address that is shown, then those that the fields asked for.
-  const addresses = useRef([address])
+  const shown = { address: search.toString(), isTyped: isTypedStep(location) }
+  // The step that is shown, then those that the fields asked for.
+  const steps = useRef([shown])
   const pause = useDebounce()
   const isLeaving = useIsLeaving()
 
-  const send = () => {
+  const send = (isTyped: boolean) => {
     const next = addressOf(form.current)
-    if (next.toString() === addresses.current.at(-1)) return
-    addresses.current.push(next.toString())
-    setSearch(next, { replace: true, preventScrollReset: true })
+    const address = next.toString()
+    const newest = steps.current.at(-1)
+    if (address === newest?.address && (isTyped || !newest.isTyped)) return
+    const replace = steps.current[0]?.isTyped === true
+    steps.current.push({ address, isTyped })
+    setSearch(next, { replace, state: isTyped ? TYPED : null, preventScrollReset: true })
   }
+  const sendTyped = () => {
+    // A search that begins now would take back the link that was followed.
+    if (!isLeaving()) send(true)
+  }
+  const sendEntered = () => send(false)
 
   useEffect(() => {
-    if (fieldsOf(form.current).some(wasTouched)) send()
+    if (fieldsOf(form.current).some(wasTouched)) sendTyped()
     // Once: what was typed before hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   useEffect(() => {
-    const arrived = addresses.current.lastIndexOf(address)
-    addresses.current = arrived === -1 ? [address] : addresses.current.slice(arrived)
+    const arrived = steps.current.findLastIndex(({ address }) => address === shown.address)
+    steps.current = [shown, ...(arrived === -1 ? [] : steps.current.slice(arrived + 1))]
     if (arrived !== -1) return
     pause(() => {})
     for (const field of fieldsOf(form.current)) show(field, search.get(field.name) ?? '')
-    // Only when the address changes: until the next one is here, others draw this one again.
+    // Only when another step is reached: until the next one is here, others draw this one again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [address])
+  }, [location])
 
-  useEffect(() => {
-    // A search that begins now would take back the link that was followed.
-    if (isLeaving) pause(() => {})
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isLeaving])
-  return { form, send, pause }
+  return { form, sendTyped, sendEntered, pause }
 }
 
 type FilterBarProps = {
@@ -87,9 +98,9 @@ export function FilterBar({
   className,
   children,
 }: FilterBarProps) {
-  const { form, send, pause } = useAddress()
+  const { form, sendTyped, sendEntered, pause } = useAddress()
   const onInput = ({ target }: FormEvent) =>
-    target instanceof HTMLSelectElement ? pause(send, 0) : pause(send)
+    target instanceof HTMLSelectElement ? pause(sendEntered, 0) : pause(sendTyped)
   return (
     <form
       ref={form}
@@ -99,7 +110,7 @@ export function FilterBar({
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()
-        pause(send, 0)
+        pause(sendEntered, 0)
       }}
       className={cx('flex flex-col gap-3 sm:flex-row sm:flex-wrap', className)}
     >

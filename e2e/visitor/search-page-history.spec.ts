@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { openHydrated, stoppedClock } from '../school.ts'
+
+const field = (page: Page) => page.getByLabel('Search Ascent')
+
+async function expectSearch(page: Page, words: string) {
+  await expect(page).toHaveURL(`/search?q=${words}`)
+  await expect(field(page)).toHaveValue(words)
+  await expect(page).toHaveTitle(`${words} · Search · Ascent`)
+  await expect(page.locator('main .found')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('main mark').first()).toHaveText(new RegExp(`^${words}`, 'i'))
+}
+
+test('every search that Enter carried out is a step, which Back and Forward show again', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=attention')
+  for (const words of ['adam', 'dropout']) {
+    await field(page).fill(words)
+    await page.keyboard.press('Enter')
+    await expectSearch(page, words)
+  }
+  await page.goBack()
+  await expectSearch(page, 'adam')
+  await page.goBack()
+  await expectSearch(page, 'attention')
+  await page.goForward()
+  await expectSearch(page, 'adam')
+  await page.goForward()
+  await expectSearch(page, 'dropout')
+})
+
+test('what is only typed is one step, however often its answer comes', async ({ page }) => {
+  await openHydrated(page, '/search?q=attention')
+  for (const words of ['adam', 'dropout', 'softmax']) {
+    await field(page).fill(words)
+    await expectSearch(page, words)
+  }
+  await page.goBack()
+  await expectSearch(page, 'attention')
+  await page.goForward()
+  await expectSearch(page, 'softmax')
+  await field(page).fill('dropout')
+  await expectSearch(page, 'dropout')
+  await page.goBack()
+  await expectSearch(page, 'attention')
+})
+
+test('Enter keeps what was typed, and what is typed after it is a step of its own', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=attention')
+  await field(page).fill('adam')
+  await expectSearch(page, 'adam')
+  await page.keyboard.press('Enter')
+  await field(page).fill('dropout')
+  await expectSearch(page, 'dropout')
+  await page.goBack()
+  await expectSearch(page, 'adam')
+  await page.goBack()
+  await expectSearch(page, 'attention')
+})
+
+test('a kind, a page and other words are steps, and Back leads to the place where one was', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search?q=attention')
+  await field(page).fill('model')
+  await expectSearch(page, 'model')
+  const next = page.getByRole('link', { name: 'Next' })
+  await next.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(300)
+  await next.click()
+  await expect(page).toHaveURL('/search?q=model&page=2')
+  await expect(page).toHaveTitle('model, page 2 · Search · Ascent')
+  await page.goBack()
+  await expectSearch(page, 'model')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  const kinds = page.getByRole('navigation', { name: 'Kinds of results' })
+  await kinds.getByRole('link', { name: 'Papers' }).click()
+  await expect(page).toHaveURL('/search?q=model&kind=paper')
+  await expect(page.locator('.search-origin').first()).toHaveText(/^Paper/)
+  await page.goBack()
+  await expectSearch(page, 'model')
+  await expect(kinds.getByRole('link', { name: 'Everything' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.goBack()
+  await expectSearch(page, 'attention')
+})
+
+test('a result that is followed in the moment in which the typing pauses leads to its page', async ({
+  page,
+}) => {
+  await stoppedClock(page, '/search?q=vaswani')
+  await field(page).fill('vaswan')
+  await page.getByRole('link', { name: 'Attention Is All You Need' }).evaluate((link) => {
+    ;(link as HTMLElement).click()
+    ;(window as unknown as { passPause: () => void }).passPause()
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attention Is All You Need')
+})
