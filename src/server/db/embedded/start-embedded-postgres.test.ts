@@ -26,8 +26,8 @@ afterEach(async () => {
 
 const cluster = () => join(folder, 'postgres', 'cluster')
 
-async function start(dataDir = folder) {
-  const server = await startEmbeddedPostgres({ dataDir, log })
+async function start(dataDir = folder, told = log) {
+  const server = await startEmbeddedPostgres({ dataDir, log: told })
   started.push(server)
   return server
 }
@@ -146,6 +146,18 @@ test('leaves the server to others who are connected; the last one stops it', asy
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
   expect(await readPostmaster(cluster())).toBe(undefined)
+})
+
+test('of many who leave at once nobody waits for the others, and the last one stops it', async () => {
+  await putUsedDatabase(folder)
+  const lines: string[] = []
+  const told = pino({}, { write: (line) => void lines.push(line) })
+  const holders = []
+  for (let number = 0; number < 4; number += 1) holders.push(await start(folder, told))
+  lines.length = 0
+  await Promise.all(holders.map(({ stop }) => stop()))
+  expect(await readPostmaster(cluster())).toBe(undefined)
+  expect(lines).toEqual([])
 })
 
 test('a statement that nobody waits for any more does not keep it running', async () => {

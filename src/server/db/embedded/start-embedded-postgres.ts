@@ -10,6 +10,8 @@ import { hurryIfStopping } from './postmaster.ts'
 import { connectAsAdmin, runningServer, type Server } from './running-server.ts'
 
 const LOOK_EVERY = 1_000
+/** Everybody who uses the server shares this lock in it. */
+const PLACE = 1
 
 type Options = {
   dataDir: string
@@ -55,6 +57,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   async function appear(server: Server) {
     presence = await connectAsAdmin(server)
+    await presence.query(`select pg_advisory_lock_shared(${PLACE})`)
     presence.on('end', () => void revive())
     return presence
   }
@@ -87,7 +90,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     clearInterval(looking)
     if (keepServer) return presence && hangUp(presence)
     await locked(async () => {
-      const others = presence && (await othersConnected(presence))
+      const others = presence && (await leavePlace(presence)) && (await othersConnected(presence))
       if (presence) await hangUp(presence)
       if (others === 0) await stopServer(home, binaries)
       else if (others) log.info(`PostgreSQL keeps running: ${others} other connections use it`)
@@ -108,6 +111,19 @@ async function ensureDatabase(client: Client) {
   )
   if (!rows[0]!.role) await client.query('create role ascent login')
   if (!rows[0]!.database) await client.query('create database ascent owner ascent')
+}
+
+/**
+ * Those who leave at the same moment do so one after the other: whoever is the last then knows it at
+ * once, while a connection that was closed is still seen for a moment.
+ */
+async function leavePlace(client: Client) {
+  const found = await client
+    .query<{ isLast: boolean }>(
+      `select pg_try_advisory_lock(${PLACE}) as "isLast", pg_advisory_unlock_shared(${PLACE})`,
+    )
+    .catch(() => undefined)
+  return found?.rows[0]?.isLast
 }
 
 /** Closed connections take a moment to disappear, longer in a statement. Undefined: it is gone. */
