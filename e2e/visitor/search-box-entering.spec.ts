@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { holdScript, openHydrated } from '../school.ts'
-import { box, holdAnswers, options, state } from '../search-box.ts'
+import { box, field, holdAnswers, options, state } from '../search-box.ts'
 
 const paper = (page: Page) => page.getByRole('heading', { name: 'Attention Is All You Need' })
 
@@ -70,4 +70,43 @@ test('where nothing is found, Enter opens the page that says what else there is'
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=zzzzqqq')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+})
+
+async function expectInNewTab(page: Page, act: () => Promise<void>) {
+  const opened = page.context().waitForEvent('page')
+  await act()
+  const tab = await opened
+  await expect(tab).toHaveURL(/\/papers\/\d+$/)
+  await tab.close()
+  await expect(page).toHaveURL('/faqs')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('attention is all you need')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+}
+
+test('Ctrl or Cmd with Enter opens in a new tab, as a Ctrl-click and a middle click do', async ({
+  page,
+}) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await page.keyboard.type('attention is all you need')
+  const first = options(page).first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expectInNewTab(page, () => first.click({ modifiers: ['Control'] }))
+  await expectInNewTab(page, () => first.click({ button: 'middle' }))
+  await expectInNewTab(page, () => page.keyboard.press('Control+Enter'))
+  await expectInNewTab(page, () => page.keyboard.press('Meta+Enter'))
+})
+
+test('pressed before the answer, it waits for it, too', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  await page.keyboard.press('/')
+  await expect(options(page).first()).toBeVisible()
+  const answer = await holdAnswers(page)
+  await page.keyboard.type('attention is all you need')
+  await expectInNewTab(page, async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(state(page)).toHaveText('Searching…')
+    answer()
+  })
 })

@@ -41,27 +41,42 @@ function useAnswer(field: HTMLInputElement) {
   return { shown: isMissed ? undefined : shown, typed, isCurrent, hasFailed, refetch }
 }
 
+type Entered = { words: string; inNewTab: boolean }
+
 /** Enter waits for the answer to what is typed, and is forgotten when more is typed. */
 function useEnter(
   field: HTMLInputElement,
   { typed, isCurrent, hasFailed, refetch }: ReturnType<typeof useAnswer>,
-  { entered, onAnswer }: { entered: string | undefined; onAnswer: () => void },
+  { entered, onAnswer }: { entered: string | undefined; onAnswer: (inNewTab: boolean) => void },
 ) {
-  const awaited = useRef(entered)
+  const awaited = useRef<Entered | undefined>(
+    entered === undefined ? undefined : { words: entered, inNewTab: false },
+  )
   useEffect(() => {
-    const submit = (event: Event) => {
+    const enter = (event: Event, inNewTab: boolean) => {
       event.preventDefault()
-      if (isCurrent) return onAnswer()
-      awaited.current = typed
+      if (isCurrent) return onAnswer(inNewTab)
+      awaited.current = { words: typed, inNewTab }
       if (hasFailed) refetch()
     }
+    const submit = (event: Event) => enter(event, false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (event.repeat) event.preventDefault()
+      else enter(event, true)
+    }
     field.form?.addEventListener('submit', submit)
-    return () => field.form?.removeEventListener('submit', submit)
+    field.addEventListener('keydown', onKey)
+    return () => {
+      field.form?.removeEventListener('submit', submit)
+      field.removeEventListener('keydown', onKey)
+    }
   })
   useEffect(() => {
-    const isAnswered = awaited.current === typed && isCurrent
-    if (awaited.current !== typed || isCurrent || hasFailed) awaited.current = undefined
-    if (isAnswered) onAnswer()
+    const asked = awaited.current
+    const isWanted = asked?.words === typed
+    if (!isWanted || isCurrent || hasFailed) awaited.current = undefined
+    if (asked && isWanted && isCurrent) onAnswer(asked.inNewTab)
   })
 }
 
@@ -86,8 +101,10 @@ export function SearchBox({ dialog, entered }: SearchBoxProps) {
     if (row.kind === 'words') typeInto(field, row.words)
     else void navigate(row.to)
   }
-  const openChosen = () => {
-    if (choice.chosen) choose(choice.chosen)
+  const openChosen = (inNewTab: boolean) => {
+    const { chosen } = choice
+    if (inNewTab) window.open(chosen?.to ?? searchAddress(typed), '_blank', 'noopener')
+    else if (chosen) choose(chosen)
     else void navigate(searchAddress(typed))
   }
   useEnter(field, answer, { entered, onAnswer: openChosen })
