@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { isWorkerCount } from '../src/server/process/worker-count.ts'
+import { isWorkerCount, MOST_BESIDE_EMBEDDED } from '../src/server/process/worker-count.ts'
 
 /** Each worker takes a few hundred megabytes under load, and the database wants some, too. */
 const ENOUGH_FOR_SEVERAL = 2 * 1024 ** 3
 
 const FOR_EACH = 512 * 1024 ** 2
-/** Our own PostgreSQL takes 100 connections, also while one more starts during a reload. */
-const MAX_BESIDE_DATABASE = 9
 /** With two connections each they are sixty. */
 const MAX = 30
 
@@ -27,6 +25,6 @@ export function workersOf(
   const given = WORKERS.trim()
   if (given) return isWorkerCount(given) ? Number(given) : undefined
   if (machine.memory < ENOUGH_FOR_SEVERAL) return 1
-  const most = DATABASE_URL ? MAX : MAX_BESIDE_DATABASE
+  const most = DATABASE_URL ? MAX : MOST_BESIDE_EMBEDDED
   return Math.min(machine.cores, Math.floor(machine.memory / FOR_EACH), most)
 }

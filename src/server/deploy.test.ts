@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ENV_VARIABLES, readEnv } from './env.ts'
+import { SettingError } from './start-error.ts'
 
 const PASSWORD = 'ADMIN_PASSWORD'
 const examples = globSync('deploy/env/*.env')
@@ -42,6 +43,7 @@ test('the first administrator has no password that everybody knows', () => {
 test('systemd has nothing to say against the unit', () => {
   const unit = readFileSync('deploy/ascent.service', 'utf8')
   expect(unit).toContain('ExecReload=/bin/kill -HUP $MAINPID')
+  expect(unit).toContain(`RestartPreventExitStatus=${new SettingError().exitCode}\n`)
   const folder = mkdtempSync(path.join(tmpdir(), 'ascent-unit-'))
   const file = path.join(folder, 'ascent.service')
   writeFileSync(file, unit.replaceAll('/opt/ascent', process.cwd()))

@@ -101,6 +101,15 @@ test.each<Record<string, string>>([
   expect(errorOf(source)).toMatch(/^[A-Z0-9_, ]+: missing, but [A-Z0-9_, ]+ is set$/)
 })
 
+test('refuses more workers than the embedded database has connections for, and says what to do', () => {
+  expect(readEnv({ WORKERS: '9' }).workers).toBe(9)
+  expect(errorOf({ WORKERS: '10' })).toBe(
+    'WORKERS: 9 at most fit beside the embedded database (100 connections): set fewer, or name a PostgreSQL of your own in DATABASE_URL',
+  )
+  const DATABASE_URL = 'postgres://ascent@localhost/ascent'
+  expect(readEnv({ WORKERS: '30', DATABASE_URL }).workers).toBe(30)
+})
+
 test('names every bad variable at once', () => {
   expect(errorOf({ PORT: 'x', DEMO: 'x' })).toBe(
     'PORT: must be a port, 0 to 65535; DEMO: must be 0 or 1',

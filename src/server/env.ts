@@ -18,10 +18,8 @@ import {
   url,
   webUrl,
 } from './env-values.ts'
-import { StartError } from './start-error.ts'
-
-/** Names the variable, never a secret value. */
-class EnvError extends StartError {}
+import { MOST_BESIDE_EMBEDDED } from './process/worker-count.ts'
+import { SettingError } from './start-error.ts'
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -102,7 +100,7 @@ function group<Required extends Name>(values: Variables, names: Required[], opti
   if (missing.length === 0) return values as { [N in Required]: NonNullable<Variables[N]> }
   const set = [...names, ...optional].filter((name) => values[name] !== undefined)
   if (set.length === 0) return undefined
-  throw new EnvError(`${missing.join(', ')}: missing, but ${set.join(', ')} is set`)
+  throw new SettingError(`${missing.join(', ')}: missing, but ${set.join(', ')} is set`)
 }
 
 function database(values: Variables) {
@@ -112,6 +110,13 @@ function database(values: Variables) {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
   }
+}
+
+function workers({ WORKERS, DATABASE_URL }: Variables) {
+  if (DATABASE_URL || WORKERS <= MOST_BESIDE_EMBEDDED) return WORKERS
+  throw new SettingError(
+    `WORKERS: ${MOST_BESIDE_EMBEDDED} at most fit beside the embedded database (100 connections): set fewer, or name a PostgreSQL of your own in DATABASE_URL`,
+  )
 }
 
 function s3(values: Variables) {
@@ -160,7 +165,7 @@ const toEnv = (values: Variables) => ({
   logLevel: values.LOG_LEVEL,
   port: values.PORT,
   host: values.HOST,
-  workers: values.WORKERS,
+  workers: workers(values),
   publicUrl: values.PUBLIC_URL,
   /** Known once it listens: port 0 is any free one. */
   ownUrl: `http://localhost:${values.PORT}`,
@@ -190,7 +195,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const result = variables.safeParse(given)
   if (result.success) return toEnv(result.data)
   const problems = new Map(result.error.issues.map(({ path, message }) => [path.join(), message]))
-  throw new EnvError([...problems].map(([name, message]) => `${name}: ${message}`).join('; '))
+  // Names the variable, never a secret value.
+  throw new SettingError([...problems].map(([name, message]) => `${name}: ${message}`).join('; '))
 }
 
 export const withEnvFile = (path: string, source: NodeJS.ProcessEnv) =>

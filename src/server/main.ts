@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { prepareDataDir } from './data-folders.ts'
 import type { Db } from './db/client.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { beginIfThere } from './process/begin-if-there.ts'
@@ -41,6 +42,7 @@ const stage: typeof step = async (...args) => {
 async function start() {
   const env = readEnv(withEnvFile('.env', process.env))
   log.level = env.logLevel
+  await prepareDataDir(env.dataDir)
   // Most of a start is waiting for the database and for code: they load side by side.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
@@ -228,7 +230,7 @@ const starting = start()
 starting.catch(async (error: unknown) => {
   if (ending) return
   process.stderr.write(`${finalMessage(error)}\n`)
-  await end(1)
+  await end(error instanceof StartError ? error.exitCode : 1)
 })
 
 hearOfWorkers()

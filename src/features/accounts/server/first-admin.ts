@@ -3,7 +3,7 @@ import { OPERATOR } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { StartError } from '#server/start-error.ts'
+import { SettingError } from '#server/start-error.ts'
 import { RegisterInput } from '../contract.ts'
 import { hashPassword } from './password.ts'
 import { countUsers, lockFirstAdmin } from './queries.ts'
@@ -21,7 +21,7 @@ const inOneLine = ({ issues }: z.ZodError) =>
 /** Whoever can run commands on the machine, or set its environment, may create an admin. */
 export async function createAdmin(db: Db, admin: Admin) {
   const parsed = AdminInput.safeParse(admin)
-  if (!parsed.success) throw new StartError(inOneLine(parsed.error))
+  if (!parsed.success) throw new SettingError(inOneLine(parsed.error))
   const { password, ...person } = parsed.data
   const passwordHash = await hashPassword(password)
   return registerUser(
@@ -29,7 +29,7 @@ export async function createAdmin(db: Db, admin: Admin) {
     { ...person, passwordHash, role: 'admin', emailVerifiedAt: new Date() },
     (db, admin) => recordEvent(db, { kind: 'admin-creation', by: OPERATOR, about: admin }),
   ).catch((error: unknown) => {
-    throw error instanceof HttpError ? new StartError(error.message) : error
+    throw error instanceof HttpError ? new SettingError(error.message) : error
   })
 }
 

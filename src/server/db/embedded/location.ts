@@ -1,24 +1,8 @@
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readFile,
-  realpath,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SHARED_FOLDER } from './binaries.ts'
-import {
-  canEnter,
-  EmbeddedPostgresError,
-  isRoot,
-  serverUser,
-  type ServerUser,
-} from './server-user.ts'
+import { canEnter, EmbeddedPostgresError, serverUser, type ServerUser } from './server-user.ts'
 
 export type Home = { folder: string; cluster: string; user: ServerUser | undefined }
 
@@ -29,12 +13,6 @@ const SOCKET_PATH_LIMIT = process.platform === 'linux' ? 107 : 103
 const missing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return undefined
   throw error
-}
-
-/** Root's PostgreSQL user must be able to pass through; what is inside is private by itself. */
-export async function prepareDataDir(dataDir: string) {
-  await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
-  return realpath(dataDir)
 }
 
 export async function findHome(dataDir: string): Promise<Home> {
