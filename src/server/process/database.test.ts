@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
@@ -53,6 +54,25 @@ test('a server that refuses us ends the start with a line that shows no password
   const refused = startDatabase(envFor('nowhere'), log)
   await expect(refused).rejects.toThrow('DATABASE_URL: cannot connect: database "nowhere"')
   await expect(refused).rejects.not.toThrow('s3cret')
+})
+
+test('says once that it waits for a server that comes later, why, and without the password', async () => {
+  const later = await freePort()
+  const told: string[] = []
+  const heard = Promise.withResolvers<void>()
+  const telling = pino({}, { write: (line) => heard.resolve(void told.push(line)) })
+  const DATABASE_URL = `postgres://ascent:s3cret@127.0.0.1:${later}/ascent`
+  const starting = startDatabase(envFor('ascent', { DATABASE_URL }), telling)
+  await Promise.race([heard.promise, starting])
+  const server = createServer((client) => client.pipe(connect(port)).pipe(client))
+  onTestFinished(() => void server.close())
+  server.listen(later, '127.0.0.1')
+  const { stop } = await starting
+  await stop()
+  expect(told).toEqual([
+    expect.stringContaining('"msg":"Waiting for the database (ECONNREFUSED)…"'),
+  ])
+  expect(told.join()).not.toMatch(/s3cret|stack/)
 })
 
 test('behind a pooler the server itself must be reached too', async () => {

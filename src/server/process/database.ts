@@ -44,14 +44,16 @@ async function startOwn({ dataDir, workers }: Env, log: Logger): Promise<Running
 
 /** Where both start together, the database may need a moment longer. */
 const TIMEOUT = 15_000
+/** Who watches is to know what it waits for. */
+const TELL_AFTER = 2_000
 
 async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDatabase> {
   const { workers, databaseDirectUrl: direct } = env
   const database = watched(direct ?? url, { workers, log, pooler: direct && url })
   try {
-    await untilAnswered('DATABASE_URL', () => database.db.execute(sql`select 1`))
+    await untilAnswered('DATABASE_URL', log, () => database.db.execute(sql`select 1`))
     if (direct)
-      await untilAnswered('DATABASE_DIRECT_URL', () =>
+      await untilAnswered('DATABASE_DIRECT_URL', log, () =>
         unhurried(direct, (db) => db.execute(sql`select 1`)),
       )
   } catch (error) {
@@ -66,17 +68,27 @@ async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDat
   return { database, ...(replica ? { replica } : {}), summary: 'connected', stop }
 }
 
-async function untilAnswered(variable: string, ask: () => Promise<unknown>) {
+async function untilAnswered(variable: string, log: Logger, ask: () => Promise<unknown>) {
   const deadline = Date.now() + TIMEOUT
-  for (;;) {
-    const problem = await ask().then(
-      () => undefined,
-      (error: Error) => error,
-    )
-    if (!problem) return
-    if (!isDatabaseUnavailable(problem) || Date.now() > deadline)
-      throw new StartError(`${variable}: cannot connect: ${reasonOf(problem)}`)
-    await delay(250)
+  let problem: Error | undefined
+  const tell = () => {
+    const why = problem ? shortReasonOf(problem) : 'no answer yet'
+    log.warn({ variable }, `Waiting for the database (${why})…`)
+  }
+  const telling = setTimeout(tell, TELL_AFTER)
+  try {
+    for (;;) {
+      problem = await ask().then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      if (!problem) return
+      if (!isDatabaseUnavailable(problem) || Date.now() > deadline)
+        throw new StartError(`${variable}: cannot connect: ${reasonOf(problem)}`)
+      await delay(250)
+    }
+  } finally {
+    clearTimeout(telling)
   }
 }
 
@@ -91,7 +103,16 @@ const replicaOf = (env: Env, primary: Database, log: Logger) =>
         log,
       })
 
-function reasonOf(problem: Error): string {
-  if (problem.cause instanceof Error) return reasonOf(problem.cause)
-  return problem.message || String((problem as NodeJS.ErrnoException).code)
+const firstOf = (problem: Error): NodeJS.ErrnoException =>
+  problem.cause instanceof Error ? firstOf(problem.cause) : problem
+
+function reasonOf(problem: Error) {
+  const { message, code } = firstOf(problem)
+  return message || String(code)
+}
+
+/** ECONNREFUSED says enough; PostgreSQL's own codes, such as 57P03, do not. */
+function shortReasonOf(problem: Error) {
+  const { code = '' } = firstOf(problem)
+  return /^E[A-Z]+$/.test(code) ? code : reasonOf(problem)
 }
