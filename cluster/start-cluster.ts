@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { startNginx } from '#server/testing/nginx.ts'
+import { nginxPorts, startNginx } from '#server/testing/nginx.ts'
 import { startReplica } from '#server/testing/start-replica.ts'
 import { removeAbandonedFolders, throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { AppNode } from './node.ts'
@@ -74,7 +74,7 @@ export async function startCluster({ log, signal }: Running) {
   stops.push(() => rm(folder, { recursive: true, force: true }))
   const { primary, replica, urls } = await startDatabases(folder)
   log('primary and replica run')
-  const front = { main: await freePort(), http: await freePort() }
+  const front = await nginxPorts()
   const url = `http://127.0.0.1:${front.main}`
   const settings = {
     // Both nodes keep files on one disk.

@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
-import { checkNginx, startNginx } from '#server/testing/nginx.ts'
+import { checkNginx, nginxPorts, startNginx } from '#server/testing/nginx.ts'
 import { expect, test as base } from './processes.ts'
 
 type Node = {
@@ -15,6 +15,9 @@ type Node = {
   die: () => void
   /** From now on it has nothing. */
   forget: () => void
+  /** Connections are refused, until it is back at the same address. */
+  leave: () => Promise<void>
+  comeBack: () => Promise<void>
 }
 type Options = RequestOptions & { body?: string | Buffer }
 type Front = {
@@ -40,14 +43,19 @@ async function startNode() {
     else incoming.resume().on('end', () => outgoing.writeHead(isEmpty ? 404 : 200).end('here'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stop = () => {
+  const { port } = server.address() as AddressInfo
+  const leave = async () => {
+    const closed = once(server.close(), 'close')
     server.closeAllConnections()
-    server.close()
+    await closed
   }
+  const comeBack = async () => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
+  const stop = () => (server.listening ? leave() : undefined)
   const node = {
-    address,
+    address: `127.0.0.1:${port}`,
     requests,
+    leave,
+    comeBack,
     die: () => void (isDead = true),
     forget: () => void (isEmpty = true),
   }
@@ -62,14 +70,14 @@ const test = base.extend<{
   nodes: async ({}, provide) => {
     const [one, two] = [await startNode(), await startNode()]
     await provide([one.node, two.node])
-    one.stop()
-    two.stop()
+    await one.stop()
+    await two.stop()
   },
 
   front: async ({ dataDir }, provide) => {
     const stops: (() => Promise<void>)[] = []
     await provide(async (nodes) => {
-      const ports = { main: await freePort(), http: await freePort() }
+      const ports = await nginxPorts()
       const folder = path.join(dataDir, 'nginx')
       const nginx = await startNginx({ folder, nodes, ports, tls: true })
       stops.push(nginx.stop)
@@ -99,7 +107,7 @@ test('nginx takes the configuration without a warning', async ({ dataDir }) => {
   const place = {
     folder: path.join(dataDir, 'nginx'),
     nodes: ['127.0.0.1:3000', '127.0.0.1:3001'] as [string, string],
-    ports: { main: await freePort(), http: await freePort() },
+    ports: await nginxPorts(),
   }
   for (const tls of [true, false])
     expect(await checkNginx({ ...place, tls })).toEqual([
@@ -108,18 +116,26 @@ test('nginx takes the configuration without a warning', async ({ dataDir }) => {
     ])
 })
 
-test('what a client claims to be does not reach the nodes', async ({ nodes, front }) => {
-  const { ask } = await front([nodes[0].address, nodes[1].address])
-  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'gopher' }
-  expect((await ask('/a?b=c', { headers })).text).toBe('here')
-  const [received] = nodes.flatMap((node) => node.requests)
-  expect(received?.url).toBe('/a?b=c')
-  expect(received?.headers).toMatchObject({
-    host: 'learn.example.org',
-    'x-forwarded-for': '127.0.0.1',
-    'x-forwarded-proto': 'https',
+for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+  test(`what a client claims to be does not reach the nodes by ${method}`, async ({
+    nodes,
+    front,
+  }) => {
+    const { ask } = await front([nodes[0].address, nodes[1].address])
+    const headers = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'gopher',
+      'x-change': 'PATCH',
+    }
+    expect((await ask('/api/a?b=c', { method, headers })).text).toBe('here')
+    const [received] = nodes.flatMap((node) => node.requests)
+    expect([received?.method, received?.url]).toEqual([method, '/api/a?b=c'])
+    expect(received?.headers).toMatchObject({
+      host: 'learn.example.org',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    })
   })
-})
 
 const requestCounts = (nodes: Node[]) => nodes.map((node) => node.requests.length)
 
@@ -151,11 +167,27 @@ for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'])
     expect(JSON.parse(refused!.text)).toEqual({ message: expect.stringContaining('try again') })
   })
 
-test('a write that reached no node goes to the other one', async ({ nodes, front }) => {
-  const { ask } = await front([`127.0.0.1:${await freePort()}`, nodes[1].address])
-  for (let time = 0; time < 3; time += 1)
-    expect((await ask('/api/login', { method: 'POST', body: '{}' })).status).toBe(200)
-  expect(nodes[1].requests).toHaveLength(3)
+for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'])
+  test(`${method} that reached no node goes to the other one`, async ({ nodes, front }) => {
+    const { ask } = await front([`127.0.0.1:${await freePort()}`, nodes[1].address])
+    for (let time = 0; time < 8; time += 1)
+      expect((await ask('/api/courses/1', { method, body: '{}' })).status).toBe(200)
+    expect(nodes[1].requests.map((received) => received.method)).toEqual(Array(8).fill(method))
+  })
+
+test('one node after the other may be away, without a pause', async ({ nodes, front }) => {
+  const { ask } = await front([nodes[0].address, nodes[1].address])
+  const askAll = async () => {
+    for (let time = 0; time < 4; time += 1)
+      for (const method of ['GET', 'POST', 'PUT'])
+        expect((await ask('/api/courses/1', { method })).status).toBe(200)
+  }
+  for (const node of nodes) {
+    await node.leave()
+    await askAll()
+    await node.comeBack()
+  }
+  await askAll()
 })
 
 test('parts of one upload go to one node', async ({ nodes, front }) => {

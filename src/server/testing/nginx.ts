@@ -8,18 +8,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findNginx } from '../../../scripts/nginx.js'
+import { freePort } from './free-port.ts'
 import { selfSigned } from './self-signed.ts'
 
 const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url))
 const NAME = 'learn.example.org'
+
+type Ports = { main: number; http: number; changes: number }
+
+/** Free ones for all of it. */
+export const nginxPorts = async (): Promise<Ports> => ({
+  main: await freePort(),
+  http: await freePort(),
+  changes: await freePort(),
+})
 
 type Place = {
   /** For everything that it writes. */
   folder: string
   /** Addresses with ports, for the two of the file. */
   nodes: [string, string]
-  /** Where it serves, and where it leads to https from. */
-  ports: { main: number; http: number }
+  /** Where it serves, where it leads to https from, and where changes take a turn. */
+  ports: Ports
   /** Without, it serves plain http by its address. */
   tls: boolean
 }
@@ -71,6 +81,7 @@ function rendered(text: string, { folder, nodes, ports, tls }: Place, hasOwnLine
     ['/var/log/nginx/', `${folder}/`],
     ['/var/lib/nginx/', `${folder}/`],
     ['server_tokens off;', ['server_tokens off;', ...temporary].join('\n')],
+    ['127.0.0.1:8081', `127.0.0.1:${ports.changes}`],
     ['10.0.0.11:3000', nodes[0]],
     ['10.0.0.12:3000', nodes[1]],
     [`/etc/letsencrypt/live/${NAME}/fullchain.pem`, `${folder}/certificate.pem`],
