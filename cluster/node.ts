@@ -70,12 +70,12 @@ export class AppNode {
     }
   }
 
-  async isWhole(isGone: (pid: number) => boolean = () => false) {
+  async isWhole(isGone: (pid: number) => boolean = () => false, workers = WORKERS) {
     const begun = Date.now()
     for (;;) {
       this.#options.signal.throwIfAborted()
       const pids = await this.workers()
-      if (pids.length === WORKERS && !pids.some(isGone)) return
+      if (pids.length >= workers && !pids.some(isGone)) return
       if (!this.#child || hasEnded(this.#child)) throw new Error(`${this.name} ended`)
       if (Date.now() - begun > PATIENCE) throw new Error(`${this.name} does not come back`)
       await delay(100)
@@ -86,6 +86,14 @@ export class AppNode {
     this.#options.signal.throwIfAborted()
     this.#child = launch(this.#options)
     await this.isWhole()
+  }
+
+  /** As an operator does it, who goes on when it says that it is ready. */
+  async restart() {
+    await this.stop()
+    this.#options.signal.throwIfAborted()
+    this.#child = launch(this.#options)
+    await this.isWhole(undefined, 1)
   }
 
   /** As if the machine had lost its power. */

@@ -8,6 +8,7 @@ import { caughtUp } from './replica.ts'
 import { startCluster, stopCluster } from './start-cluster.ts'
 import { summaryOf } from './summary.ts'
 import { readUndisturbed } from './undisturbed.ts'
+import { restartNodes, type Updating } from './updating.ts'
 
 /** With starting and tidying up it stays below a quarter of an hour. */
 const MINUTES = 9
@@ -46,12 +47,15 @@ async function tryCluster() {
   const missing = () => EVERYTHING.filter((kind) => (killing.counts[kind] ?? 0) < ROUNDS)
   const mayBegin = () => Date.now() < until && !signal.aborted
   let journeys: Journeys | undefined
+  let updating: Updating = { readsFailed: 0, writesFailed: 0 }
   try {
     // If something does not come back, that ends everything.
     const failing = killing.done.then(() => undefined)
     journeys = await Promise.race([runJourneys(cluster, names, mayBegin), failing])
     while (missing().length > 0 && mayBegin()) await Promise.race([delay(500), failing])
     await killing.stop()
+    updating = await restartNodes(cluster, people)
+    log('both nodes were restarted, one after the other')
   } finally {
     await stopJourneys()
     await killing.stop().catch(() => {})
@@ -64,7 +68,7 @@ async function tryCluster() {
   // A write that a kill cut off is not repeated, and fails its journey: without kills it passes.
   const calm = await runJourneys(cluster, journeys?.failed ?? [], () => !signal.aborted)
   await caughtUp(cluster)
-  const seen = { people, killing, missing, journeys, calm, undisturbed }
+  const seen = { people, killing, missing, journeys, calm, updating, undisturbed }
   const { lines, violations } = await summaryOf(seen)
   for (const violation of violations.slice(0, 50)) console.log(`  ${violation}`)
   console.log(`\n${lines.join('\n')}\n`)

@@ -18,6 +18,7 @@ const violationsOf = async ({ failed = 0, notBegun = [] as string[], onReplica =
     missing: () => [],
     journeys: { ...none(), notBegun },
     calm: none(),
+    updating: { readsFailed: 0, writesFailed: 0 },
     undisturbed: { readings: [{ ...nothing, pages: 100 }], onReplica },
   })
   return violations

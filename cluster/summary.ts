@@ -3,6 +3,7 @@ import type { startKilling } from './kills.ts'
 import type { People } from './people.ts'
 import type { Readings } from './readers.ts'
 import type { Undisturbed } from './undisturbed.ts'
+import type { Updating } from './updating.ts'
 
 type Result = {
   people: Pick<People, 'ledger' | 'throughNginx' | 'atNodes' | 'lost'>
@@ -11,6 +12,7 @@ type Result = {
   journeys: Journeys | undefined
   /** Those that failed, once more without kills. */
   calm: Journeys
+  updating: Updating
   undisturbed: Undisturbed
 }
 
@@ -38,7 +40,7 @@ function brokenBy({ readings, onReplica }: Undisturbed) {
 
 /** What was seen, in lines, and every promise that was broken. */
 export async function summaryOf(result: Result) {
-  const { people, killing, missing, journeys, calm, undisturbed } = result
+  const { people, killing, missing, journeys, calm, updating, undisturbed } = result
   const { ledger, throughNginx, atNodes } = people
   const lost = await people.lost()
   const answered = sum(undisturbed.readings, 'pages')
@@ -51,6 +53,7 @@ export async function summaryOf(result: Result) {
     `reads through nginx: ${whole(throughNginx.pages)} answered, ${whole(throughNginx.failed)} failed`,
     `reads at the nodes themselves: ${whole(sum(atNodes, 'pages'))} answered, ${whole(sum(atNodes, 'failed'))} failed`,
     `reads while nothing was killed and little was written: ${whole(answered)} answered, ${whole(undisturbed.onReplica)} lookups on the replica`,
+    `while both nodes were restarted: ${updating.readsFailed} reads through nginx failed, ${updating.writesFailed} writes were told to try again`,
     `pages older than an acknowledged write: ${stale.length}`,
   ]
   const violations = [
