@@ -60,7 +60,7 @@ async function start() {
   preparingDrop.catch(() => {})
   await stage('migrate', async () => {
     const { migrate } = await import('./db/migrate.ts')
-    await migrate(database)
+    await migrate(database, () => log.warn('waiting for another process that migrates'))
   })
   if (env.demo)
     await stage('seed', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { StartError } from '#server/start-error.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { migrate } from './migrate.ts'
+import { unhurried } from './client.ts'
+import { migrate, SCHEMA_LOCK } from './migrate.ts'
 
 const database = await createTestDatabase()
 
@@ -15,6 +16,17 @@ test('a database that is up to date is left as it is', async () => {
   const before = await noted()
   await migrate(database)
   expect(await noted()).toEqual(before)
+})
+
+test('who waits for another process that migrates says so', async () => {
+  const told = Promise.withResolvers<void>()
+  const waiting = await unhurried(database.connection, async (db) => {
+    await db.execute(sql`select pg_advisory_lock(${SCHEMA_LOCK})`)
+    const migrated = migrate(database, told.resolve)
+    await told.promise
+    return { migrated }
+  })
+  await waiting.migrated
 })
 
 test('a database that a newer version changed is refused with one line', async () => {

@@ -7,10 +7,16 @@ import { MIGRATIONS } from './migration-steps.ts'
 
 export const SCHEMA_LOCK = 7_240_001
 
+/** After that long whoever watches is told what is waited for. */
+const SILENT_MS = 2_000
+
 /** Processes may start at once: one migrates while the others wait. */
-export const migrate = ({ connection }: Pick<Database, 'connection'>) =>
+export const migrate = ({ connection }: Pick<Database, 'connection'>, onWaiting = () => {}) =>
   unhurried(connection, async (db) => {
-    await db.execute(sql`select pg_advisory_lock(${SCHEMA_LOCK})`)
+    const waiting = setTimeout(onWaiting, SILENT_MS)
+    await db
+      .execute(sql`select pg_advisory_lock(${SCHEMA_LOCK})`)
+      .finally(() => clearTimeout(waiting))
     await refuseNewer(db)
     await applyMigrations(db, { migrationsFolder: MIGRATIONS })
   })

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { startDatabase } from '#server/process/database.ts'
+import { StartError } from '#server/start-error.ts'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -10,6 +14,8 @@ import { migrate } from './migrate.ts'
 const { connection } = await createTestDatabase()
 const place = connection as Exclude<typeof connection, string>
 const pooler = await transactionPooler({ user: place.user, database: place.database })
+
+const silent = pino({ level: 'silent' })
 
 function open(poolSize: number) {
   const database = openDatabase(connection, { pooler: pooler.connection, poolSize })
@@ -67,4 +73,25 @@ test('without being told, a pooler is refused what it cannot do', async () => {
   onTestFinished(database.close)
   await expect(database.db.execute(sql`select 1`)).rejects.toThrow()
   expect(pooler.refused.splice(0)).toEqual(['unsupported startup parameter: statement_timeout'])
+})
+
+const startThrough = (url: string) => startDatabase(readEnv({ DATABASE_URL: url }), silent)
+
+test('without being told, a pooler ends the start with a line that says what to tell', async () => {
+  const started = startThrough(pooler.url)
+  await expect(started).rejects.toBeInstanceOf(StartError)
+  await expect(started).rejects.toThrow(
+    /^DATABASE_URL: .*unsupported startup parameter.* DATABASE_DIRECT_URL[^\n]+$/,
+  )
+  expect(pooler.refused.splice(0)).toHaveLength(1)
+})
+
+test('a pooler that takes everything is noticed too, before anything is locked', async () => {
+  const lenient = await transactionPooler(
+    { user: place.user, database: place.database },
+    { isStrict: false },
+  )
+  const started = startThrough(lenient.url)
+  await expect(started).rejects.toBeInstanceOf(StartError)
+  await expect(started).rejects.toThrow(/^DATABASE_URL: .*not heard.* DATABASE_DIRECT_URL[^\n]+$/)
 })

@@ -78,12 +78,15 @@ test('says once that it waits for a server that comes later, why, and without th
 test('behind a pooler the server itself must be reached too', async () => {
   const refused = startDatabase(envFor('ascent', { DATABASE_DIRECT_URL: urlOf('nowhere') }), log)
   await expect(refused).rejects.toThrow('DATABASE_DIRECT_URL: cannot connect: database "nowhere"')
-  const env = envFor('ascent', { DATABASE_DIRECT_URL: urlOf('postgres') })
+  const env = envFor('ascent', { DATABASE_DIRECT_URL: `${urlOf('ascent')}?` })
   const { database, stop } = await startDatabase(env, log)
-  expect(database.connection).toBe(urlOf('postgres'))
-  const { rows } = await database.db.execute(sql`select current_database() as name`)
-  expect(rows).toEqual([{ name: 'ascent' }])
+  expect(database.connection).toBe(env.databaseDirectUrl)
   await stop()
+})
+
+test('another database than the one behind the pooler is refused', async () => {
+  const started = startDatabase(envFor('ascent', { DATABASE_DIRECT_URL: urlOf('postgres') }), log)
+  await expect(started).rejects.toThrow(/^DATABASE_DIRECT_URL: .* must be the same database/)
 })
 
 test('a replica that is away keeps nobody from starting', async () => {

@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/address.ts'
 import { openDatabase, unhurried, type Database } from '#server/db/client.ts'
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
+import { hearsNotices } from '#server/db/hears-notices.ts'
 import { Replica } from '#server/db/replica.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from '../start-error.ts'
@@ -56,6 +57,7 @@ async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDat
       await untilAnswered('DATABASE_DIRECT_URL', log, () =>
         unhurried(direct, (db) => db.execute(sql`select 1`)),
       )
+    await refuseDeaf(database, direct !== undefined)
   } catch (error) {
     await database.close()
     throw error
@@ -67,6 +69,12 @@ async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDat
   }
   return { database, ...(replica ? { replica } : {}), summary: 'connected', stop }
 }
+
+const NEEDED =
+  'name the server itself in DATABASE_DIRECT_URL, and see deploy/pgbouncer.ini for what the pooler needs'
+
+/** PgBouncer's words, where nobody told it to ignore them. */
+const isPooler = (reason: string) => reason.includes('unsupported startup parameter')
 
 async function untilAnswered(variable: string, log: Logger, ask: () => Promise<unknown>) {
   const deadline = Date.now() + TIMEOUT
@@ -83,13 +91,26 @@ async function untilAnswered(variable: string, log: Logger, ask: () => Promise<u
         (error: Error) => error,
       )
       if (!problem) return
+      const reason = reasonOf(problem)
+      if (isPooler(reason))
+        throw new StartError(`${variable}: this is a pooler (${reason}): ${NEEDED}`)
       if (!isDatabaseUnavailable(problem) || Date.now() > deadline)
-        throw new StartError(`${variable}: cannot connect: ${reasonOf(problem)}`)
+        throw new StartError(`${variable}: cannot connect: ${reason}`)
       await delay(250)
     }
   } finally {
     clearTimeout(telling)
   }
+}
+
+/** Where nothing is heard pages would stay old, and a lock of a session would never be given back. */
+async function refuseDeaf(database: Database, isBehindPooler: boolean) {
+  if (await hearsNotices(database)) return
+  throw new StartError(
+    isBehindPooler
+      ? 'DATABASE_DIRECT_URL: what is told at DATABASE_URL is not heard there; it must be the same database, past any pooler in transaction mode'
+      : `DATABASE_URL: what is told there is not heard, as with a pooler in transaction mode; ${NEEDED}`,
+  )
 }
 
 /** It may be away at the start, and at any time. */

@@ -98,8 +98,11 @@ function unknownSetting(greeting: Buffer) {
   return given.find((name, index) => index % 2 === 0 && name && !KNOWN.has(name))
 }
 
-/** In front of the test server, as PgBouncer 1.18 in transaction mode, and as strict. */
-export async function transactionPooler(place: Place) {
+/**
+ * In front of the test server, as PgBouncer 1.18 in transaction mode, and as strict; or as one that
+ * was told to ignore settings and takes what it cannot keep.
+ */
+export async function transactionPooler(place: Place, { isStrict = true } = {}) {
   const refused: string[] = []
   const clients = new Set<Socket>()
   const sessions = await openSessions(place)
@@ -115,7 +118,7 @@ export async function transactionPooler(place: Place) {
       client.once('data', (next: Buffer) => greet(client, next))
       return
     }
-    const unknown = unknownSetting(greeting)
+    const unknown = isStrict && unknownSetting(greeting)
     if (unknown) return refuse(client, `unsupported startup parameter: ${unknown}`)
     client.write(Buffer.concat([AUTHENTICATED, READY]))
     serve(client)
@@ -126,7 +129,7 @@ export async function transactionPooler(place: Place) {
     let unsent: Buffer[] | undefined
     messagesFrom(client, (message) => {
       const { type, bytes } = message
-      const kept = keptInSession(message)
+      const kept = isStrict && keptInSession(message)
       if (type === 'X') client.end()
       else if (kept) refuse(client, kept)
       else if (lent?.client === client) lent.socket.write(bytes)
@@ -155,5 +158,6 @@ export async function transactionPooler(place: Place) {
     server.close()
   })
   const connection = { ...place, host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-  return { connection, refused }
+  const url = `postgres://${place.user}@127.0.0.1:${connection.port}/${place.database}`
+  return { connection, url, refused }
 }
