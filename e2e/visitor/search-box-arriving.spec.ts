@@ -14,6 +14,21 @@ test('shows that it is coming while its code is on its way', async ({ page }) =>
   await expect(box(page).getByText('Loading…')).toHaveCount(0)
 })
 
+test('all that its code asks for is asked for at once', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  const scripts: string[] = []
+  page.on('request', (each) => {
+    if (each.resourceType() === 'script') scripts.push(each.url())
+  })
+  const code = page.waitForResponse(/\/assets\/search-box-/)
+  await page.keyboard.press('/')
+  const imported = await (await code).text()
+  await expect(options(page).first()).toBeVisible()
+  const own = scripts.filter((url) => !url.includes('/search-box-'))
+  expect(own.length).toBeGreaterThan(0)
+  for (const url of own) expect(imported).toContain(url.split('/').at(-1))
+})
+
 test('what is typed in the moment when it appears is asked for', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.evaluate(() => {
