@@ -29,6 +29,14 @@ test('all that its code asks for is asked for at once', async ({ page }) => {
   for (const url of own) expect(imported).toContain(url.split('/').at(-1))
 })
 
+test('its code comes when the link in the header has the focus', async ({ page }) => {
+  await openHydrated(page, '/faqs')
+  const code = page.waitForRequest(/\/assets\/search-box-/)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus()
+  await code
+  await expect(box(page)).toBeHidden()
+})
+
 test('what is typed in the moment when it appears is asked for', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.evaluate(() => {

@@ -15,6 +15,8 @@ const searchBox = latePart(
   async () => (await import('#features/search/web/search-box.tsx')).SearchBox,
 )
 
+const loadSoon = () => void searchBox.load().catch(() => {})
+
 function Answers({ dialog }: { dialog: HTMLDialogElement }) {
   const { Part, hasFailed, retry } = useLatePart(searchBox)
   const [entered, setEntered] = useState<string>()
@@ -105,7 +107,8 @@ export function SearchSlot() {
         aria-keyshortcuts="/ Control+K Meta+K"
         data-key="/"
         className="search-button"
-        onPointerEnter={() => void searchBox.load().catch(() => {})}
+        onPointerEnter={loadSoon}
+        onFocus={loadSoon}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
