@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { ENV_VARIABLES, readEnv } from './env.ts'
 import { SettingError } from './start-error.ts'
 
-const PASSWORD = 'ADMIN_PASSWORD'
+/** Left for the operator. */
+const SECRETS = ['ADMIN_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const examples = globSync('deploy/env/*.env')
 
 test('there is an example for each tier', () => {
@@ -27,7 +28,9 @@ test.each(examples)(
     expect(new Set(named).size).toBe(named.length)
     const env = readEnv({
       ...parseEnv(text),
-      ...(named.includes(PASSWORD) && { [PASSWORD]: 'a secret' }),
+      ...Object.fromEntries(
+        SECRETS.filter((name) => named.includes(name)).map((name) => [name, 'a secret']),
+      ),
     })
     expect(env).toMatchObject({ demo: false, secureCookies: true })
     // Behind a proxy that is not named, every visitor would have its address.
@@ -35,9 +38,13 @@ test.each(examples)(
   },
 )
 
-test('the first administrator has no password that everybody knows', () => {
-  const small = parseEnv(readFileSync('deploy/env/small.env', 'utf8'))
-  expect(() => readEnv(small)).toThrow(/^ADMIN_PASSWORD: missing/)
+test.each([
+  ['small', /^ADMIN_PASSWORD: missing/],
+  ['medium', /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing/],
+  ['large', /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing/],
+])('nothing starts with %s.env before its secrets are there', (name, words) => {
+  const settings = parseEnv(readFileSync(`deploy/env/${name}.env`, 'utf8'))
+  expect(() => readEnv(settings)).toThrow(words)
 })
 
 test('systemd has nothing to say against the unit', () => {

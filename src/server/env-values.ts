@@ -35,6 +35,9 @@ export const sender = z
     'must be an e-mail address, or a name and an address: Ascent <hello@example.org>',
   )
 
+/** As examples have it. */
+export const ownKey = z.string().refine((text) => text !== 'change-me', 'must be changed')
+
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
 
 export const port = z

@@ -79,6 +79,8 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: '10.0.0.0/33' },
   { LOG_LEVEL: 'loud' },
   { NODE_ENV: 'staging' },
+  { S3_ACCESS_KEY_ID: 'change-me' },
+  { S3_SECRET_ACCESS_KEY: 'change-me' },
   { S3_ENDPOINT: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 'p4ss' },
   { GOOGLE_ISSUER: 'accounts', GOOGLE_CLIENT_ID: 'i', GOOGLE_CLIENT_SECRET: 'p4ss' },
   { ADMIN_EMAIL: 'root', ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'p4ssword' },

@@ -13,6 +13,7 @@ import {
   megabytes,
   networks,
   originUrl,
+  ownKey,
   port,
   sender,
   url,
@@ -48,8 +49,8 @@ const variables = z.object({
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ACCESS_KEY_ID: ownKey.optional(),
+  S3_SECRET_ACCESS_KEY: ownKey.optional(),
 
   /** Absent: mail is written to DATA_DIR/outbox. */
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587').optional(),

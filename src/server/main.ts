@@ -13,7 +13,7 @@ import { LONGEST_REQUEST_MS } from './process/longest-request.ts'
 import { reloadingApp } from './process/reloading-app.ts'
 import { endSlowAnswers } from './process/slow-readers.ts'
 import { StartError } from './start-error.ts'
-import { print, step } from './process/steps.ts'
+import { isFirst, print, step } from './process/steps.ts'
 import { waitWhenFull } from './process/wait-when-full.ts'
 import { hearOfWorkers } from './process/known-workers.ts'
 import { reportToSupervisor } from './process/report-to-supervisor.ts'
@@ -60,7 +60,7 @@ async function start() {
   preparingDrop.catch(() => {})
   await stage('migrate', async () => {
     const { migrate } = await import('./db/migrate.ts')
-    await migrate(database, () => log.warn('waiting for another process that migrates'))
+    await migrate(database, () => log.warn('Waiting for another process that migrates…'))
   })
   if (env.demo)
     await stage('seed', async () => {
@@ -130,7 +130,7 @@ async function loadApp(env: Env) {
 }
 
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [mail, expired, words, frequent, practice, uploads, media] = await Promise.all([
+  const [mail, expired, words, frequent, practice, uploads, media, store] = await Promise.all([
     import('./mail/mailer.ts'),
     import('#features/accounts/server/delete-expired.ts'),
     import('#features/search/server/forget-words.ts'),
@@ -138,7 +138,9 @@ async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Lo
     import('#features/practice/server/maintain-practice.ts'),
     import('./storage/upload-sweep.ts'),
     import('#features/media/server/sweep-media.ts'),
+    import('./storage/try-store.ts'),
   ])
+  if (isFirst) void store.tryStore(env, log)
   const working = [
     mail.startMailer({ db, env, log }),
     expired.startDeletingExpired({ db, log }),

@@ -105,7 +105,11 @@ async function untilAnswered(variable: string, log: Logger, ask: () => Promise<u
 
 /** Where nothing is heard pages would stay old, and a lock of a session would never be given back. */
 async function refuseDeaf(database: Database, isBehindPooler: boolean) {
-  if (await hearsNotices(database)) return
+  const variable = isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const isHeard = await hearsNotices(database).catch((problem: Error) => {
+    throw new StartError(`${variable}: cannot listen there: ${reasonOf(problem)}`)
+  })
+  if (isHeard) return
   throw new StartError(
     isBehindPooler
       ? 'DATABASE_DIRECT_URL: what is told at DATABASE_URL is not heard there; it must be the same database, past any pooler in transaction mode'

@@ -8,7 +8,7 @@ export async function step<T>(name: string, work: () => Promise<T>, say?: (resul
 }
 
 /** Of several workers the first one tells how the start goes. */
-const isFirst = (process.env['WORKER'] ?? '1') === '1'
+export const isFirst = (process.env['WORKER'] ?? '1') === '1'
 
 export const print = (line: string) => {
   if (isFirst) process.stdout.write(`${line}\n`)

@@ -10,7 +10,7 @@ import { EMPTY_PAYLOAD, encodeSegment, signedHeaders } from './signature-v4.ts'
 import type { SpooledFile } from './spool.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
-type S3Settings = NonNullable<Env['s3']>
+export type S3Settings = NonNullable<Env['s3']>
 
 const QUIET_MS = 30_000
 
@@ -18,19 +18,18 @@ async function discard(response: http.IncomingMessage) {
   for await (const _ of response.setEncoding('latin1')) void _
 }
 
-export function s3Storage(settings: S3Settings, folder: string): Storage {
-  const urlOf = (key: string) => {
-    const base = settings.endpoint.replace(/\/+$/, '')
-    return new URL(`${base}/${[settings.bucket, key].map(encodeSegment).join('/')}`)
-  }
+/** With the bucket in the path: every store knows that, and none needs a name for each bucket. */
+export const addressIn = ({ endpoint, bucket }: S3Settings, ...key: string[]) =>
+  new URL(`${endpoint.replace(/\/+$/, '')}/${[bucket, ...key].map(encodeSegment).join('/')}`)
 
+export function s3Storage(settings: S3Settings, folder: string): Storage {
   /** The store takes no unknown length. */
   async function ask(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
     { file, range }: { file?: SpooledFile; range?: ByteRange | undefined } = {},
   ) {
-    const url = urlOf(key)
+    const url = addressIn(settings, key)
     const headers = signedHeaders(settings, {
       method,
       url,

@@ -11,6 +11,7 @@ import { signedHeaders } from './signature-v4.ts'
 import { newFileName, spool } from './spool.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
+import { tryStore } from './try-store.ts'
 import { discardUploads, storeUpload, sweepUploads } from './uploads.ts'
 
 const { db } = await createTestDatabase()
@@ -152,6 +153,22 @@ test('an unreachable store is an error, not a wait', async () => {
   const file = await received(storage, '%PDF-1.7')
   await expect(storage.put(newFileName(), file)).rejects.toThrow(/ECONNREFUSED|connect/)
   expect(await filesIn(storage.incoming)).toEqual([])
+})
+
+test.each([
+  ['right settings', {}, []],
+  ['another secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, [/refuses .* S3_SECRET_ACCESS_KEY/]],
+  ['another bucket', { S3_BUCKET: 'nobody-has-it' }, [/no such bucket: check S3_BUCKET/]],
+  [
+    'an address where nothing is',
+    { S3_ENDPOINT: 'http://127.0.0.1:9' },
+    [/cannot be reached .* S3_ENDPOINT/],
+  ],
+])('the store is tried at the start: %s', async (_, settings, expected) => {
+  const said: string[] = []
+  const env = readEnv({ ...s3.settings, ...settings })
+  await tryStore(env, { warn: (line: string) => void said.push(line) })
+  expect(said).toEqual(expected.map((words) => expect.stringMatching(words)))
 })
 
 test('unknown names reach no file', async () => {
