@@ -85,7 +85,9 @@ test('a restart ends when the next one never gets ready; the one before goes on'
   program('await new Promise(() => setInterval(() => {}, 1_000))')
   const told = once(supervisor.stderr, 'data')
   supervisor.kill('SIGHUP')
-  expect(String(await told)).toMatch(/^The next server ended unexpectedly \(SIGKILL\)/)
+  expect(String(await told)).toMatch(
+    /^The next server \(process \d+\) ended unexpectedly \(SIGKILL\)/,
+  )
   expect(all('started').filter(isRunning)).toEqual(all('started').slice(0, 1))
 })
 

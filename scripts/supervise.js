@@ -33,6 +33,8 @@ const TELL_EVERY = 1_000
 // Each takes the next connection when it has time for it, from a queue that they share.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
+const processOf = ({ server }) => (server?.process.pid ? ` (process ${server.process.pid})` : '')
+
 /** True: it answered, whatever it said. False: it had its time. Null: nobody can tell. */
 async function answers(url, timeout) {
   const begun = Date.now()
@@ -66,7 +68,7 @@ async function silenceOf(state, url, { timeout, pause }) {
 async function watch(state, url, { isOver, ...times }) {
   await silenceOf(state, url, times)
   if (isOver()) return
-  console.error('The server does not answer any more.')
+  console.error(`The server${processOf(state)} does not answer any more.`)
   state.server.send('leave', () => {})
   await delay(GRACE)
   if (state.isCurrent) state.server.process.kill('SIGKILL')
@@ -88,7 +90,8 @@ function tellAll(serving) {
     answered,
     memoryMb,
   }))
-  for (const { server } of known) if (server.isConnected()) server.send({ workers })
+  for (const { server } of known)
+    if (server.isConnected()) server.send({ workers, expectedWorkers: serving.length })
 }
 
 function placesFor(workers) {
@@ -149,7 +152,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     if (stopping) return
     isComing[place] = true
     const begun = Date.now()
-    const state = { isCurrent: true, isReady: false, answered: 0, memoryMb: 0 }
+    const state = { isCurrent: true, isReady: false, answered: 0 }
     const isOver = () => !state.isCurrent || stopping
 
     const replace = (why) => {
@@ -157,11 +160,12 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       state.isCurrent = false
       if (state.isReady && isComing[place]) return
       if (!state.isReady && serving[place]?.isCurrent) {
-        console.error(`The next server ${why}: the restart ends here, and those before it go on.`)
+        const next = `The next server${processOf(state)}`
+        console.error(`${next} ${why}: the restart ends here, and those before it go on.`)
         return settle(place, false)
       }
       isComing[place] = true
-      console.error(`The server ${why}; another one takes its place.`)
+      console.error(`The server${processOf(state)} ${why}; another one takes its place.`)
       const wait = Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY
       setTimeout(() => serve(place), wait)
     }

@@ -9,6 +9,7 @@ import {
   WAIT,
   folder,
   isRunning,
+  lines,
   notes,
   start,
   supervisor,
@@ -38,14 +39,31 @@ test('a server that could not be started is tried again', async () => {
 })
 
 test('several servers run side by side, and know of each other', async () => {
-  start(`${ANSWERING}; process.on('message', ({ workers = [] }) => workers[2] && note('knows'))`, {
-    workers: 3,
-  })
+  const knows =
+    '({ workers = [], expectedWorkers }) => workers[expectedWorkers - 1]?.memoryMb && note("knows")'
+  start(`${ANSWERING}; process.on('message', ${knows})`, { workers: 3 })
   await vi.waitFor(() => {
     const known = Object.values(notes())
     expect(known).toHaveLength(3)
     for (const lines of known) expect(lines.join()).toContain('knows')
   }, WAIT)
+})
+
+test('a server that has not told its memory yet is known without it', async () => {
+  start(`process.on('message', ({ workers }) => workers && note(Object.keys(workers[0]).join()))`)
+  await vi.waitFor(() => expect(lines().join()).toContain('pid,answered'), WAIT)
+  expect(lines().join()).not.toContain('memoryMb')
+})
+
+test('what is said of a server names its process', async () => {
+  start(ANSWERING)
+  await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
+  const [first] = all('started')
+  const told = once(supervisor.stderr, 'data')
+  process.kill(Number(first), 'SIGKILL')
+  expect(String((await told)[0])).toBe(
+    `The server (process ${first}) ended unexpectedly (SIGKILL); another one takes its place.\n`,
+  )
 })
 
 test('one that stands still does not hold up the end', async () => {

@@ -15,7 +15,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     // The answer to this one shows that the first has arrived: they were sent in this order.
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     product.child.kill(signal)
-    await product.says(/"msg":"stopping"/)
+    await product.says(new RegExp(`"pid":${product.child.pid},"msg":"stopping"`))
     call.end('}')
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
     expect([answer.statusCode, answer.headers.connection]).toEqual([204, 'close'])

@@ -3,14 +3,16 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { expect, halfARequest, test, type Product } from './processes.ts'
 
-type WorkerState = { pid: number; answered: number; memoryMb: number }
+type WorkerState = { pid: number; answered: number; memoryMb?: number }
 
 const TWO = { WORKERS: '2', LOG_LEVEL: 'info' }
 
-const workersOf = async (url: string) => {
+const readinessOf = async (url: string) => {
   const answer = await fetch(`${url}/api/health/ready`)
-  return ((await answer.json()) as { workers: WorkerState[] }).workers
+  return (await answer.json()) as { workers: WorkerState[]; expectedWorkers?: number }
 }
+
+const workersOf = async (url: string) => (await readinessOf(url)).workers
 
 const pidsOf = async (url: string) => (await workersOf(url)).map(({ pid }) => pid)
 
@@ -197,9 +199,10 @@ test('a sign-in counts for every worker, and so does each wrong password', async
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await expect
     .poll(async () =>
-      (await workersOf(url)).map(({ answered, memoryMb }) => answered > 0 && memoryMb > 30),
+      (await workersOf(url)).map(({ answered, memoryMb }) => answered > 0 && memoryMb! > 30),
     )
     .toEqual([true, true])
+  expect((await readinessOf(url)).expectedWorkers).toBe(2)
 
   const statuses = []
   for (let wrong = 0; wrong < 20; wrong += 1)

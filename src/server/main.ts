@@ -197,7 +197,7 @@ async function end(code: number, patienceNow = 0) {
   }
   if (ending) return
   ending = true
-  if (stops.length > 0) log.info('stopping')
+  if (stops.length > 0) log.info({ pid: process.pid }, 'stopping')
   await starting.catch(() => {})
   for (const stop of stops.toReversed())
     await stop().catch((error: unknown) => log.error({ err: error }, 'Could not stop cleanly'))

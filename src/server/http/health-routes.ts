@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answersNow } from '#server/db/answers-now.ts'
-import { workers } from '#server/process/known-workers.ts'
+import { knownWorkers } from '#server/process/known-workers.ts'
 import { clientAddress, isLoopback } from './client-address.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
@@ -23,6 +23,6 @@ export const healthRoutes = new Hono<AppEnv>()
   .get('/health/ready', async (c) => {
     const isReady = await Promise.race([answersNow(c.var.db), delay(TIMEOUT_MS, false)])
     if (!isReady) throw unavailable('The database does not answer.')
-    const seen = isAskedHere(c) ? { workers: workers() } : {}
+    const seen = isAskedHere(c) ? knownWorkers() : {}
     return c.json({ status: 'ok', ...seen }, 200, FRESH)
   })

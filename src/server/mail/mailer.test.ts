@@ -4,8 +4,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
+import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { readMail, testMailServer } from '#server/testing/test-mail-server.ts'
 import { writeLetter } from './letter.ts'
@@ -13,7 +15,7 @@ import { claimDueMail } from './mail-queries.ts'
 import { pauseAfter, startMailer } from './mailer.ts'
 import { queueMail } from './queue.ts'
 
-const { db } = await createTestDatabase()
+const { db, connection } = await createTestDatabase()
 const log = pino({ level: 'silent' })
 const mailFrom = 'Ascent <no-reply@example.org>'
 
@@ -178,3 +180,23 @@ test.each(['new', 'of an older version'])(
     await rm(dataDir, { recursive: true })
   },
 )
+
+test('while the database is away it says so once, and once that it is back', async () => {
+  const line = await databaseProxy()
+  const { user, database } = connection as Exclude<typeof connection, string>
+  const over = openDatabase({ host: '127.0.0.1', port: line.port, user, database })
+  onTestFinished(over.close)
+  const told: Record<string, unknown>[] = []
+  const log = pino({}, { write: (text) => void told.push(JSON.parse(text)) })
+  const env = { smtpUrl: undefined, mailFrom, dataDir: '/nowhere' }
+  line.refuse()
+  running.push(startMailer({ db: over.db, env, log, everyMs: 20 }))
+  await expect.poll(line.refused, { timeout: 30_000 }).toBeGreaterThan(5)
+  line.takeAgain()
+  await expect
+    .poll(() => told.map(({ msg, err }) => [msg, err]), { timeout: 30_000 })
+    .toEqual([
+      ['the mail queue cannot be read: the database does not answer', undefined],
+      ['the mail queue can be read again', undefined],
+    ])
+})

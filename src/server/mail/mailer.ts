@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
 import type { Env } from '#server/env.ts'
 import { claimDueMail, deleteMail, postponeMail, type OutgoingMail } from './mail-queries.ts'
 import { createMailTransport } from './transport.ts'
@@ -39,6 +40,7 @@ type Parts = {
 export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfter }: Parts) {
   const transport = createMailTransport(env)
   let stopped = false
+  let isAway = false
   let timer: NodeJS.Timeout | undefined
 
   async function attempt(mail: OutgoingMail) {
@@ -56,17 +58,26 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
     return deleteMail(db, mail.id)
   }
 
+  /** The database is away: the queue is still there when it comes back. */
+  function tellOf(error: unknown) {
+    if (!isDatabaseUnavailable(error))
+      return log.warn({ err: error }, 'the mail queue cannot be read')
+    if (!isAway) log.warn('the mail queue cannot be read: the database does not answer')
+    isAway = true
+  }
+
   async function round() {
     try {
       let sent
       do {
         const due = await claimDueMail(db, { max: AT_ONCE, leaseSeconds: LEASE_SECONDS })
+        if (isAway) log.warn('the mail queue can be read again')
+        isAway = false
         await Promise.all(due.map(attempt))
         sent = due.length
       } while (sent === AT_ONCE && !stopped)
     } catch (error) {
-      // The database is away; the queue is still there when it comes back.
-      log.warn({ err: error }, 'the mail queue cannot be read')
+      tellOf(error)
     }
     if (!stopped) timer = setTimeout(next, everyMs)
   }

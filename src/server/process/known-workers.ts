@@ -1,18 +1,20 @@
 import cluster from 'node:cluster'
 
-/** What the supervisor tells of each worker. */
-type WorkerState = { pid: number; answered: number; memoryMb: number }
+/** What the supervisor tells of each worker; one that just started has not told its memory yet. */
+type WorkerState = { pid: number; answered: number; memoryMb?: number }
 
-let known: WorkerState[] = []
+type Known = { workers: WorkerState[]; expectedWorkers?: number }
+
+let known: Known = { workers: [] }
 
 /** Empty where nobody supervises. */
-export const workers = () => known
+export const knownWorkers = () => known
 
 export function hearOfWorkers() {
   // Without the supervisor a worker would be ended at once; it finishes what runs instead.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'workers' in message)
-      known = message.workers as WorkerState[]
+      known = message as Known
   })
 }

@@ -9,9 +9,13 @@ export async function databaseProxy({ host, port } = inject('testServer')) {
   const backends = new Set<Socket>()
   let silent = false
   let refusing = false
+  let refused = 0
 
   const server = createServer((client) => {
-    if (refusing) return void client.destroy()
+    if (refusing) {
+      refused += 1
+      return void client.destroy()
+    }
     const backend = connect(join(host, `.s.PGSQL.${port}`))
     lines.add(client)
     backends.add(backend)
@@ -43,6 +47,7 @@ export async function databaseProxy({ host, port } = inject('testServer')) {
       refusing = true
       cut()
     },
+    refused: () => refused,
     takeAgain: () => {
       refusing = false
     },
