@@ -114,3 +114,18 @@ test.each([
       }
   },
 )
+
+test('an author’s many writes wait without holding connections that others need', async () => {
+  const me = await site.signedIn('instructor')
+  const [author, other] = [site.as(me), site.as(await site.signedIn('instructor'))]
+  const { body } = await author.post('/api/courses', course)
+  const flood = Promise.withResolvers<{ status: number }[]>()
+  await site.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from users where id = ${me.id} for update`)
+    const writes = times(20).map(() => author.put(`/api/courses/${body.id}`, { price: 5 }))
+    void Promise.all(writes).then(flood.resolve)
+    expect((await other.post('/api/courses', course)).status).toBe(201)
+  })
+  const statuses = (await flood.promise).map(({ status }) => status)
+  expect(statuses).toEqual(times(20).map(() => 200))
+})

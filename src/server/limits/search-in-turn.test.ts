@@ -109,17 +109,3 @@ test('whoever is signed in waits behind no visitor, however many there are and w
 test('lists without a search wait for nobody', async () => {
   expect(await statusesOf(40, () => site.visitor().get('/api/blog-posts'))).toEqual({ 200: 40 })
 })
-
-test('an author’s many writes wait without holding connections that others need', async () => {
-  const me = await site.signedIn('instructor')
-  const [author, other] = [site.as(me), site.as(await site.signedIn('instructor'))]
-  const course = { title: 'A course', description: 'About something.' }
-  const { body } = await author.post('/api/courses', course)
-  const { promise: flood, resolve } = Promise.withResolvers<Record<string, number>>()
-  await site.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from users where id = ${me.id} for update`)
-    void statusesOf(20, () => author.put(`/api/courses/${body.id}`, { price: 5 })).then(resolve)
-    expect((await other.post('/api/courses', course)).status).toBe(201)
-  })
-  expect(await flood).toEqual({ 200: 20 })
-})
