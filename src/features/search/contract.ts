@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { queryText } from '#shared/pages/query-in-address.ts'
 import { SEARCH_KINDS } from './kinds.ts'
-
-export const SEARCH_LIMITS = {
-  results: 50,
-  box: 3,
-  /** Beyond it hits are neither counted nor listed: 'at least'. */
-  counted: 1_000,
-  suggestions: 5,
-  related: 3,
-} as const
+import { SEARCH_LIMITS } from './limits.ts'
 
 /** Any text is a query. A form without a choice sends an empty `kind`. */
 export const SearchQuery = z.object({
@@ -21,7 +13,7 @@ export const SearchQuery = z.object({
   view: z.enum(['list', 'box']).default('list'),
   /** `typed`: no word is taken for a mistake. */
   spelling: z.enum(['mended', 'typed']).default('mended'),
-  limit: z.coerce.number().int().min(1).max(SEARCH_LIMITS.results).default(20),
+  limit: z.coerce.number().int().min(1).max(SEARCH_LIMITS.results).default(SEARCH_LIMITS.page),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
 

@@ -10,7 +10,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
 )
 
 const COURSE = 'tutorials?|courses?|class(?:es)?'
-const LEVEL = new RegExp(`^(?:basics?|beginners?|introductions?|intro|${COURSE})$`)
+const LEVEL_OR_COURSE = new RegExp(`^(?:basics?|beginners?|introductions?|intro|${COURSE})$`)
 const IS_COURSE = new RegExp(`^(?:${COURSE})$`)
 
 export const isCourse = (word: string) => IS_COURSE.test(word)
@@ -19,13 +19,13 @@ export const isCourse = (word: string) => IS_COURSE.test(word)
 const QUESTION =
   /^(?:how|what|why|when|where|which|who|can|could|do|does|did|is|are|should|explain|tell|show|i|find|learn|understand|teach|need|want|looking|search)$/
 
-const VERB =
+const FILLER =
   /^(?:work(?:s|ed|ing)?|explain(?:s|ed|ing)?|mean(?:s|t|ing)?|understand(?:s|ing)?|us(?:e|es|ed|ing)|need(?:s|ed)?|get(?:s|ting)?|mak(?:e|es|ing)|help(?:s|ed|ing)?|want(?:s|ed)?|happen(?:s|ed|ing)?|tell(?:s|ing)?|show(?:s|n|ing)?|things?|ways?|actual(?:ly)?|exact(?:ly)?|really|find|learn|know|look(?:ing)?|search(?:ing)?|read|stud(?:y|ying)|teach(?:es)?|taught|like|start)$/
 
 export const isCommon = (word: string) => COMMON_WORDS.has(word)
 
 export function weightOf(word: string, firstWord: string) {
   if (isCommon(word)) return 0
-  if (LEVEL.test(word) || (QUESTION.test(firstWord) && VERB.test(word))) return 1
+  if (LEVEL_OR_COURSE.test(word) || (QUESTION.test(firstWord) && FILLER.test(word))) return 1
   return 2
 }

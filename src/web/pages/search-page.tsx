@@ -5,10 +5,11 @@ import type { SearchAnswer } from '#features/search/contract.ts'
 import { otherSuggestions } from '#features/search/other-suggestions.ts'
 import { allAndSomeInWords, foundInWords } from '#features/search/found-in-words.ts'
 import { KIND_LABELS } from '#features/search/kind-labels.ts'
+import { SEARCH_LIMITS } from '#features/search/limits.ts'
 import { CorrectedWords, SearchAsTyped } from '#features/search/web/corrected-words.tsx'
 import { KindFilter } from '#features/search/web/kind-filter.tsx'
 import { OtherWords } from '#features/search/web/other-words.tsx'
-import { RESULTS_PER_PAGE, searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
+import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { ResultList } from '#features/search/web/result-list.tsx'
 import { useQuery } from '#web/lib/use-query.ts'
 import { questionsAbout } from '../content/questions-about.ts'
@@ -25,7 +26,7 @@ type Filters = ReturnType<typeof searchFiltersIn>
 
 type AnswerProps = { answer: SearchAnswer; filters: Filters }
 
-const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / RESULTS_PER_PAGE)
+const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / SEARCH_LIMITS.page)
 
 function Total({ answer, filters }: AnswerProps) {
   const { correctedQuery } = answer
@@ -55,7 +56,7 @@ function Answer({ answer, filters }: AnswerProps) {
   const { results, topics, completeTotal } = answer
   const suggestions = otherSuggestions(answer)
   if (!filters.q) return <OtherWords label="Try" words={suggestions} />
-  const before = (filters.page - 1) * RESULTS_PER_PAGE
+  const before = (filters.page - 1) * SEARCH_LIMITS.page
   if (results.length > 0)
     return (
       <>

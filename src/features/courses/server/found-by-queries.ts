@@ -21,7 +21,7 @@ type FoundLesson = { id: number; title: string; isInTitle: boolean }
 export type FoundBy = { lessons: Map<number, FoundLesson>; instructors: number[] }
 
 /** Other filters, such as a tag, apply only to the courses of this many lessons. */
-const ENOUGH = 1_000
+const MOST_FOUND = 1_000
 
 /** So many are ranked by their texts, which takes longest; those with the words in the title first. */
 const RANKED = 100
@@ -55,7 +55,7 @@ async function lessonsWith(db: Db, read: ReadQuery, viewer: Viewer, { instructor
   const ofOwner = instructorId === undefined ? sql`` : sql`and d.owner_id = ${instructorId}`
   const lessons = (score: SQL, matches: SQL) => sql`(
     select d.course_id, d.id, d.title, ${score} as score from search_documents d
-    where ${matches} and d.kind = 'lesson' ${ofOwner} limit ${ENOUGH})`
+    where ${matches} and d.kind = 'lesson' ${ofOwner} limit ${MOST_FOUND})`
   const parts = [lessons(inTitle, titleMatches(query)), lessons(sql`0`, openTextMatches(query))]
   if (viewer)
     parts.push(
@@ -89,7 +89,7 @@ async function peopleCalled(db: Db, query: SQL) {
     db,
     sql`
       select d.id from search_documents d
-      where ${titleMatches(query)} and d.kind = 'person' limit ${ENOUGH}`,
+      where ${titleMatches(query)} and d.kind = 'person' limit ${MOST_FOUND}`,
   )
   return people.map(({ id }) => id)
 }

@@ -44,7 +44,7 @@ const PARTS = sql`
  * Of words joined by 'and' `ts_rank` compares the places of each two: sixteen words that a text has
  * hundreds of times took a tenth of a second. So of more than three, and of beginnings, only their number counts.
  */
-const eitherOf = (query: string) =>
+const anyWordOf = (query: string) =>
   sql.raw(String.raw`regexp_replace(${query}::text, '&|<[-\d]+>', '|', 'g')::tsquery`)
 const COMPARED_NODES = 5
 
@@ -97,8 +97,8 @@ export const ASKED = sql`
     case when side_by_side <> '' then to_tsquery(config, side_by_side) end as phrase,
     case when letter <> '' then to_tsquery('simple', format('%L:*', letter)) end as initial,
     case when also_words <> '' then to_tsquery(config, also_words) end as also,
-    case when numnode(exact) > ${sql.raw(String(COMPARED_NODES))} then ${eitherOf('exact')} else exact end as exact_rank,
-    ${eitherOf('wanted')} as wanted_rank
+    case when numnode(exact) > ${sql.raw(String(COMPARED_NODES))} then ${anyWordOf('exact')} else exact end as exact_rank,
+    ${anyWordOf('wanted')} as wanted_rank
   ) as better
   cross join lateral (${PATTERNS}) as patterns
   cross join lateral how_frequent(exact || wanted)`

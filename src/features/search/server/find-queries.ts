@@ -7,8 +7,9 @@ import { isCommon } from '#shared/search-language/common-words.ts'
 import { readQuery } from '#shared/search-language/read-query.ts'
 import { nameOf } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
-import { SEARCH_LIMITS, type SearchQuery } from '../contract.ts'
+import type { SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
 import { ASKED } from './asked-queries.ts'
 import {
   BEGINNING,

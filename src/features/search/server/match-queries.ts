@@ -6,13 +6,13 @@ import {
   teachesIfPerson,
   titleMatches,
 } from '#server/db/search-documents.ts'
-import { SEARCH_LIMITS } from '../contract.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
 
 const number = (value: number) => sql.raw(String(value))
 const joined = (statements: SQL[]) => sql.join(statements, sql` union all `)
 
 /** Of each kind; one more than is counted says that there are more. */
-const ENOUGH = number(SEARCH_LIMITS.counted + 1)
+const ONE_TOO_MANY = number(SEARCH_LIMITS.counted + 1)
 
 /** No list is read further, should PostgreSQL not know how long it is. */
 const READ = number(25_000)
@@ -22,8 +22,7 @@ const NEWEST = { looked: number(300), taken: number(100) }
 
 const SAME_TITLES = number(20)
 
-/** Where fewer have all of the words, those follow that have some: so many of each part. */
-const FEW = number(20)
+/** Where less than a page has all of the words, those follow that have some: so many of each part. */
 const LISTED = number(50)
 
 const WANTED = sql`asked.wanted`
@@ -49,7 +48,7 @@ const newestOf = (rows: SQL) => sql`
   select * from (
     select *, row_number() over (partition by kind order by id desc) as nth from ${rows} as d
     where ${teachesIfPerson}
-  ) as d where nth <= ${ENOUGH}`
+  ) as d where nth <= ${ONE_TOO_MANY}`
 
 const SAME_TITLE = matched({
   score: sql`8`,
@@ -58,7 +57,7 @@ const SAME_TITLE = matched({
 })
 
 const unlessFull = (before: string) =>
-  sql`and (select count(*) < ${ENOUGH} from ${sql.raw(before)})`
+  sql`and (select count(*) < ${ONE_TOO_MANY} from ${sql.raw(before)})`
 
 /**
  * From the best on, each by an index of its own: nothing is asked of a thousand rows one by one, and
@@ -167,9 +166,9 @@ const lookedFor = (query: SQL, from: SQL) => sql`
   select d.kind, d.id, true, ln(2) * case when d.title_words @@ ${query} then 4 else 1 end
   from asked cross join frequent cross join ${from}
   where ${query} is not null and d.kind = any(asked.kinds)`
-const FREQUENT = sql`frequent.query`
+const FREQUENT_OPEN = sql`frequent.query`
 const FREQUENT_CLOSED = sql`frequent.closed_query`
-const eitherOf = (condition: string) =>
+const partsThat = (condition: string) =>
   sql.raw(`(string_agg(format('(%s)', query), ' | ') filter (where ${condition}))::tsquery`)
 
 /** Of equal hits the larger thing first. */
@@ -187,11 +186,11 @@ const partial = ({ isSignedIn }: Reach) => sql`
   part as materialized (
     select query, frequent.*
     from asked cross join unnest(asked.parts) as query cross join lateral how_frequent(query) as frequent
-    where not asked.is_frequent and (select count(*) < ${FEW} from complete)
+    where not asked.is_frequent and (select count(*) < ${number(SEARCH_LIMITS.page)} from complete)
   ),
   frequent as materialized (
-    select ${eitherOf('is_frequent or is_frequent_title')} as query,
-      ${eitherOf('is_frequent_closed')} as closed_query from part
+    select ${partsThat('is_frequent or is_frequent_title')} as query,
+      ${partsThat('is_frequent_closed')} as closed_query from part
   ),
   partial as materialized (
     select kind, id, bool_or(is_cut) as is_cut, sum(score) as score
@@ -199,7 +198,7 @@ const partial = ({ isSignedIn }: Reach) => sql`
       select d.* from asked cross join part cross join lateral (
         ${isSignedIn ? joined([BY_PART, BY_PART_CLOSED]) : BY_PART}
       ) as d
-      union all ${lookedFor(FREQUENT, newest(FREQUENT))}
+      union all ${lookedFor(FREQUENT_OPEN, newest(FREQUENT_OPEN))}
       ${isSignedIn ? sql`union all ${lookedFor(FREQUENT_CLOSED, newestClosed(FREQUENT_CLOSED))}` : sql``}
     ) as d
     where ${teachesIfPerson} group by kind, id
@@ -217,7 +216,7 @@ export function foundBy(reach: Reach) {
     taught as materialized (${TAUGHT}),
     cut as materialized (
       select ${sql.join(
-        names.map((name) => sql`exists (select from ${name} where nth = ${ENOUGH})`),
+        names.map((name) => sql`exists (select from ${name} where nth = ${ONE_TOO_MANY})`),
         sql` or `,
       )} or (select count(*) > ${LISTED} from taught) as is_cut
     ),

@@ -5,7 +5,8 @@ import { isTheirs, openTextMatches, titleMatches } from '#server/db/search-docum
 import { viewerId } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { addressOf } from '../addresses.ts'
-import { RELATED_KINDS, SEARCH_LIMITS, type RelatedText } from '../contract.ts'
+import { RELATED_KINDS, type RelatedText } from '../contract.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
 import { stateOf } from './result.ts'
 
 type Person = { id: number; isAdmin: boolean }
@@ -18,7 +19,7 @@ type Given = { words: string[]; weights: number[]; links: Text[]; courseId: numb
 const WORDS = 24
 
 /** A word that more texts have, or nearly all, says nothing; it is not looked for to the end. */
-const FREQUENT = 60
+const MOST_TEXTS = 60
 
 /** So many are compared by their length, which has to be read. */
 const COMPARED = 100
@@ -31,7 +32,7 @@ const EVERYWHERE = sql`(
   select array_agg(word) from pg_stats_ext_exprs join pg_class on oid = 'search_documents'::regclass
   cross join unnest(most_common_elems::text::text[], most_common_elem_freqs) as each (word, share)
   where statistics_name = 'search_public_words' and word is not null
-    and share * (1 - null_frac) * reltuples > ${2 * FREQUENT}::int
+    and share * (1 - null_frac) * reltuples > ${2 * MOST_TEXTS}::int
 )`
 
 /** What every paper and every post says of itself (`search_sources`), by its stems. */
@@ -107,15 +108,15 @@ function nearTo({ words, weights }: Given) {
     cross join lateral (
       select kind, id, max(worth) as worth, count(*) over () as others from (
         (select kind, id, 3 as worth from search_documents d
-        where ${titleMatches(query)} and ${KINDS} limit ${FREQUENT})
+        where ${titleMatches(query)} and ${KINDS} limit ${MOST_TEXTS})
         union all
         (select kind, id, 1 from search_documents d
-        where ${openTextMatches(query)} and ${KINDS} limit ${FREQUENT})
+        where ${openTextMatches(query)} and ${KINDS} limit ${MOST_TEXTS})
       ) as d group by kind, id
     ) as hit
     cross join (
       select count(*) as texts from (
-        select from search_documents d where d.is_public and ${KINDS} limit ${FREQUENT}
+        select from search_documents d where d.is_public and ${KINDS} limit ${MOST_TEXTS}
       ) as d
     ) as counted
     group by hit.kind, hit.id order by score desc limit ${COMPARED}`

@@ -5,7 +5,7 @@ import { bestPlace } from './best-place.ts'
 import { LETTERS } from './excerpt-queries.ts'
 import type { Found, Hit } from './find-queries.ts'
 import { excerptAround, marked, type ToMark } from './marks.ts'
-import { stemsOf, wordsBegunLike, type Begun } from './stems.ts'
+import { stemsOf, wordsThatMayMatch, type Begun } from './stems.ts'
 
 type View = SearchQuery['view']
 
@@ -70,11 +70,11 @@ function resultOf(looked: Looked, { initial, view, ...toMark }: Shown): SearchRe
 }
 
 export async function resultsOf(db: Db, { hits, initial, sought, stemOf }: Found, view: View) {
-  const begunIn = wordsBegunLike(stemOf)
+  const begunIn = wordsThatMayMatch(stemOf)
   const looked = hits.map((hit) => ({ hit, words: begunIn(hit.beginning ?? '') }))
   const alike = looked.flatMap(({ hit, words }) => [
     ...words,
-    ...begunIn(`${hit.title} ${hit.piece} ${hit.facts?.join(' ')}`),
+    ...begunIn(`${hit.title} ${hit.piece} ${hit.facts?.join(' ') ?? ''}`),
   ])
   const stems = await stemsOf(
     db,

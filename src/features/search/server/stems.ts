@@ -34,7 +34,7 @@ const MOST = 500
 export type Begun = { word: string; at: number }
 
 /** The first words that begin like one of those that were sought, each with its place. */
-export function wordsBegunLike(stemOf: Stems) {
+export function wordsThatMayMatch(stemOf: Stems) {
   const beginnings = Object.entries(stemOf).flatMap(([word, stem]) => [word, beginningOf(stem)])
   const either = [...new Set(beginnings)].join('|')
   // Classes such as `\p{L}` take milliseconds to compile: they stand where it is done once.

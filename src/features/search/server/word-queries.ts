@@ -14,8 +14,8 @@ import { isCommon } from '#shared/search-language/common-words.ts'
 import { hasOtherNames, readQuery } from '#shared/search-language/read-query.ts'
 import type { TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
-import { SEARCH_LIMITS } from '../contract.ts'
-import { errorsIn, withSwappedLetters } from '../distance.ts'
+import { SEARCH_LIMITS } from '../limits.ts'
+import { errorsIn, withSwappedLetters } from './distance.ts'
 
 /**
  * An author can publish thousands of words that look alike: so many are compared, those that were known
@@ -82,7 +82,7 @@ const wordsLike = (db: Db, typed: string) =>
       where word = any(${sql.param(withSwappedLetters(typed))}::text[]) and word <> ${typed}`,
   )
 
-const wordsBegunLike = (db: Db, typed: string) =>
+const wordsWithSameBeginning = (db: Db, typed: string) =>
   sorted(
     db,
     typed,
@@ -128,7 +128,8 @@ async function byAuthors(db: Db, near: readonly { word: string; distance: number
 /** The nearest words first, of those that everybody may read now; never one that is another word. */
 export async function nearestWords(db: Db, typed: string) {
   const written = withFewErrors(typed, await wordsLike(db, typed))
-  const alike = written.length > 0 ? written : withFewErrors(typed, await wordsBegunLike(db, typed))
+  const alike =
+    written.length > 0 ? written : withFewErrors(typed, await wordsWithSameBeginning(db, typed))
   const near: typeof alike = []
   for (
     let at = 0;

@@ -3,8 +3,7 @@ import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { apiQuery, type Query } from '#web/lib/query.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { isSearchKind } from '../kinds.ts'
-
-export const RESULTS_PER_PAGE = 20
+import { SEARCH_LIMITS } from '../limits.ts'
 
 /** What was published or withdrawn since shows the next time somebody looks. */
 export const searchFor = (query: Record<string, string>): Query<SearchAnswer> => ({
@@ -28,6 +27,6 @@ export const searchQuery = ({ q, kind, page, spelling }: SearchFilters) =>
   searchFor({
     q,
     kind,
-    offset: String((page - 1) * RESULTS_PER_PAGE),
+    offset: String((page - 1) * SEARCH_LIMITS.page),
     ...(spelling === 'typed' ? { spelling } : {}),
   })
