@@ -130,11 +130,10 @@ async function loadApp(env: Env) {
 }
 
 async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [mail, expired, words, frequent, practice, uploads, media, store] = await Promise.all([
+  const [mail, expired, words, practice, uploads, media, store] = await Promise.all([
     import('./mail/mailer.ts'),
     import('#features/accounts/server/delete-expired.ts'),
-    import('#features/search/server/forget-words.ts'),
-    import('#features/search/server/learn-frequent-words.ts'),
+    import('#features/search/server/word-upkeep.ts'),
     import('#features/practice/server/maintain-practice.ts'),
     import('./storage/upload-sweep.ts'),
     import('#features/media/server/sweep-media.ts'),
@@ -144,8 +143,7 @@ async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Lo
   const working = [
     mail.startMailer({ db, env, log }),
     expired.startDeletingExpired({ db, log }),
-    words.startForgettingWords({ db, log }),
-    frequent.startLearningFrequentWords({ db, log }),
+    words.startWordUpkeep({ db, log }),
     practice.startPracticeMaintenance({ db, env, log }),
     uploads.startUploadSweep({ db, env, log }),
     media.startMediaSweep({ db, env, log }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { SearchResult } from '../contract.ts'
-import { learnFrequentWords } from './rebuild-queries.ts'
+import { learnFrequentWords } from './word-upkeep.ts'
 
 const site = await testApp()
 const learnt = () => rowsOf(site.db, sql`select place from search_frequent_words`)
@@ -22,13 +22,9 @@ const course = async (fields: object) =>
     })
   ).body
 const old = await course({ title: 'Plateaus, explained' })
+await course({ title: 'Lesson plans' })
 const paid = await course({ title: 'All the rest', price: 900 })
 await site.as(learner).post(`/api/courses/${paid.id}/enroll`)
-// So many that the list of them is not read: made by the database, as nobody types them.
-await site.db.execute(sql`
-  insert into lessons (title, content_text, order_index, module_id, course_id)
-  select 'Lesson ' || n, 'A plateau is flat and dull.', n, ${paid.modules[0].id}, ${paid.id}
-  from generate_series(1, 5300) n`)
 const post = async (title: string, text: string) =>
   site.as(author).post('/api/blog-posts', {
     title,
@@ -36,6 +32,12 @@ const post = async (title: string, text: string) =>
     categories: ['news'],
     isPublished: true,
   })
+await post('Lesson notes', 'Written down in a class. ')
+// So many that the list of them is not read: made by the database, as nobody types them.
+await site.db.execute(sql`
+  insert into lessons (title, content_text, order_index, module_id, course_id)
+  select 'Lesson ' || n, 'A plateau is flat and dull.', n, ${paid.modules[0].id}, ${paid.id}
+  from generate_series(1, 5300) n`)
 await post('Off the plateau', 'How to leave it behind. ')
 await post('A long walk', 'Over a plateau and down again. ')
 await site.db.execute(sql`analyze search_documents`)
@@ -59,7 +61,11 @@ test('a word that is nearly everywhere in locked texts is for visitors like any 
 
 test('a word that is in nearly every title has results of each kind', async () => {
   const { results } = await ask('lesson&view=box')
-  expect(results.map(({ kind }: SearchResult) => kind)).toEqual(['lesson', 'lesson', 'lesson'])
+  expect(names({ results }).toSorted()).toEqual([
+    'course: Lesson plans',
+    ...[5298, 5299, 5300].map((n) => `lesson: Lesson ${n}`),
+    'post: Lesson notes',
+  ])
   expect((await ask('lesson&limit=50')).results).toHaveLength(50)
 })
 

@@ -5,7 +5,8 @@ import { anyChange, NAMES, WORDS, type Person } from '#server/testing/any-change
 import { testApp } from '#server/testing/test-app.ts'
 import { seededRandom } from '#shared/contours/seeded-random.ts'
 import type { SearchAnswer } from '../contract.ts'
-import { forgetWords, rebuildSearch } from './rebuild-queries.ts'
+import { rebuildSearch } from './rebuild-queries.ts'
+import { forgetWords } from './word-upkeep.ts'
 
 const SEED = process.env['SEARCH_SEED'] ?? String(Date.now())
 /** After each kind of change has been made once. */

@@ -45,14 +45,3 @@ export async function rebuildSearch(db: Db) {
   )
   return row!.documents
 }
-
-/** Which words are frequent, from what PostgreSQL counted last. */
-export async function learnFrequentWords(db: Db) {
-  await db.execute(sql`select learn_frequent_words()`)
-}
-
-/** In a transaction, for the lock that it takes. */
-export const forgetWords = (db: Db) =>
-  db.transaction(async (db) => {
-    await db.execute(sql`select forget_search_words()`)
-  })

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { startForgettingWords } from './forget-words.ts'
 import { rebuildSearch } from './rebuild-queries.ts'
+import { startWordUpkeep } from './word-upkeep.ts'
 
 const site = await testApp()
 const author = site.as(await site.signedIn('instructor', 'Ada Gradient'))
@@ -28,9 +28,9 @@ const words = async () =>
 
 const anHourLater = async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const forgetting = startForgettingWords({ db: site.db, log: pino({ level: 'silent' }) })
+  const upkeep = startWordUpkeep({ db: site.db, log: pino({ level: 'silent' }) })
   vi.advanceTimersByTime(60 * 60 * 1000)
-  await forgetting.stop()
+  await upkeep.stop()
   vi.useRealTimers()
 }
 const aDayPasses = () =>
