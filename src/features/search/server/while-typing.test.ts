@@ -9,6 +9,7 @@ await post('Smaller weights', 'With regularization a model generalizes, as its t
 await post('Down the hill', 'Optimization of several policies, universally.')
 await post('Odds and evens', 'The rule of Bayes, and a Bayesian network.')
 await post('Names', 'Written by Baydin, who lives at the bay.')
+await post('Who wrote it', 'Written by Baydin, who lives in the hills.')
 
 const ask = async (q: string, more = '') =>
   (await site.visitor().get(`/api/search?q=${encodeURIComponent(q)}${more}`)).body
@@ -43,7 +44,7 @@ describe('a word of a text is found while it is typed', () => {
 
 test('what only begins like the stem of a word is neither found nor marked', async () => {
   const answer = await ask('bayes')
-  expect(titles(answer)[0]).toBe('Odds and evens')
+  expect(titles(answer)).toEqual(['Odds and evens', 'Names'])
   expect(marked(answer.results[0].excerpt)).toEqual(['Bayes', 'Bayesian'])
   for (const { titleParts, excerpt } of answer.results)
     expect(marked([...titleParts, ...excerpt])).not.toContain('Baydin')
