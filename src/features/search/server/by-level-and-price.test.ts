@@ -72,6 +72,22 @@ test('beside the word course, free is a price and no word of a text', async () =
     expect([q, await found(q)]).toEqual([q, ['Ibises']])
 })
 
+test('no author can write the word that free courses have', async () => {
+  await course('Herons', 'advanced', 900, 'A bird course: free0, FREE0 and fréé0 of charge.')
+  await me.post('/api/research-papers', {
+    title: 'Herons, measured',
+    originalAuthors: 'free0',
+    publicationVenue: 'Free0 bird course',
+    publicationYear: 2020,
+    paperUrl: 'https://example.org/herons',
+    content: '<p>Herons.</p>',
+    categories: ['ethics'],
+    isPublished: true,
+  })
+  expect(await found('free bird course')).toEqual(['Ibises'])
+  expect(await found('free course')).toEqual(['Ibises'])
+})
+
 test('free is no price where it is a part of something else', async () => {
   await course('Bandits', 'advanced', 900, 'Model-free control, and variational free energy.')
   for (const q of ['model-free control course', 'variational free energy tutorial'])

@@ -45,6 +45,35 @@ test('of words that are equally near, that of more authors is meant', async () =
   expect((await ask('backpropogation')).correctedQuery).toBe('backpropagation')
 })
 
+/** Each differs from it by one letter, and is more alike than a word with another letter. */
+const longerBy = (word: string) =>
+  [1, 2, 3, 4, 5, 6].flatMap((at) =>
+    [...'abcdefghijklmnopqrstuvwxyz'].map(
+      (letter) => `${word.slice(0, at)}${letter}${word.slice(at)}`,
+    ),
+  )
+
+test('a hundred public words of one author that are as near push none out', async () => {
+  for (const teacher of [author, another])
+    await teacher.post('/api/courses', course({ title: 'On eigenvalues' }))
+  const { status } = await author.post(
+    '/api/courses',
+    course({ description: longerBy('eigenwalues').join(' ') }),
+  )
+  expect(status).toBe(201)
+  expect((await ask('eigenwalues')).correctedQuery).toBe('eigenvalues')
+})
+
+test('a word that ends with what was typed is nearer only if several authors have it', async () => {
+  const publishes = (teacher: typeof author, title: string) =>
+    teacher.post('/api/courses', course({ title }))
+  for (const teacher of [author, another]) await publishes(teacher, 'On perceptron')
+  await publishes(author, 'Buy xperzeptron')
+  expect((await ask('perzeptron')).correctedQuery).toBe('perceptron')
+  await publishes(another, 'On xperzeptron')
+  expect((await ask('perzeptron')).correctedQuery).toBe('xperzeptron')
+})
+
 test('one save makes five thousand words known at most', async () => {
   const wordsOf = (lesson: number) =>
     Array.from({ length: 300 }, (_, n) => `flood${inLetters(lesson * 300 + n)}`).join(' ')
@@ -74,7 +103,20 @@ test('a rebuild knows all words that were known before, and in the same order', 
   const content = `<p>${Array.from({ length: 300 }, (_, n) => `more${inLetters(n)}`).join(' ')}</p>`
   const modules = [{ title: 'Module', lessons: [{ title: 'Lesson', content }] }]
   await author.post('/api/courses', course({ modules }))
+  const post = {
+    title: 'Rare words',
+    content: `<p>${'demoted '.repeat(9)}</p>`,
+    categories: ['news'],
+    isPublished: true,
+  }
+  const { body } = await author.post('/api/blog-posts', post)
+  // A text makes its most frequent words known: this one is no longer one of them, but still there.
+  await author.put(`/api/blog-posts/${body.id}`, {
+    ...post,
+    content: `${content}${content}<p>demoted</p>`,
+  })
   const known = await numbered()
+  expect(known.map(({ word }) => word)).toContain('demoted')
   expect(known.length).toBeGreaterThan(5000)
   await db.transaction((tx) => rebuildSearch(tx))
   // Those that were left out of a save come after them.

@@ -35,8 +35,9 @@ const EVERYWHERE = sql`(
     and share * (1 - null_frac) * reltuples > ${2 * MOST_TEXTS}::int
 )`
 
-/** What every paper and every post says of itself (`search_sources`), by its stems. */
-const OF_A_KIND = sql`array['research', 'paper', 'arxiv', 'blog', 'post', 'articl']`
+/** What papers, posts and courses say of themselves (`search_sources`), by its stems. */
+const OF_A_KIND = sql`array['research', 'paper', 'arxiv', 'blog', 'post', 'articl',
+  'cours', 'beginn', 'intermedi', 'advanc', 'free']`
 
 const TABLES = { lesson: 'lessons', paper: 'research_papers', post: 'blog_posts' }
 

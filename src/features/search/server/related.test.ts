@@ -148,6 +148,13 @@ describe('what a text is about', () => {
   })
 })
 
+test('level, price and kind of a course relate its locked lessons to nothing', async () => {
+  const closed = await lockedLesson('Gatekeepers', 'Nothing.')
+  const kinds = ['beginner', 'intermediate', 'advanced', 'free'].map((kind) => `a ${kind} course`)
+  await written('For whom?', `${kinds.join(', ')}. `)
+  expect(titles((await related('lesson', closed)).body)).not.toContain('For whom?')
+})
+
 test('the number of a paper on arXiv relates it to no other', async () => {
   const paper = async (title: string, category: string, number: string) => {
     const { status, body } = await me.post('/api/research-papers', {

@@ -18,8 +18,8 @@ import { SEARCH_LIMITS } from '../limits.ts'
 import { errorsIn, withSwappedLetters } from './distance.ts'
 
 /**
- * An author can publish thousands of words that look alike: so many are compared, those that were known
- * first, and of the nearest so many are looked up, because they may be public no more.
+ * An author can publish thousands of words that look alike: so many are compared, and of the nearest so
+ * many are looked up, because they may be public no more; each time those that were known first.
  */
 const ALIKE = { compared: 2000, looked: 200, atOnce: 20, beginning: 4 }
 
@@ -62,17 +62,19 @@ export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]
   })
 }
 
-const sorted = (db: Db, typed: string, words: SQL) =>
-  rowsOf<{ word: string }>(
+type Alike = { word: string; similarity: number }
+
+const knownFirst = (db: Db, typed: string, words: SQL) =>
+  rowsOf<Alike>(
     db,
     sql`
-      select word from (${words}) as alike group by word
-      order by similarity(word, ${typed}) desc, word`,
+      select word, similarity(word, ${typed}) from (${words}) as alike join search_words using (word)
+      group by word order by min(number)`,
   )
 
 /** By three letters that both have, or with two swapped, which leaves few such. */
 const wordsLike = (db: Db, typed: string) =>
-  sorted(
+  knownFirst(
     db,
     typed,
     sql`
@@ -83,7 +85,7 @@ const wordsLike = (db: Db, typed: string) =>
   )
 
 const wordsWithSameBeginning = (db: Db, typed: string) =>
-  sorted(
+  knownFirst(
     db,
     typed,
     sql`
@@ -92,37 +94,55 @@ const wordsWithSameBeginning = (db: Db, typed: string) =>
       order by number limit ${ALIKE.compared}`,
   )
 
-const withFewErrors = (typed: string, words: readonly { word: string }[]) =>
+const withFewErrors = (typed: string, words: readonly Alike[]) =>
   words
-    .map(({ word }) => ({ word, distance: errorsIn(typed, word) }))
+    .map((each) => ({ ...each, distance: errorsIn(typed, each.word) }))
     .filter(({ distance }) => distance < Infinity)
-    .sort((a, b) => a.distance - b.distance)
+    .toSorted((a, b) => a.distance - b.distance)
     .slice(0, ALIKE.looked)
+    .toSorted((a, b) => a.distance - b.distance || b.similarity - a.similarity)
 
-/** Of some texts that have it, so that no author decides alone what others meant. */
-const authorsOf = (word: string) => {
-  const query = sql`${`'${word}'`}::tsquery`
+/** Of some texts that have each, so that no author decides alone what others meant. */
+async function authorsOf(db: Db, words: readonly string[], queryOf: (words: string) => SQL) {
+  if (words.length === 0) return new Map<string, number>()
   const some = (matches: SQL) =>
     sql`(select owner_id from search_documents d where ${matches} limit 50)`
-  return sql`
-    select ${word}::text as word, count(distinct owner_id)::int as authors
-    from (${some(titleMatches(query))} union all ${some(openTextMatches(query))}) as texts`
+  const each = words.map((word) => {
+    const query = queryOf(word)
+    return sql`
+      select ${word}::text as word, count(distinct owner_id)::int as authors
+      from (${some(titleMatches(query))} union all ${some(openTextMatches(query))}) as texts`
+  })
+  const rows = await rowsOf<{ word: string; authors: number }>(db, sql.join(each, sql` union all `))
+  return new Map(rows.map(({ word, authors }) => [word, authors]))
 }
 
-/** Of those that are equally near, those of more authors first. */
-async function byAuthors(db: Db, near: readonly { word: string; distance: number }[]) {
-  if (near[1]?.distance !== near[0]?.distance) return near
-  const rows = await rowsOf<{ word: string; authors: number }>(
+const asOneWord = (word: string) => sql`${`'${word}'`}::tsquery`
+
+type Near = ReturnType<typeof withFewErrors>[number]
+
+/** The end of a word may be as good as one with a wrong letter: authors tell them apart. */
+const mayBeMeantLike = (one: Near, other: Near) =>
+  Math.ceil(one.distance) === Math.ceil(other.distance)
+
+/** Of those that are equally near, those of more authors first. What only ends so is nearer if several have it. */
+async function byAuthors(db: Db, near: readonly Near[]) {
+  const [nearest] = near
+  const equal = near.filter((each) => mayBeMeantLike(each, nearest!))
+  if (equal.length < 2) return near
+  const authors = await authorsOf(
     db,
-    sql.join(
-      near.map(({ word }) => authorsOf(word)),
-      sql` union all `,
+    equal.map(({ word }) => word),
+    asOneWord,
+  )
+  const rankOf = ({ word, distance }: Near) =>
+    authors.get(word)! > 1 ? distance : Math.ceil(distance)
+  return [
+    ...equal.toSorted(
+      (a, b) => rankOf(a) - rankOf(b) || authors.get(b.word)! - authors.get(a.word)!,
     ),
-  )
-  const authors = new Map(rows.map((row) => [row.word, row.authors]))
-  return near.toSorted(
-    (a, b) => a.distance - b.distance || authors.get(b.word)! - authors.get(a.word)!,
-  )
+    ...near.slice(equal.length),
+  ]
 }
 
 /** The nearest words first, of those that everybody may read now; never one that is another word. */
@@ -130,17 +150,13 @@ export async function nearestWords(db: Db, typed: string) {
   const written = withFewErrors(typed, await wordsLike(db, typed))
   const alike =
     written.length > 0 ? written : withFewErrors(typed, await wordsWithSameBeginning(db, typed))
-  const near: typeof alike = []
-  for (
-    let at = 0;
-    at < alike.length && near.length < SEARCH_LIMITS.suggestions;
-    at += ALIKE.atOnce
-  ) {
+  const near: Near[] = []
+  const isEnough = (next: Near) =>
+    near.length >= SEARCH_LIMITS.suggestions && !mayBeMeantLike(next, near[0]!)
+  for (let at = 0; at < alike.length && !isEnough(alike[at]!); at += ALIKE.atOnce) {
     const next = alike.slice(at, at + ALIKE.atOnce)
     const names = next.map(({ word }) => word)
-    const isPublic = new Set(
-      await wordsWhere(db, names, (word) => everybodyFinds(sql`${`'${word}'`}::tsquery`)),
-    )
+    const isPublic = new Set(await wordsWhere(db, names, (word) => everybodyFinds(asOneWord(word))))
     near.push(...next.filter(({ word }) => isPublic.has(word)))
   }
   return (await byAuthors(db, near)).slice(0, SEARCH_LIMITS.suggestions)
@@ -169,17 +185,20 @@ async function listedCutsOf(db: Db, word: string) {
   return cuts.filter((parts) => parts.every((part) => isShort(part) || listed.has(part)))
 }
 
-/** What was typed without a blank: letters and a number, or two words that stand side by side somewhere. */
+/** What was typed without a blank: letters and a number, or the two words that most authors write side by side. */
 export async function wordsApart(db: Db, typed: string) {
   const [, ...numbered] = NUMBERED.exec(typed) ?? []
   const cuts = numbered.length > 0 ? [numbered] : await listedCutsOf(db, typed)
   const between = numbered.length > 0 ? ' & ' : ' <-> '
-  const [apart] = await wordsWhere(
+  const authors = await authorsOf(
     db,
     cuts.map((parts) => parts.join(' ')),
-    (words) => everybodyFinds(sql`to_tsquery('english', ${words.replace(' ', between)})`),
+    (words) => sql`to_tsquery('english', ${words.replace(' ', between)})`,
   )
-  return apart
+  const [apart] = [...authors]
+    .filter(([, count]) => count > 0)
+    .toSorted(([, one], [, other]) => other - one)
+  return apart?.[0]
 }
 
 /** Tags of new courses: what one could look for. Those of many authors first, so that none decides alone. */

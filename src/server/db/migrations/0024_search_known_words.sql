@@ -16,7 +16,8 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
--- Words that are known keep their order. Triggers would take everything for one save, which makes only
+-- Words that are known keep their order, and stay while something public has them, as when words are
+-- forgotten. Triggers would take everything for one save, which makes only
 -- so many known.
 CREATE OR REPLACE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -31,10 +32,13 @@ BEGIN
   SET LOCAL search.words_later = 'off';
   WITH used AS MATERIALIZED (
     SELECT DISTINCT known_words(title, summary, CASE WHEN is_open THEN body ELSE '' END) AS word FROM search_documents WHERE is_public
+  ), unused AS MATERIALIZED (
+    SELECT word FROM search_words known WHERE NOT EXISTS (SELECT FROM used WHERE used.word = known.word)
   ), gone AS (
-    DELETE FROM search_words WHERE word NOT IN (SELECT word FROM used)
+    DELETE FROM search_words known USING unused WHERE known.word = unused.word AND NOT is_public_word(unused.word)
   )
-  INSERT INTO search_words (word) SELECT word FROM used WHERE word NOT IN (SELECT word FROM search_words);
+  INSERT INTO search_words (word)
+  SELECT word FROM used WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word = used.word);
 END $$;--> statement-breakpoint
 -- Some of the words that are written nearly like one, those that were known first. (PostgreSQL would
 -- rather read all.)
