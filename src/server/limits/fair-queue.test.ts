@@ -204,3 +204,32 @@ test('one group does not take all places, if it may not', async () => {
   await Promise.all([...crowd, other])
   expect(begun.at(-1)).toBe('crowd/c')
 })
+
+test('of groups that all rest, the one whose work took least goes first', async () => {
+  const { ask, begun, endOne, settle } = await afterWorkOf(400)
+  const short = ask('home', 'a')
+  await settle()
+  vi.advanceTimersByTime(10)
+  await endOne()
+  const third = ask('third', 'x')
+  const both = [ask('crowd', 'b'), ask('home', 'b')]
+  await settle()
+  for (let ended = 0; ended < 3; ended += 1) await endOne()
+  await Promise.all([short, third, ...both])
+  expect(begun.slice(-2)).toEqual(['home/b', 'crowd/b'])
+})
+
+test('what a group owes adds up', async () => {
+  const { ask, begun, endOne, settle } = await afterWorkOf(100)
+  const again = ask('crowd', 'b')
+  await settle()
+  vi.advanceTimersByTime(100)
+  await endOne()
+  vi.advanceTimersByTime(3_800)
+  const third = ask('third', 'x')
+  const both = [ask('crowd', 'c'), ask('home', 'x')]
+  await settle()
+  for (let ended = 0; ended < 3; ended += 1) await endOne()
+  await Promise.all([again, third, ...both])
+  expect(begun.slice(-2)).toEqual(['home/x', 'crowd/c'])
+})

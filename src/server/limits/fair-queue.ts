@@ -11,7 +11,7 @@ type Bounds = {
   waiting: number
   waitingPerGroup: number
   waitMs?: number
-  /** After its work a group is behind the others for so many times as long, at most LONGEST_REST_MS: also if nobody waits for the answer, its cost counts. */
+  /** After its work a group is behind the others for so many times as long, at most LONGEST_REST_MS in all: also if nobody waits for the answer, its cost counts. */
   restTimes?: number
   refuseGroup?: () => HttpError
 }
@@ -67,8 +67,10 @@ function createLine() {
       if (lanes.size === 0) groups.delete(group)
       waiting.delete(group, one)
     },
-    takeNext(isBusy: (place: Place) => boolean) {
-      for (const [group, lanes] of groups)
+    /** Of those that are not busy, one of the group that owes least. */
+    takeNext(isBusy: (place: Place) => boolean, owes: (group: string) => number) {
+      const byDebt = [...groups].toSorted(([one], [other]) => owes(one) - owes(other))
+      for (const [group, lanes] of byDebt)
         for (const [lane, others] of lanes) {
           if (isBusy({ group, lane })) continue
           const one = others.shift()!
@@ -94,14 +96,14 @@ export function createFairQueue({
 }: Bounds) {
   const line = createLine()
   const running = new Groups<string>()
-  const resting = new Groups<object>()
+  const restsUntil = new Map<string, number>()
   const isBusy = ({ group, lane }: Place) =>
     running.of(group) >= atOncePerGroup || running.has(group, lane)
-  const isBusyOrRests = (place: Place) => isBusy(place) || resting.of(place.group) > 0
+  const owes = (group: string) => Math.max(0, (restsUntil.get(group) ?? 0) - performance.now())
 
   const advance = () => {
     while (running.size < atOnce) {
-      const next = line.takeNext(isBusyOrRests) ?? line.takeNext(isBusy)
+      const next = line.takeNext(isBusy, owes)
       if (!next) return
       next.start()
     }
@@ -135,9 +137,10 @@ export function createFairQueue({
   }
 
   const rest = (group: string, ms: number) => {
-    const one = {}
-    resting.add(group, one)
-    setTimeout(() => resting.delete(group, one), ms).unref()
+    const owed = Math.min(owes(group) + ms, LONGEST_REST_MS)
+    const until = performance.now() + owed
+    restsUntil.set(group, until)
+    setTimeout(() => restsUntil.get(group) === until && restsUntil.delete(group), owed).unref()
   }
 
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
@@ -150,7 +153,7 @@ export function createFairQueue({
       return await work()
     } finally {
       running.delete(place.group, place.lane)
-      const restMs = Math.min(restTimes * (performance.now() - begun), LONGEST_REST_MS)
+      const restMs = restTimes * (performance.now() - begun)
       if (restMs > 0) rest(place.group, restMs)
       advance()
     }
