@@ -46,3 +46,10 @@ test('a word that ends with what was typed is nearer than one with another lette
     titles: ['Layers'],
   })
 })
+
+test('of two ways to read them apart, that of more authors is meant', async () => {
+  const another = await shortPosts(site)
+  await another('Other layers', 'Neural networks again.')
+  await another('Buy my course', 'All about neu ralnetworks.')
+  expect(await ask('neuralnetworks')).toMatchObject({ correctedQuery: 'neural networks' })
+})

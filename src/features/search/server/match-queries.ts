@@ -50,8 +50,9 @@ const newestOf = (rows: SQL) => sql`
     where ${teachesIfPerson}
   ) as d where nth <= ${ONE_TOO_MANY}`
 
+/** Before other kinds of the same title, which anybody can write, the course. */
 const SAME_TITLE = matched({
-  score: sql`8`,
+  score: sql`case d.kind when 'course' then 9 else 8 end`,
   where: sql`d.is_public and lower(d.title) = lower(asked.text)`,
   limit: SAME_TITLES,
 })

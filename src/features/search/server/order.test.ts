@@ -40,6 +40,23 @@ test('puts every title before texts, however many titles there are', async () =>
   expect(kinds).toEqual([...Array.from({ length: 10 }, () => 'lesson'), 'post'])
 })
 
+test('of equal titles puts the course first, however short the others are', async () => {
+  const teacher = site.as(await site.signedIn('instructor'))
+  await teacher.post('/api/courses', {
+    title: 'Bilbies by night',
+    description: 'Where they live, what they eat, and how to tell one from another. '.repeat(10),
+    isPublished: true,
+  })
+  for (let made = 0; made < 3; made += 1) await save('Bilbies by night', 'Bilbies, bilbies!')
+  const { body } = await site.visitor().get('/api/search?q=bilbies+by+night')
+  expect(body.results.map(({ kind }: SearchResult) => kind)).toEqual([
+    'course',
+    'post',
+    'post',
+    'post',
+  ])
+})
+
 test('puts a text that has the word often before one that mentions it', async () => {
   await save('On a shelf', 'A bettong digs for what a bettong eats. '.repeat(6))
   await save('In a drawer', 'Nobody saw bettongs.')
