@@ -24,3 +24,12 @@ export function tookTooLong(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return TOO_SLOW.has(error.code ?? '')
   return tookTooLong(error.cause)
 }
+
+export const firstOf = (problem: Error): NodeJS.ErrnoException =>
+  problem.cause instanceof Error ? firstOf(problem.cause) : problem
+
+/** In a few words, without a stack. */
+export function reasonOf(problem: Error) {
+  const { message, code } = firstOf(problem)
+  return message || String(code)
+}

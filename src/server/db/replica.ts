@@ -6,12 +6,14 @@ import { addressOf, type Connection } from './address.ts'
 import type { ChangeListener } from './changes.ts'
 import { drizzleOver, type Database, type Db } from './client.ts'
 import { ConnectionPool, isRefusal, TIMEOUTS, type Ask, type Timeouts } from './connection-pool.ts'
-import { isDatabaseUnavailable, tookTooLong } from './database-unavailable.ts'
+import { isDatabaseUnavailable, reasonOf, tookTooLong } from './database-unavailable.ts'
 import { watchHeartbeat } from './heartbeat.ts'
 
 /** How soon a replica that is behind, or away, is asked again. */
 const BEHIND_MS = 20
 const AWAY_MS = 1_000
+/** From then on it is told that it is behind. */
+const BEHIND_TOLD_MS = 10_000
 /** To reach it; and no visitor's statement may hold up those behind it for as long as a writer's. */
 const TIMEOUTS_HERE = { ...TIMEOUTS, connect: 2_000, turn: 2_000, statement: 3_000 }
 
@@ -22,6 +24,7 @@ type Options = {
   poolSize: number
   sessionsAreShared?: boolean
   timeouts?: Timeouts
+  behindMs?: number
   log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -38,6 +41,7 @@ const REACHES = `
 const isCancelled = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
 
 const PRIMARY_SILENT = 'the primary did not say how far it is'
+const BEHIND = 'it stays behind; its replay may be paused, or its line to the primary cut'
 
 /**
  * Reads of visitors. They run on the replica while it has replayed everything that this process
@@ -159,11 +163,14 @@ export class Replica implements ChangeListener {
   async #reachPrimary() {
     const doubts = this.#doubts
     const position = await this.#positionOfPrimary()
+    const { behindMs = BEHIND_TOLD_MS } = this.#options
+    const told = Date.now() + behindMs
     let wait = BEHIND_MS
     while (!(await this.#pool.withConnection((client) => this.#reaches(client, position)))) {
       await this.#pause(wait)
       wait = Math.min(2 * wait, AWAY_MS)
       if (!this.#isListening) return
+      if (Date.now() > told) this.#tellWhetherAway(new Error(BEHIND))
     }
     if (Date.now() < this.#leftAloneUntil) return
     this.#tellWhetherAway(undefined)
@@ -185,7 +192,7 @@ export class Replica implements ChangeListener {
     const { cluster, lsn } = position
     const { rows } = await this.#pool.ask(client, { text: REACHES }, [cluster, lsn])
     const answer = rows[0] as { is_replica: boolean; is_reached: boolean }
-    if (!answer.is_replica) throw new Error('it is no replica of this database')
+    if (!answer.is_replica) throw new Error('it is no replica of the database in DATABASE_URL')
     if (answer.is_reached) this.#reached.set(client, position)
     return answer.is_reached
   }
@@ -197,8 +204,8 @@ export class Replica implements ChangeListener {
     this.#isAway = isAway
     const { log } = this.#options
     if (isAway) {
-      const why = reason.message === PRIMARY_SILENT ? PRIMARY_SILENT : 'the replica is away'
-      return log.warn({ err: reason }, `visitors read from the primary: ${why}`)
+      const why = reason.message === PRIMARY_SILENT ? PRIMARY_SILENT : reasonOf(reason)
+      return log.warn(`visitors read from the primary, not from DATABASE_READ_URL: ${why}`)
     }
     this.#told.clear()
     log[level]('visitors read from the replica')
@@ -208,7 +215,8 @@ export class Replica implements ChangeListener {
     const kind = error instanceof pg.DatabaseError ? `${error.code}` : error.message
     if (this.#told.has(kind)) return
     this.#told.add(kind)
-    this.#options.log.warn({ err: error }, 'a read failed on the replica; the primary answered it')
+    const why = reasonOf(error)
+    this.#options.log.warn(`a read failed on the replica (${why}); the primary answered it`)
   }
 
   #pause(ms: number) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Connection } from '#server/db/address.ts'
 import { openDatabase, unhurried, type Database } from '#server/db/client.ts'
-import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
+import { firstOf, isDatabaseUnavailable, reasonOf } from '#server/db/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { hearsNotices } from '#server/db/hears-notices.ts'
 import { Replica } from '#server/db/replica.ts'
@@ -127,14 +127,6 @@ const replicaOf = (env: Env, primary: Database, log: Logger) =>
         sessionsAreShared: env.databaseDirectUrl !== undefined,
         log,
       })
-
-const firstOf = (problem: Error): NodeJS.ErrnoException =>
-  problem.cause instanceof Error ? firstOf(problem.cause) : problem
-
-function reasonOf(problem: Error) {
-  const { message, code } = firstOf(problem)
-  return message || String(code)
-}
 
 /** ECONNREFUSED says enough; PostgreSQL's own codes, such as 57P03, do not. */
 function shortReasonOf(problem: Error) {

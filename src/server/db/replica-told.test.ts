@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
+import { asAdmin, replicatedDatabase } from '#server/testing/replicated-database.ts'
+import type { Connection } from './address.ts'
+import { Replica } from './replica.ts'
+
+const { server, database, standby, stop } = await replicatedDatabase()
+const copy = await standby()
+
+afterAll(async () => {
+  await copy.stop()
+  await stop()
+})
+
+const WAIT = { timeout: 30_000 }
+const logged: string[] = []
+const output = { write: (line: string) => void logged.push(line) }
+const log = pino({ level: 'info', base: undefined, timestamp: false }, output)
+
+afterEach(() => void (logged.length = 0))
+
+function visitorsAt(connection: Connection) {
+  const replica = new Replica(connection, { primary: database, poolSize: 2, behindMs: 100, log })
+  onTestFinished(() => replica.close())
+  replica.onListening()
+  return replica
+}
+
+const told = () => logged.map((line) => JSON.parse(line) as object)
+const warning = (why: string) => ({
+  level: 40,
+  msg: expect.stringMatching(
+    `^visitors read from the primary, not from DATABASE_READ_URL: .*${why}`,
+  ) as string,
+})
+
+test('a replica whose replay stands still is told of in one line, and in one when it goes on', async () => {
+  await asAdmin(copy.connection, 'select pg_wal_replay_pause()')
+  await asAdmin(server.connection, 'create table newer (n int)')
+  const replica = visitorsAt(copy.connection)
+  await expect.poll(told, WAIT).toEqual([warning('behind')])
+  expect(replica.isCurrent).toBe(false)
+  await asAdmin(copy.connection, 'select pg_wal_replay_resume()')
+  await expect.poll(() => replica.isCurrent, WAIT).toBe(true)
+  const again = { level: 40, msg: 'visitors read from the replica' }
+  expect(told()).toEqual([warning('behind'), again])
+})
+
+test('an address where nothing answers is told of in one line', async () => {
+  visitorsAt({ ...copy.connection, host: '127.0.0.1', port: await freePort() })
+  await expect.poll(told, WAIT).toEqual([warning('ECONNREFUSED')])
+})
+
+test('what is no replica is not believed, and told of in one line', async () => {
+  const replica = visitorsAt(server.connection)
+  await expect.poll(told, WAIT).toEqual([warning('it is no replica of the database in')])
+  expect(replica.isCurrent).toBe(false)
+})
