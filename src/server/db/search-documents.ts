@@ -8,38 +8,83 @@ const termQuery = (config: ReadQuery['config'], { names, begun }: Term) =>
     ? sql`(to_tsquery(${config}, ${names}) || to_tsquery('simple', ${begun}))`
     : sql`to_tsquery(${config}, ${names})`
 
+const joined = (queries: SQL[], operator: '&&' | '||') =>
+  sql`(${sql.join(queries, sql.raw(` ${operator} `))})`
+
 /** All terms of a text that has any. */
 export const textQuery = ({ config, terms }: Pick<ReadQuery, 'config' | 'terms'>) =>
-  sql`(${sql.join(
+  joined(
     terms.map((term) => termQuery(config, term)),
-    sql` && `,
-  )})`
+    '&&',
+  )
 
-/** The words themselves: no other names, no beginnings. */
-export const exactQuery = (
-  { config, terms }: Pick<ReadQuery, 'config' | 'terms'>,
-  operator: '&&' | '||',
-) =>
-  sql`(${sql.join(
-    terms.map(({ own }) => sql`to_tsquery(${config}, ${own})`),
-    sql.raw(` ${operator} `),
-  )})`
+/**
+ * Of words joined by 'and' `ts_rank` compares the places of each two: sixteen words that a text has
+ * hundreds of times took a tenth of a second. So of more than three, and of beginnings, only their number counts.
+ */
+const anyWordOf = (query: string) =>
+  sql.raw(String.raw`regexp_replace(${query}::text, '&|<[-\d]+>', '|', 'g')::tsquery`)
+const COMPARED_NODES = 5
+
+/** What the score needs, from a row with what was read and with the queries `exact` and `wanted`. */
+export const SCORED_BY = sql`select
+  case when side_by_side <> '' then to_tsquery(config, side_by_side) end as phrase,
+  case when also_words <> '' then to_tsquery(config, also_words) end as also,
+  case when numnode(exact) > ${sql.raw(String(COMPARED_NODES))} then ${anyWordOf('exact')} else exact end as exact_rank,
+  ${anyWordOf('wanted')} as wanted_rank`
+
+/** The row `asked` of a text that has any terms. The search makes its own, of parameters. */
+export function askedBy(text: string, read: ReadQuery) {
+  const { config, terms, phrase, also } = read
+  const queryOf = (words: string, as: ReadQuery['config'] = config) =>
+    sql`to_tsquery(${as}, ${words})`
+  const own = terms.map((term) => queryOf(term.own))
+  const asWritten = terms.map((term) => queryOf(term.own, 'simple'))
+  const named = terms.map((term) => queryOf(term.names))
+  return sql`
+    select * from (
+      select ${text}::text as text, ${config}::regconfig as config, ${terms.length === 1}::boolean as is_one,
+        ${phrase}::text as side_by_side, ${also}::text as also_words,
+        ${joined(own, '&&')} as exact, ${joined(asWritten, '&&')} as as_written,
+        ${joined(named, '||')} as some, ${textQuery(read)} as wanted
+    ) as given cross join lateral (${SCORED_BY}) as better`
+}
 
 /** Of texts (D), of nothing (C), of summaries (B) and of titles (A). */
 const WEIGHTS = `'{0.1,0.2,0.4,1}'`
 
 /** Long ones count less. */
-export const rank = (words: SQL, query: SQL) =>
-  sql`ts_rank(${sql.raw(WEIGHTS)}, ${words}, ${query}, 1)`
-
-type Density = { isOne: SQL; exact: SQL; either: SQL }
+const rank = (words: string, query: string) =>
+  sql.raw(`ts_rank(${WEIGHTS}, d.${words}, asked.${query}, 1)`)
 
 /** How much of a text is about the words. Of one word `ts_rank` would count three; of several `ts_rank_cd` would compare all places. */
-export const density = ({ isOne, exact, either }: Density) =>
-  sql`(select 0.8 * share / (share + 0.25) from (select case
-    when numnode(${exact}) <= 3 and ${isOne}
-    then ts_rank_cd(${sql.raw(WEIGHTS)}, d.words, ${exact}, 1)
-    else ${rank(sql`d.words`, either)} end as share) as ranked)`
+const DENSITY = sql`(select 0.8 * share / (share + 0.25) from (select case
+  when numnode(asked.exact) <= 3 and asked.is_one
+  then ts_rank_cd(${sql.raw(WEIGHTS)}, d.words, asked.exact, 1)
+  else ${rank('words', 'exact_rank')} end as share) as ranked)`
+
+const when = (words: string, query: string, worth: number) =>
+  sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
+
+/** Side by side in the text, or some of them in the title: neither by itself outdoes the other. */
+const whenAbout = (isReadable: SQL) => sql`case
+  when d.title_words @@ asked.some or (${isReadable} and d.words @@ asked.phrase) then 0.4 else 0 end`
+
+/** The words themselves before their beginnings and other names, side by side before apart. Of a text that may not be read nothing counts. */
+export const fineScore = (isReadable: SQL) => sql`${rank('title_words', 'exact')}
+  + ${when('title_words', 'phrase', 1)} + ${whenAbout(isReadable)} + case when ${isReadable}
+    then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.03)} + ${when('words', 'also', 0.4)}
+      + ${DENSITY} + 0.1 * ${rank('words', 'wanted_rank')}
+    else 0 end`
+
+/** What a title is worth that is what was typed, that has the words, or words that begin like them. */
+export const TITLE_WORTH = { same: sql`8`, exact: sql`4`, begun: sql`2` }
+
+export const IS_SAME_TITLE = sql`lower(d.title) = lower(asked.text)`
+
+/** A title before a text; what is exactly the word before what only begins like it. */
+export const TITLE_SCORE = sql`case when not d.title_words @@ asked.wanted then 0
+  when d.title_words @@ asked.exact then ${TITLE_WORTH.exact} else ${TITLE_WORTH.begun} end`
 
 /** Of the table `search_documents`, named `d`. The words before `and` are those of its indexes. */
 export const titleMatches = (query: SQL) => sql`d.is_public and d.title_words @@ ${query}`

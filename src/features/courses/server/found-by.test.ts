@@ -174,6 +174,49 @@ test('which locked lesson is named does not tell what its text says', async () =
   ])
 })
 
+const FAR = 'They live here and there, eat what they find and sleep for most of the day. '.repeat(4)
+
+test.each([
+  [
+    'how near the words are',
+    'glider possum',
+    lesson('One', `A possum, a glider. ${FAR} ${FAR}`),
+    lesson('Two', `Possum, possum, possum, possum. ${FAR} Glider, glider, glider, glider. ${FAR}`),
+  ],
+  [
+    'some of them in the title',
+    'bandicoot museum',
+    lesson('The bandicoot', `A museum and a bandicoot. ${FAR}`),
+    lesson('Three', `A museum and a bandicoot. A museum and a bandicoot. ${FAR}`),
+  ],
+  [
+    'the word as it is written',
+    'quolls',
+    lesson('Four', `Many quolls. ${FAR}`),
+    lesson('Five', `Many a quoll. ${FAR}`),
+  ],
+  [
+    'a word that does not decide',
+    'bilby basics',
+    lesson('Basics', `A bilby. ${FAR}`),
+    lesson('Six', 'A bilby, a bilby and a bilby.'),
+  ],
+  [
+    'a title that is what was typed',
+    'pademelon',
+    lesson('Pademelon', FAR),
+    lesson('The pademelon', 'A pademelon, a pademelon and a pademelon.'),
+  ],
+])('lessons are in the order of the search: %s', async (_, words, first, second) => {
+  await course('Somewhere', [first])
+  await course('Elsewhere', [second])
+  const { body } = await site.visitor().get(`/api/search?kind=lesson&q=${words}`)
+  const searched = body.results.map(({ title }: { title: string }) => title)
+  expect(searched).toEqual([first.title, second.title])
+  const listed = (await found(words)).map(([, named]: [string, ListedCourse]) => named.title)
+  expect(listed).toEqual(searched)
+})
+
 test('an instructor finds their own, however many lessons of others have the word', async () => {
   const other = site.as(await site.signedIn('instructor'))
   const { body: crowd } = await other.post('/api/courses', {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SCORED_BY } from '#server/db/search-documents.ts'
 import { beginningInSql } from './stems.ts'
 
 const { placeholder } = sql
@@ -39,14 +40,6 @@ const PARTS = sql`
     from term as left_out join term as other on other.nth <> left_out.nth
     where (select count(*) between 3 and 6 from term) group by left_out.nth
   ) as part`
-
-/**
- * Of words joined by 'and' `ts_rank` compares the places of each two: sixteen words that a text has
- * hundreds of times took a tenth of a second. So of more than three, and of beginnings, only their number counts.
- */
-const anyWordOf = (query: string) =>
-  sql.raw(String.raw`regexp_replace(${query}::text, '&|<[-\d]+>', '|', 'g')::tsquery`)
-const COMPARED_NODES = 5
 
 const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`
 
@@ -93,12 +86,10 @@ export const ASKED = sql`
       ${allOf('as_written')} as as_written,
       ${allOf('query')} as wanted, (${PARTS}) as parts from term
   ) as terms
+  cross join lateral (${SCORED_BY}) as better
   cross join lateral (select
-    case when side_by_side <> '' then to_tsquery(config, side_by_side) end as phrase,
-    case when letter <> '' then to_tsquery('simple', format('%L:*', letter)) end as initial,
-    case when also_words <> '' then to_tsquery(config, also_words) end as also,
-    case when numnode(exact) > ${sql.raw(String(COMPARED_NODES))} then ${anyWordOf('exact')} else exact end as exact_rank,
-    ${anyWordOf('wanted')} as wanted_rank
-  ) as better
+    cardinality(own_words) = 1 as is_one,
+    case when letter <> '' then to_tsquery('simple', format('%L:*', letter)) end as initial
+  ) as others
   cross join lateral (${PATTERNS}) as patterns
   cross join lateral how_frequent(exact || wanted)`

@@ -1,4 +1,4 @@
-import type { ToMark } from './marks.ts'
+import { standsAt, type ToMark } from './sought-in-text.ts'
 import type { Begun } from './stems.ts'
 
 /** So many letters after the first of several words are surely seen; there, nearer is better. */
@@ -26,25 +26,11 @@ function wordsWithin(letters: number, matches: readonly Match[]) {
   })
 }
 
-/** Whether a phrase stands there, from one of the words on. */
-function standsIn(text: string, words: readonly Begun[], { stemOf, stems }: ToMark) {
-  const isFormOf = ({ word }: Begun, other: string) =>
-    word === other || (stems.has(word) && stems.get(word) === stemOf[other])
-  const isNextTo = (before: Begun, { at }: Begun) =>
-    !LETTER.test(text.slice(before.at + before.word.length, at))
-  return (phrase: readonly string[], from: number) =>
-    phrase.every((other, nth) => {
-      const word = words[from + nth]
-      if (!word || !isFormOf(word, other)) return false
-      return nth === 0 || isNextTo(words[from + nth - 1]!, word)
-    })
-}
-
 /** Where most of the words, or of the phrases that are their other names, stand closest together. */
 function closestPlace(
   words: readonly Begun[],
   { sought, stemOf, stems }: ToMark,
-  stands: ReturnType<typeof standsIn>,
+  stands: ReturnType<typeof standsAt>,
 ) {
   const stemsSought = new Set(sought.words.map((word) => stemOf[word]))
   const matches = words.flatMap(({ word, at }, nth) => {
@@ -64,7 +50,9 @@ function closestPlace(
 
 /** Which letter of a text is to be seen, if any of the words is in it. */
 export function bestPlace(text: string, words: readonly Begun[], toMark: ToMark) {
-  const stands = standsIn(text, words, toMark)
+  const isNextTo = (before: Begun, { at }: Begun) =>
+    !LETTER.test(text.slice(before.at + before.word.length, at))
+  const stands = standsAt(words, toMark, isNextTo)
   const { quoted } = toMark.sought
   const quotedPlace = words.find((_, from) => quoted.some((phrase) => stands(phrase, from)))?.at
   return quotedPlace ?? closestPlace(words, toMark, stands) ?? null

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
-import { density, rank } from '#server/db/search-documents.ts'
+import { fineScore } from '#server/db/search-documents.ts'
 import { viewerId } from '#server/db/visibility.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
 import { readQuery } from '#shared/search-language/read-query.ts'
@@ -27,31 +27,8 @@ type View = SearchQuery['view']
 /** So many of each kind are ranked by their texts, which takes longest. */
 const RANKED = sql.raw('50')
 
-const rankBy = (words: string, query: string) =>
-  rank(sql.raw(`d.${words}`), sql.raw(`asked.${query}`))
-
-const DENSITY = density({
-  isOne: sql`cardinality(asked.own_words) = 1`,
-  exact: sql`asked.exact`,
-  either: sql`asked.exact_rank`,
-})
-
-const when = (words: string, query: string, worth: number) =>
-  sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
-
-/** Side by side in the text, or some of them in the title: neither by itself outdoes the other. */
-const whenAbout = (reach: Reach) => sql`case
-  when d.title_words @@ asked.some or (${isReadable(reach)} and d.words @@ asked.phrase) then 0.4 else 0 end`
-
-/** The words themselves before their beginnings and other names, side by side before apart. */
-const fineScore = (reach: Reach) => sql`${rankBy('title_words', 'exact')}
-  + ${when('title_words', 'phrase', 1)} + ${whenAbout(reach)} + case when ${isReadable(reach)}
-    then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.03)} + ${when('words', 'also', 0.4)}
-      + ${DENSITY} + 0.1 * ${rankBy('words', 'wanted_rank')}
-    else 0 end`
-
 const bestOf = (reach: Reach) => sql`
-  select best.kind, best.id, best.score + ${fineScore(reach)} as fine,
+  select best.kind, best.id, best.score + ${fineScore(isReadable(reach))} as fine,
     d.title_words @@ asked.phrase or (${isReadable(reach)} and d.words @@ asked.phrase) as is_phrase
   from asked cross join unnest(asked.kinds) as each (of_kind) cross join lateral (
     select * from found where kind = of_kind and is_complete

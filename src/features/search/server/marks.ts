@@ -1,33 +1,25 @@
-import type { Sought } from '#shared/search-language/read-query.ts'
 import { WRITTEN_WORD, bareWord } from '#shared/search-language/words.ts'
 import type { Marked } from '../contract.ts'
-import type { Stems } from './stems.ts'
-
-/** What was looked for, with the stems of its words; `stems` are those of words that might match. */
-export type ToMark = { sought: Sought; stemOf: Stems; stems: ReadonlyMap<string, string> }
-
-type Word = { from: number; to: number; bare: string }
+import { isFormOf, standsAt, type ToMark } from './sought-in-text.ts'
 
 /** What matches in a text, from which letter to which. */
-function matchesIn(text: string, { sought, stemOf, stems }: ToMark) {
-  const words: Word[] = Array.from(text.matchAll(WRITTEN_WORD), ({ 0: word, index }) => ({
+function matchesIn(text: string, toMark: ToMark) {
+  const { sought } = toMark
+  const words = Array.from(text.matchAll(WRITTEN_WORD), ({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
-    bare: bareWord(word),
+    word: bareWord(word),
   }))
-  const stemsSought = new Map(Object.entries(stemOf))
-  const isFormOf = ({ bare }: Word, word: string) =>
-    bare === word || (stems.has(bare) && stems.get(bare) === stemsSought.get(word))
-  const isMatch = (word: Word) =>
-    (sought.begun !== '' && word.bare.startsWith(sought.begun)) ||
-    sought.words.some((each) => isFormOf(word, each))
-  const single = words.filter(isMatch)
+  const single = words.filter(
+    ({ word }) =>
+      (sought.begun !== '' && word.startsWith(sought.begun)) ||
+      sought.words.some((each) => isFormOf(word, each, toMark)),
+  )
+  const stands = standsAt(words, toMark)
   const together = sought.phrases.flatMap((phrase) =>
-    words.flatMap((first, at) => {
-      const run = words.slice(at, at + phrase.length)
-      const isRun = phrase.every((each, index) => run[index] && isFormOf(run[index], each))
-      return isRun ? [{ from: first.from, to: run.at(-1)!.to }] : []
-    }),
+    words.flatMap(({ from }, nth) =>
+      stands(phrase, nth) ? [{ from, to: words[nth + phrase.length - 1]!.to }] : [],
+    ),
   )
   return [...single, ...together].toSorted((a, b) => a.from - b.from)
 }

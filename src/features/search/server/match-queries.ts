@@ -3,7 +3,10 @@ import {
   closedTextMatches,
   isTheirs,
   openTextMatches,
+  IS_SAME_TITLE,
   teachesIfPerson,
+  TITLE_SCORE,
+  TITLE_WORTH,
   titleMatches,
 } from '#server/db/search-documents.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
@@ -31,14 +34,10 @@ const PERSON = { id: sql`asked.viewer`, isAdmin: sql`asked.is_admin` }
 const IS_CLOSED = sql`not (d.is_public and d.is_open)`
 const OPEN_WORDS = sql`case when d.is_open then d.words else d.title_words end`
 
-/** A title before a text; what is exactly the word before what only begins like it. */
-const SCORE = sql`case when not d.title_words @@ asked.wanted then 0
-  when d.title_words @@ asked.exact then 4 else 2 end`
-
 type Matched = { score?: SQL; from?: SQL; where: SQL; limit?: SQL; kinds?: SQL }
 
 /** The table of what was asked has one row. Joined with it, the plan is the same for all words. */
-const matched = ({ score = SCORE, from, where, limit = READ, kinds = KINDS }: Matched) => sql`
+const matched = ({ score = TITLE_SCORE, from, where, limit = READ, kinds = KINDS }: Matched) => sql`
   (select d.kind, d.id, ${score} as score
   from asked cross join ${from ?? sql`search_documents d`}
   where ${where} and d.kind = any(${kinds}) limit ${limit})`
@@ -52,8 +51,8 @@ const newestOf = (rows: SQL) => sql`
 
 /** Before other kinds of the same title, which anybody can write, the course. */
 const SAME_TITLE = matched({
-  score: sql`case d.kind when 'course' then 9 else 8 end`,
-  where: sql`d.is_public and lower(d.title) = lower(asked.text)`,
+  score: sql`${TITLE_WORTH.same} + case d.kind when 'course' then 1 else 0 end`,
+  where: sql`d.is_public and ${IS_SAME_TITLE}`,
   limit: SAME_TITLES,
 })
 
@@ -66,12 +65,12 @@ const unlessFull = (before: string) =>
  */
 const BY_INDEX = {
   by_title: matched({
-    score: sql`4`,
+    score: TITLE_WORTH.exact,
     where: sql`not asked.is_frequent_title and ${titleMatches(sql`asked.exact`)}`,
     kinds: sql`${KINDS} || 'person'::text`,
   }),
   by_begun_title: matched({
-    score: sql`2`,
+    score: TITLE_WORTH.begun,
     where: sql`not asked.is_frequent_title and ${titleMatches(WANTED)} ${unlessFull('by_title')}`,
   }),
   by_text: matched({

@@ -4,7 +4,8 @@ import type { SearchQuery, SearchResult, TextState } from '../contract.ts'
 import { bestPlace } from './best-place.ts'
 import { LETTERS } from './excerpt-queries.ts'
 import type { Found, Hit } from './find-queries.ts'
-import { excerptAround, marked, type ToMark } from './marks.ts'
+import { excerptAround, marked } from './marks.ts'
+import type { ToMark } from './sought-in-text.ts'
 import { stemsOf, wordsThatMayMatch, type Begun } from './stems.ts'
 
 type View = SearchQuery['view']
