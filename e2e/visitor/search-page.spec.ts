@@ -129,7 +129,7 @@ test('a page of results follows what is typed, keeps the kind and offers other w
   )
   await page.getByLabel('Search Ascent').fill('bakprop')
   await page.getByRole('link', { name: 'backpropagation' }).click()
-  await expect(page).toHaveURL('/search?q=backpropagation')
+  await expect(page).toHaveURL('/search?q=backpropagation&kind=lesson')
   await expect(page.getByLabel('Search Ascent')).toHaveValue('backpropagation')
 })
 
@@ -147,6 +147,9 @@ test('without script, what was meant is searched for, and a link leads to what w
     await expect(page.getByText('Did you mean')).toBeVisible()
     await page.getByRole('link', { name: 'gradient', exact: true }).click()
     await expect(page).toHaveURL('/search?q=gradient')
+    await page.goto('/search?q=gradiant&kind=lesson')
+    await page.getByRole('link', { name: 'Search instead for “gradiant”' }).click()
+    await expect(page).toHaveURL('/search?q=gradiant&kind=lesson&spelling=typed')
   })
 })
 

@@ -1,10 +1,12 @@
 import { lessonPath } from '#shared/courses/lesson-path.ts'
 import type { SearchKind } from './kinds.ts'
 
-export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`
+export const searchAddress = (words: string, kind = '') =>
+  `/search?q=${encodeURIComponent(words)}${kind && `&kind=${kind}`}`
 
 /** Where no word of it is taken for a mistake. */
-export const asTypedAddress = (words: string) => `${searchAddress(words)}&spelling=typed`
+export const asTypedAddress = (words: string, kind = '') =>
+  `${searchAddress(words, kind)}&spelling=typed`
 
 type Found = {
   kind: SearchKind

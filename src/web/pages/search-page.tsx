@@ -39,10 +39,18 @@ function Total({ answer, filters }: AnswerProps) {
       {' · '}
       <CorrectedWords words={correctedQuery} />
       {' · '}
-      <SearchAsTyped typed={filters.q} />
+      <SearchAsTyped typed={filters.q} kind={filters.kind} />
     </>
   )
 }
+
+const DidYouMean = ({ answer, filters }: AnswerProps) => (
+  <OtherWords
+    label="Did you mean"
+    words={otherSuggestions(answer)}
+    linkTo={(words) => searchAddress(words, filters.kind)}
+  />
+)
 
 const FrequentlyAsked = ({ answer, filters }: AnswerProps) => (
   <OtherWords
@@ -54,13 +62,12 @@ const FrequentlyAsked = ({ answer, filters }: AnswerProps) => (
 
 function Answer({ answer, filters }: AnswerProps) {
   const { results, topics, completeTotal } = answer
-  const suggestions = otherSuggestions(answer)
-  if (!filters.q) return <OtherWords label="Try" words={suggestions} />
+  if (!filters.q) return <OtherWords label="Try" words={answer.suggestions} />
   const before = (filters.page - 1) * SEARCH_LIMITS.page
   if (results.length > 0)
     return (
       <>
-        <OtherWords label="Did you mean" words={suggestions} />
+        <DidYouMean answer={answer} filters={filters} />
         <ResultList results={results} complete={Math.max(0, completeTotal - before)} />
         <FrequentlyAsked answer={answer} filters={filters} />
       </>
@@ -88,7 +95,7 @@ function Answer({ answer, filters }: AnswerProps) {
           className="pb-0"
         />
       )}
-      <OtherWords label="Did you mean" words={suggestions} />
+      <DidYouMean answer={answer} filters={filters} />
       <FrequentlyAsked answer={answer} filters={filters} />
       <OtherWords label="Popular topics" words={topics} />
     </div>

@@ -5,7 +5,7 @@ import type { BoxGroup, BoxRow } from '../box-rows.ts'
 import type { SearchResult } from '../contract.ts'
 import { detailsInWords } from '../origin-in-words.ts'
 import { MarkedText } from './marked-text.tsx'
-import type { useChoice } from './use-choice.ts'
+import { optionId, type useChoice } from './use-choice.ts'
 
 function Result({ result }: { result: SearchResult }) {
   const details = detailsInWords(result)
@@ -49,6 +49,7 @@ type BoxOptionsProps = {
 
 /** Links, so that a new tab can be asked for; the focus stays in the field. */
 export function BoxOptions({ groups, choice, onChoose }: BoxOptionsProps) {
+  const all = groups.flatMap(({ rows }) => rows)
   const click = (event: MouseEvent, row: BoxRow) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -68,7 +69,7 @@ export function BoxOptions({ groups, choice, onChoose }: BoxOptionsProps) {
           {rows.map((row) => (
             <Link
               key={row.key}
-              id={choice.optionId(row)}
+              id={optionId(all.indexOf(row))}
               role="option"
               tabIndex={-1}
               aria-selected={row.key === choice.chosen?.key}

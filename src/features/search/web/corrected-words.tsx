@@ -8,8 +8,8 @@ export const CorrectedWords = ({ words }: { words: string }) => (
   </span>
 )
 
-export const SearchAsTyped = ({ typed }: { typed: string }) => (
-  <Link to={asTypedAddress(typed)} className="underline hover:text-ember-ink">
+export const SearchAsTyped = ({ typed, kind }: { typed: string; kind: string }) => (
+  <Link to={asTypedAddress(typed, kind)} className="underline hover:text-ember-ink">
     Search instead for “{typed}”
   </Link>
 )

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { DOWN, placeAfterKey } from '#web/lib/place-after-key.ts'
 import type { BoxRow } from '../box-rows.ts'
 
-const optionId = (row: BoxRow) => `search-${row.key}`
+/** Of a row by its place among all of them: its key may have blanks. */
+export const optionId = (place: number) => `search-option-${place}`
 
 export function useChoice(field: HTMLInputElement, rows: BoxRow[]) {
   const first = rows.find(({ kind }) => kind === 'result')?.key
@@ -16,10 +17,11 @@ export function useChoice(field: HTMLInputElement, rows: BoxRow[]) {
     const onKey = (event: KeyboardEvent) => {
       const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
       if (event.isComposing || hasModifier || rows.length === 0) return
-      const next = rows[placeAfterKey(event.key, DOWN, { place: index, count: rows.length }) ?? -1]
+      const place = placeAfterKey(event.key, DOWN, { place: index, count: rows.length }) ?? -1
+      const next = rows[place]
       if (!next) return
       setChoice({ among: names, key: next.key })
-      document.querySelector(`#${CSS.escape(optionId(next))}`)?.scrollIntoView({ block: 'nearest' })
+      document.querySelector(`#${optionId(place)}`)?.scrollIntoView({ block: 'nearest' })
       event.preventDefault()
     }
     field.addEventListener('keydown', onKey)
@@ -28,13 +30,12 @@ export function useChoice(field: HTMLInputElement, rows: BoxRow[]) {
 
   useEffect(() => {
     field.setAttribute('aria-expanded', String(rows.length > 0))
-    if (chosen) field.setAttribute('aria-activedescendant', optionId(chosen))
+    if (chosen) field.setAttribute('aria-activedescendant', optionId(index))
     else field.removeAttribute('aria-activedescendant')
   })
 
   return {
     chosen,
     point: (row: BoxRow) => setChoice({ among: names, key: row.key }),
-    optionId,
   }
 }
