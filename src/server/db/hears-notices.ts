@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './client.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
 
@@ -9,29 +9,28 @@ const PATIENCE_MS = 5_000
  * Whether what is told through the pool is heard on a connection that only listens. A pooler in
  * transaction mode takes the `listen`, and its session goes to somebody else.
  */
-export async function hearsNotices(
-  { connection, ask }: Pick<Database, 'connection' | 'ask'>,
-  patienceMs = PATIENCE_MS,
-): Promise<boolean> {
+export async function hearsNotices({
+  connection,
+  ask,
+}: Pick<Database, 'connection' | 'ask'>): Promise<boolean> {
   const channel = `start_${randomUUID().replaceAll('-', '')}`
   const client = oneConnection(connection, 'ascent start')
+  const over = new AbortController()
+  let isHeard = false
+  client.on('notification', () => {
+    isHeard = true
+    over.abort()
+  })
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
-    const heard = nextNotice(client, patienceMs)
     await ask({ text: 'select pg_notify($1, $2)' }, [channel, ''])
-    return await heard
+    await delay(PATIENCE_MS, undefined, over).catch(() => {})
+    // If this process was busy all the time, it has arrived and only has to be read.
+    await nextTurn()
+    await nextTurn()
+    return isHeard
   } finally {
     await hangUp(client)
   }
-}
-
-async function nextNotice(client: pg.Client, patienceMs: number) {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const patience = setTimeout(() => resolve(false), patienceMs)
-  client.once('notification', () => resolve(true))
-  client.once('end', () => resolve(false))
-  const isHeard = await promise
-  clearTimeout(patience)
-  return isHeard
 }
