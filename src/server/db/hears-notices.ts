@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './client.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
 
-const PATIENCE_MS = 5_000
+/** So often the listening connection is asked for something: what was told comes with an answer, however slow all are. */
+const ROUNDS = 50
+const PAUSE_MS = 100
 
 /**
  * Whether what is told through the pool is heard on a connection that only listens. A pooler in
@@ -15,20 +17,16 @@ export async function hearsNotices({
 }: Pick<Database, 'connection' | 'ask'>): Promise<boolean> {
   const channel = `start_${randomUUID().replaceAll('-', '')}`
   const client = oneConnection(connection, 'ascent start')
-  const over = new AbortController()
   let isHeard = false
-  client.on('notification', () => {
-    isHeard = true
-    over.abort()
-  })
+  client.on('notification', () => (isHeard = true))
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
     await ask({ text: 'select pg_notify($1, $2)' }, [channel, ''])
-    await delay(PATIENCE_MS, undefined, over).catch(() => {})
-    // If this process was busy all the time, it has arrived and only has to be read.
-    await nextTurn()
-    await nextTurn()
+    for (let round = 0; round < ROUNDS && !isHeard; round += 1) {
+      await client.query('select 1')
+      if (!isHeard) await delay(PAUSE_MS)
+    }
     return isHeard
   } finally {
     await hangUp(client)
