@@ -84,6 +84,36 @@ test('so does the field of the search page, and where keys are switched off noth
   }
 })
 
+test('what is typed after an early key is kept, and so is Enter', async ({ page }) => {
+  const openAndType = async (address: string, keys: string) => {
+    const hydrate = await openEarly(page, address)
+    await page.waitForFunction(() => 'earlyPresses' in window)
+    await page.keyboard.press('/')
+    await page.keyboard.type(keys)
+    return hydrate
+  }
+  await (
+    await openAndType('/faqs', 'policy gra')
+  )()
+  await expect(field(page)).toHaveValue('policy gra')
+  await page.keyboard.type('dients')
+  await expect(field(page)).toHaveValue('policy gradients')
+  await expect(options(page).first()).toContainText('Policy Gradients')
+  await (
+    await openAndType('/search?q=adam', 'bandits')
+  )()
+  await expect(page).toHaveURL('/search?q=bandits')
+  await expect(page.getByLabel('Search Ascent')).toHaveValue('bandits')
+  await (
+    await openAndType('/faqs', 'attention is all you need')
+  )()
+  await expect(options(page).first()).toContainText('Attention Is All You Need')
+  const hydrate = await openAndType('/faqs', 'attention is all you need')
+  await page.keyboard.press('Enter')
+  await hydrate()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attention Is All You Need')
+})
+
 test('an early key is a letter where somebody writes', async ({ page }) => {
   const hydrate = await openEarly(page, '/search')
   await page.waitForFunction(() => 'earlyPresses' in window)

@@ -32,13 +32,17 @@ if (!('earlyPresses' in window)) {
     }
   }
 
-  // The keys of the search, as in `key-clicks.ts`, which decides whether they count.
+  // The keys of the search, as in `key-clicks.ts`, which decides whether they count, and what is typed
+  // after them.
   document.addEventListener('keydown', (event) => {
+    const { key } = event
     const isSingle = !event.ctrlKey && !event.metaKey
-    if (!window.earlyPresses || event.key !== (isSingle ? '/' : 'k')) return
-    if (isSingle && areSingleKeysOff()) return
-    if ((event.target as Element).matches('input, textarea, select')) return
+    if (!window.earlyPresses || (event.target as Element).matches('input, textarea, select')) return
+    if (isSingle && window.earlyKey && (key.length === 1 || key === 'Enter'))
+      window.earlyText = (window.earlyText ?? '') + (key === 'Enter' ? '\n' : key)
+    else if (key === (isSingle ? '/' : 'k') && !(isSingle && areSingleKeysOff()))
+      window.earlyKey = event
+    else return
     event.preventDefault()
-    window.earlyKey = event
   })
 }
