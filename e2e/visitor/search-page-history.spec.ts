@@ -62,6 +62,20 @@ test('Enter keeps what was typed, and what is typed after it is a step of its ow
   await expectSearch(page, 'attention')
 })
 
+test('what is typed in the moment after Enter takes nothing of it back', async ({ page }) => {
+  await openHydrated(page, '/search?q=attention')
+  await field(page).fill('adam')
+  await expectSearch(page, 'adam')
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.form!.requestSubmit()
+    input.value = 'dropout'
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await expectSearch(page, 'dropout')
+  await page.goBack()
+  await expectSearch(page, 'adam')
+})
+
 test('a kind, a page and other words are steps, and Back leads to the place where one was', async ({
   page,
 }) => {

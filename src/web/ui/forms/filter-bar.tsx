@@ -53,7 +53,7 @@ function useAddress() {
     const address = next.toString()
     const newest = steps.current.at(-1)
     if (address === newest?.address && (isTyped || !newest.isTyped)) return
-    const replace = steps.current[0]?.isTyped === true
+    const replace = steps.current.every((step) => step.isTyped)
     steps.current.push({ address, isTyped })
     setSearch(next, { replace, state: isTyped ? TYPED : null, preventScrollReset: true })
   }
@@ -61,7 +61,11 @@ function useAddress() {
     // A search that begins now would take back the link that was followed.
     if (!isLeaving()) send(true)
   }
-  const sendEntered = () => send(false)
+  /** At once: what is typed next must not take it back. */
+  const sendEntered = () => {
+    pause(() => {})
+    send(false)
+  }
 
   useEffect(() => {
     if (fieldsOf(form.current).some(wasTouched)) sendTyped()
@@ -100,7 +104,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const { form, sendTyped, sendEntered, pause } = useAddress()
   const onInput = ({ target }: FormEvent) =>
-    target instanceof HTMLSelectElement ? pause(sendEntered, 0) : pause(sendTyped)
+    target instanceof HTMLSelectElement ? sendEntered() : pause(sendTyped)
   return (
     <form
       ref={form}
@@ -110,7 +114,7 @@ export function FilterBar({
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()
-        pause(sendEntered, 0)
+        sendEntered()
       }}
       className={cx('flex flex-col gap-3 sm:flex-row sm:flex-wrap', className)}
     >
