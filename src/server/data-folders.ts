@@ -1,5 +1,6 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { ownedByAnother } from './db/embedded/location.ts'
 import { isRoot } from './db/embedded/server-user.ts'
 import type { Env } from './env.ts'
 import { SettingError } from './start-error.ts'
@@ -17,6 +18,7 @@ export async function prepareDataDir(dataDir: string) {
     return await realpath(dataDir)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new SettingError(`DATA_DIR: ${dataDir} cannot be written (${code})`)
+    const message = `DATA_DIR: ${dataDir} cannot be written (${code})`
+    throw (await ownedByAnother(dataDir)) ?? new SettingError(message)
   }
 }

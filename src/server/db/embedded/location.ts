@@ -41,14 +41,23 @@ async function outsideHome(dataDir: string) {
   return folder
 }
 
+const belongsTo = (uid: number, folder: string) =>
+  new EmbeddedPostgresError(
+    `The database in ${folder} belongs to user ${uid}: start as that user or as root, or set another DATA_DIR`,
+  )
+
+/** Why a data folder cannot be written, if that is because its database is somebody else's. */
+export async function ownedByAnother(dataDir: string) {
+  const folder = join(dataDir, 'postgres')
+  const found = await stat(folder).catch(() => undefined)
+  return found && found.uid !== process.getuid?.() ? belongsTo(found.uid, folder) : undefined
+}
+
 async function openHome(folder: string, user: ServerUser | undefined): Promise<Home> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid } = await stat(folder)
   if (user) await chown(folder, user.uid, user.gid)
-  else if (uid !== process.getuid?.())
-    throw new EmbeddedPostgresError(
-      `The database in ${folder} belongs to user ${uid}: start as that user or as root, or set another DATA_DIR`,
-    )
+  else if (uid !== process.getuid?.()) throw belongsTo(uid, folder)
   await chmod(folder, 0o700)
   return { folder, cluster: join(folder, 'cluster'), user }
 }
