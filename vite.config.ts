@@ -17,18 +17,13 @@ const groups = [
   {
     // What the entry shares with pages, which would else be many tiny files.
     name: 'base',
-    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|page-number|query-in-address|text-limits)|web[\\/]lib[\\/](api|attempt|query|use-query))\./,
+    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|page-number|query-in-address|text-limits)|web[\\/]lib[\\/](api|attempt|query|use-hydrated|use-query))\./,
     includeDependenciesRecursively: false,
   },
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/]format[\\/](counted|money|duration|dates)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|badge|breadcrumbs|card|contour|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/]use-mutation)\./,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'pictures',
-    test: /src[\\/](shared[\\/](format[\\/]initials|media[\\/]media-address)|web[\\/](ui[\\/](avatar|covers[\\/]cover)|lib[\\/]use-image-failed))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|initials|money|duration|dates)|shared[\\/]media[\\/]media-address|features[\\/]certificates[\\/]paths|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](place-after-key|use-image-failed|use-mutation))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -58,12 +53,12 @@ const groups = [
   },
   {
     name: 'courses',
-    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty))|enrollments[\\/](progress|web[\\/]completed-badge))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent)|web[\\/]ui[\\/]rating-stars)\./,
+    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty|course[\\/]price))|enrollments[\\/](progress|web[\\/](ask-to-sign-in|completed-badge|enroll-button|send-tick|use-enroll)))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent)|web[\\/]ui[\\/]rating-stars)\./,
     includeDependenciesRecursively: false,
   },
   {
-    name: 'enrolling',
-    test: /src[\\/]features[\\/](courses[\\/]web[\\/]course[\\/]price|enrollments[\\/]web[\\/](ask-to-sign-in|enroll-button|send-tick|use-enroll))\./,
+    name: 'posts',
+    test: /src[\\/]features[\\/]blog[\\/](category-labels|policy|web[\\/](api|category-badges))\./,
     includeDependenciesRecursively: false,
   },
   {

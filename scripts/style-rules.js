@@ -2,14 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'postcss'
 
-/** Loaded with the whole sheet, after the first paint: the fallback faces have the same measures. */
-const isLoadedFace = (node) =>
-  node.name === 'font-face' && node.nodes.some(({ value }) => value?.includes('url('))
-
 const isLater = (node) =>
-  node.type === 'comment' ||
-  isLoadedFace(node) ||
-  (node.name === 'media' && node.params === 'print')
+  node.type === 'comment' || (node.name === 'media' && node.params === 'print')
 
 /** Conditions in brackets may come to hold when something is touched; they need nothing. */
 function withoutBrackets(selector) {
@@ -52,9 +46,19 @@ function ruleOf(node) {
 /** The rules of a sheet with what each needs; see `src/server/pages/first-styles.ts`. */
 export const styleRules = (css) => parse(css).nodes.flatMap(ruleOf)
 
+/** Faces stand in every page: in a sheet that comes later they would lay out all of it once more. */
+export function withoutFaces(css) {
+  const sheet = parse(css)
+  sheet.walkAtRules('font-face', (face) => face.remove())
+  return String(sheet)
+}
+
 export function writeStyleRules(clientFolder, file) {
   const assets = path.join(clientFolder, 'assets')
-  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'))
-  const rules = sheets.flatMap((name) => styleRules(readFileSync(path.join(assets, name), 'utf8')))
-  writeFileSync(file, JSON.stringify(rules))
+  const sheets = readdirSync(assets)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => path.join(assets, name))
+  const texts = sheets.map((sheet) => readFileSync(sheet, 'utf8'))
+  writeFileSync(file, JSON.stringify(texts.flatMap(styleRules)))
+  for (const [index, sheet] of sheets.entries()) writeFileSync(sheet, withoutFaces(texts[index]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsOf, styleRules } from './style-rules.js'
+import { needsOf, styleRules, withoutFaces } from './style-rules.js'
 
 test('a selector needs its classes and elements, and no state, condition or attribute', () => {
   expect(needsOf('.btn:hover')).toEqual(['.btn'])
@@ -11,7 +11,7 @@ test('a selector needs its classes and elements, and no state, condition or attr
   expect(needsOf(':root,*,#root>:last-child')).toEqual([])
 })
 
-test('faces that must be loaded and what is for paper come with the whole sheet', () => {
+test('what is for paper comes with the whole sheet', () => {
   const rules = styleRules(`
     @font-face { font-family: Own; src: url(own.woff2) }
     @font-face { font-family: Fallback; src: local(Arial) }
@@ -19,6 +19,7 @@ test('faces that must be loaded and what is for paper come with the whole sheet'
     @layer base, components;
     @layer components { @media (width >= 40rem) { .btn, a { color: red; margin: 0 } } }`)
   expect(rules).toEqual([
+    '@font-face { font-family: Own; src: url(own.woff2) }',
     '@font-face { font-family: Fallback; src: local(Arial) }',
     '@layer base, components;',
     {
@@ -39,4 +40,12 @@ test('faces that must be loaded and what is for paper come with the whole sheet'
       ],
     },
   ])
+})
+
+test('faces are in the pages alone', () => {
+  const faces =
+    '@font-face{font-family:Own;src:url(own.woff2)}@font-face{font-family:B;src:local(B)}'
+  expect(withoutFaces(`@layer base{a{color:red}}${faces}.btn{margin:0}`)).toBe(
+    '@layer base{a{color:red}}.btn{margin:0}',
+  )
 })

@@ -12,7 +12,7 @@ const LOOK = `[...document.querySelectorAll('#root *')].map((element) => {
   return [name, x, y, width, height, ...style].join(' ')
 })`
 
-/** The faces come with the sheet and are a matter of their own. */
+/** When the faces come is a matter of their own. */
 async function holdSheet(page: Page) {
   await page.route('**/*.woff2', (route) => route.abort())
   await holdScript(page)
@@ -36,6 +36,19 @@ for (const width of [1280, 390])
       await waitForSheet(page)
       expect(await page.evaluate<string[]>(LOOK)).toEqual(first)
     })
+
+test('the faces of the text are asked for without waiting for the sheet, which has none', async ({
+  page,
+}) => {
+  const arrive = await holdScript(page, /\.css$/)
+  const faces = [/\/sans-[^/]*\.woff2$/, /\/serif-[^/]*\.woff2$/]
+  const asked = Promise.all(faces.map((face) => page.waitForRequest(face)))
+  await page.goto('/', { waitUntil: 'commit' })
+  await asked
+  const sheet = page.waitForResponse(/\.css$/)
+  arrive()
+  expect(await (await sheet).text()).not.toContain('@font-face')
+})
 
 test('the poster on the first screen is asked for once, and before code and fonts', async ({
   page,
