@@ -10,7 +10,7 @@ async function killWorker({ nodes }: Cluster, turn: number) {
   const [pid] = await node.workers()
   if (pid === undefined) return
   process.kill(pid, 'SIGKILL')
-  await node.isWhole((each) => each === pid)
+  await node.untilWhole((each) => each === pid)
 }
 
 async function killNode({ nodes }: Cluster, turn: number, signal: AbortSignal) {

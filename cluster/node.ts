@@ -43,6 +43,14 @@ const launch = ({ port, settings, log }: NodeOptions) =>
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** One machine of the cluster: a supervisor and two workers behind one port. */
 export class AppNode {
   readonly name: string
@@ -70,12 +78,13 @@ export class AppNode {
     }
   }
 
-  async isWhole(isGone: (pid: number) => boolean = () => false, workers = WORKERS) {
+  /** Waits until all workers serve, and none of those that are to be gone. */
+  async untilWhole(isGone: (pid: number) => boolean = () => false) {
     const begun = Date.now()
     for (;;) {
       this.#options.signal.throwIfAborted()
       const pids = await this.workers()
-      if (pids.length >= workers && !pids.some(isGone)) return
+      if (pids.length >= WORKERS && !pids.some(isGone)) return
       if (!this.#child || hasEnded(this.#child)) throw new Error(`${this.name} ended`)
       if (Date.now() - begun > PATIENCE) throw new Error(`${this.name} does not come back`)
       await delay(100)
@@ -85,15 +94,21 @@ export class AppNode {
   async start() {
     this.#options.signal.throwIfAborted()
     this.#child = launch(this.#options)
-    await this.isWhole()
+    await this.untilWhole()
   }
 
-  /** As an operator does it, who goes on when it says that it is ready. */
+  /** As an operator does it, who goes on when it says that all of it is there. */
   async restart() {
     await this.stop()
-    this.#options.signal.throwIfAborted()
-    this.#child = launch(this.#options)
-    await this.isWhole(undefined, 1)
+    await this.start()
+  }
+
+  /** Until those before have ended as well: they still answer on connections that they have. */
+  async reload() {
+    const before = await this.workers()
+    this.#child?.kill('SIGHUP')
+    await this.untilWhole((pid) => before.includes(pid))
+    while (before.some(isRunning)) await delay(100, undefined, { signal: this.#options.signal })
   }
 
   /** As if the machine had lost its power. */

@@ -8,7 +8,7 @@ import { caughtUp } from './replica.ts'
 import { startCluster, stopCluster } from './start-cluster.ts'
 import { summaryOf } from './summary.ts'
 import { readUndisturbed } from './undisturbed.ts'
-import { restartNodes, type Updating } from './updating.ts'
+import { updateNodes, type Updating } from './updating.ts'
 
 /** With starting and tidying up it stays below a quarter of an hour. */
 const MINUTES = 9
@@ -47,15 +47,15 @@ async function tryCluster() {
   const missing = () => EVERYTHING.filter((kind) => (killing.counts[kind] ?? 0) < ROUNDS)
   const mayBegin = () => Date.now() < until && !signal.aborted
   let journeys: Journeys | undefined
-  let updating: Updating = { readsFailed: 0, writesFailed: 0 }
+  let updating: Updating | undefined
   try {
     // If something does not come back, that ends everything.
     const failing = killing.done.then(() => undefined)
     journeys = await Promise.race([runJourneys(cluster, names, mayBegin), failing])
     while (missing().length > 0 && mayBegin()) await Promise.race([delay(500), failing])
     await killing.stop()
-    updating = await restartNodes(cluster, people)
-    log('both nodes were restarted, one after the other')
+    updating = await updateNodes(cluster, people)
+    log('both nodes were reloaded at once, then restarted one after the other')
   } finally {
     await stopJourneys()
     await killing.stop().catch(() => {})

@@ -5,7 +5,14 @@ import { summaryOf } from './summary.ts'
 
 const none = (): Journeys => ({ passed: 0, failures: [], failed: [], notBegun: [] })
 
-const violationsOf = async ({ failed = 0, notBegun = [] as string[], onReplica = 100 }) => {
+const nothingFailed = { reads: 0, writes: 0, readsAtNodes: 0 }
+
+const violationsOf = async ({
+  failed = 0,
+  notBegun = [] as string[],
+  onReplica = 100,
+  reload = nothingFailed,
+}) => {
   const nothing = { pages: 0, failed: 0, stale: [] }
   const { violations } = await summaryOf({
     people: {
@@ -18,7 +25,7 @@ const violationsOf = async ({ failed = 0, notBegun = [] as string[], onReplica =
     missing: () => [],
     journeys: { ...none(), notBegun },
     calm: none(),
-    updating: { readsFailed: 0, writesFailed: 0 },
+    updating: { reload, restart: { reads: 0, writes: 7 } },
     undisturbed: { readings: [{ ...nothing, pages: 100 }], onReplica },
   })
   return violations
@@ -32,6 +39,15 @@ test('a read that failed through nginx, and a journey that was not begun, break 
   expect(await violationsOf({ failed: 2 })).toEqual(['2 reads through nginx failed'])
   expect(await violationsOf({ notBegun: ['visitor/home'] })).toEqual([
     'visitor/home was not begun in time',
+  ])
+})
+
+test('a reload that loses a write, or a read at a node, breaks one; a restart may refuse writes', async () => {
+  expect(await violationsOf({ reload: { ...nothingFailed, writes: 2 } })).toEqual([
+    '2 writes failed while both nodes were reloaded',
+  ])
+  expect(await violationsOf({ reload: { ...nothingFailed, readsAtNodes: 3 } })).toEqual([
+    '3 reads at the nodes failed while they were reloaded',
   ])
 })
 

@@ -12,7 +12,7 @@ type Result = {
   journeys: Journeys | undefined
   /** Those that failed, once more without kills. */
   calm: Journeys
-  updating: Updating
+  updating: Updating | undefined
   undisturbed: Undisturbed
 }
 
@@ -38,6 +38,23 @@ function brokenBy({ readings, onReplica }: Undisturbed) {
   ]
 }
 
+function updateLines({ reload, restart }: Updating) {
+  return [
+    `while both nodes were reloaded at once: ${reload.reads} reads through nginx failed, ${reload.readsAtNodes} at the nodes, and ${reload.writes} writes`,
+    `while both nodes were restarted in turn: ${restart.reads} reads through nginx failed, ${restart.writes} writes were told to try again`,
+  ]
+}
+
+/** Reads through nginx are counted for the whole run. */
+function brokenByReload({ writes, readsAtNodes }: Updating['reload']) {
+  return [
+    ...(writes > 0 ? [`${writes} writes failed while both nodes were reloaded`] : []),
+    ...(readsAtNodes > 0
+      ? [`${readsAtNodes} reads at the nodes failed while they were reloaded`]
+      : []),
+  ]
+}
+
 /** What was seen, in lines, and every promise that was broken. */
 export async function summaryOf(result: Result) {
   const { people, killing, missing, journeys, calm, updating, undisturbed } = result
@@ -53,7 +70,7 @@ export async function summaryOf(result: Result) {
     `reads through nginx: ${whole(throughNginx.pages)} answered, ${whole(throughNginx.failed)} failed`,
     `reads at the nodes themselves: ${whole(sum(atNodes, 'pages'))} answered, ${whole(sum(atNodes, 'failed'))} failed`,
     `reads while nothing was killed and little was written: ${whole(answered)} answered, ${whole(undisturbed.onReplica)} lookups on the replica`,
-    `while both nodes were restarted: ${updating.readsFailed} reads through nginx failed, ${updating.writesFailed} writes were told to try again`,
+    ...(updating ? updateLines(updating) : []),
     `pages older than an acknowledged write: ${stale.length}`,
   ]
   const violations = [
@@ -61,6 +78,7 @@ export async function summaryOf(result: Result) {
     ...lost,
     ...stale,
     ...(throughNginx.failed > 0 ? [`${throughNginx.failed} reads through nginx failed`] : []),
+    ...(updating ? brokenByReload(updating.reload) : []),
     ...brokenBy(undisturbed),
     ...(journeys?.notBegun ?? []).map((name) => `${name} was not begun in time`),
     ...calm.failures,

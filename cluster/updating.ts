@@ -1,18 +1,43 @@
 import type { People } from './people.ts'
+import type { Readings } from './readers.ts'
 import type { Cluster } from './start-cluster.ts'
 
-export type Updating = { readsFailed: number; writesFailed: number }
+type Failed = { reads: number; writes: number }
 
-/** As docs/scaling.md has it: one node after the other, the next as soon as the last is ready. */
-export async function restartNodes(
-  { nodes }: Cluster,
-  { ledger, throughNginx }: Pick<People, 'ledger' | 'throughNginx'>,
-): Promise<Updating> {
-  const writes = () => ledger.refused + ledger.unanswered
-  const before = { reads: throughNginx.failed, writes: writes() }
-  for (const node of nodes) await node.restart()
+/** What failed through nginx during each; and at the nodes themselves, which a reload must not show. */
+export type Updating = { reload: Failed & { readsAtNodes: number }; restart: Failed }
+
+type Watched = Pick<People, 'ledger' | 'throughNginx' | 'atNodes'>
+
+const failedIn = (readings: Readings[]) => readings.reduce((sum, { failed }) => sum + failed, 0)
+
+async function failedDuring(
+  { ledger, throughNginx, atNodes }: Watched,
+  work: () => Promise<unknown>,
+) {
+  const count = () => ({
+    reads: throughNginx.failed,
+    writes: ledger.refused + ledger.unanswered,
+    readsAtNodes: failedIn(atNodes),
+  })
+  const before = count()
+  await work()
+  const after = count()
   return {
-    readsFailed: throughNginx.failed - before.reads,
-    writesFailed: writes() - before.writes,
+    reads: after.reads - before.reads,
+    writes: after.writes - before.writes,
+    readsAtNodes: after.readsAtNodes - before.readsAtNodes,
   }
+}
+
+/**
+ * As docs/scaling.md has it. A reload of both at once is the harder one; restarts come one after the
+ * other, the next as soon as all workers of the last serve.
+ */
+export async function updateNodes({ nodes }: Cluster, people: Watched): Promise<Updating> {
+  const reload = await failedDuring(people, () => Promise.all(nodes.map((node) => node.reload())))
+  const restart = await failedDuring(people, async () => {
+    for (const node of nodes) await node.restart()
+  })
+  return { reload, restart }
 }

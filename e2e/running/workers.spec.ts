@@ -8,7 +8,8 @@ type WorkerState = { pid: number; answered: number; memoryMb?: number }
 const TWO = { WORKERS: '2', LOG_LEVEL: 'info' }
 
 const readinessOf = async (url: string) => {
-  const answer = await fetch(`${url}/api/health/ready`)
+  // A worker that is replaced would wait for a connection that stays open.
+  const answer = await fetch(`${url}/api/health/ready`, { headers: { connection: 'close' } })
   return (await answer.json()) as { workers: WorkerState[]; expectedWorkers?: number }
 }
 

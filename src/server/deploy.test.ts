@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ENV_VARIABLES, readEnv } from './env.ts'
+import { LONGEST_LINGER_MS } from './process/http-server.ts'
 import { SettingError } from './start-error.ts'
 
 /** Left for the operator. */
@@ -45,6 +46,13 @@ test.each([
 ])('nothing starts with %s.env before its secrets are there', (name, words) => {
   const settings = parseEnv(readFileSync(`deploy/env/${name}.env`, 'utf8'))
   expect(() => readEnv(settings)).toThrow(words)
+})
+
+test('nginx closes a connection that it does not use before a worker that is replaced does', () => {
+  const upstream = /upstream ascent \{[^}]*keepalive_timeout (\d+)s;/.exec(
+    readFileSync('deploy/nginx.conf', 'utf8'),
+  )
+  expect(Number(upstream?.[1]) * 1_000).toBeLessThan(LONGEST_LINGER_MS)
 })
 
 test('systemd has nothing to say against the unit', () => {

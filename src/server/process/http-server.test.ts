@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from './http-server.ts'
 
 type Handler = Parameters<typeof listen>[0]
@@ -72,6 +72,37 @@ test('closes connections that nobody uses, so that the stop comes to an end', as
   const server = await serve((_, outgoing) => outgoing.end('here'))
   await server.get()
   await server.stop()
+})
+
+describe('a stop with patience', () => {
+  /** A connection that was used once stays open, and a long time passes. */
+  async function stopAndWait(ms: number) {
+    const server = await serve((_, outgoing) => outgoing.end('here'))
+    await server.get()
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stopped = server.stop(220_000)
+    vi.advanceTimersByTime(ms)
+    return { ...server, stopped }
+  }
+
+  test('answers on a connection that nobody used for as long as nginx keeps it', async () => {
+    const { get, stopped } = await stopAndWait(30_000)
+    expect(await get()).toEqual({ status: 200, connection: 'close', body: 'here' })
+    await stopped
+  })
+
+  test('waits no longer than that for connections that nobody uses', async () => {
+    const { stopped } = await stopAndWait(36_000)
+    await stopped
+  })
+
+  test('closes them at once when the patience is over', async () => {
+    const { stop, stopped } = await stopAndWait(1_000)
+    void stop()
+    vi.advanceTimersByTime(1_000)
+    await stopped
+  })
 })
 
 test('says which variable to change when the port is taken', async () => {

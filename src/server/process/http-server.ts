@@ -40,7 +40,9 @@ function endUnread(this: ServerResponse) {
 }
 
 /** For requests that are already on their way on an open connection. */
-const LINGER = 500
+const LINGER_MS = 500
+/** With patience: by then a proxy has closed what it does not use (30 s in deploy/nginx.conf). */
+export const LONGEST_LINGER_MS = 35_000
 const DRAIN_LIMIT = 5_000
 
 export async function listen(
@@ -84,9 +86,8 @@ export async function listen(
     const closed = once(server, 'close')
     // http's own close() would cut connections whose next request is already under way.
     NetServer.prototype.close.call(server)
-    const lingered = Date.now() + LINGER
     const tidy = setInterval(() => {
-      if (Date.now() > lingered) server.closeIdleConnections()
+      if (Date.now() > lingersUntil) server.closeIdleConnections()
     }, 50)
     await closed
     clearInterval(tidy)
@@ -94,11 +95,13 @@ export async function listen(
   }
 
   let limit: NodeJS.Timeout | undefined
+  let lingersUntil = 0
   let drained: Promise<void> | undefined
 
   /** Whoever has less patience may say so while it runs. */
   function stop(patience = 0) {
     clearTimeout(limit)
+    lingersUntil = Date.now() + Math.min(LINGER_MS + patience, LONGEST_LINGER_MS)
     limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT + patience)
     return (drained ??= drain())
   }
