@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { throwIfGivenUp } from '#server/given-up.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseUnavailable, StatementUnanswered } from './database-unavailable.ts'
 
 export type Timeouts = {
   statement: number
@@ -29,7 +29,7 @@ type Settings = pg.ClientConfig & {
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** A pooler refuses what it does not know; its operator says the same to the sessions it opens. */
-const ofSession = (timeouts: Timeouts): pg.ClientConfig => ({
+export const ofSession = (timeouts: Timeouts) => ({
   statement_timeout: timeouts.statement,
   lock_timeout: timeouts.lock,
   idle_in_transaction_session_timeout: 15_000,
@@ -55,7 +55,7 @@ export class ConnectionPool {
 
   constructor({ timeouts, silenceMs, sessionsAreShared = false, ...settings }: Settings) {
     this.#sessionsAreShared = sessionsAreShared
-    // The server ends slow statements itself: one silent for longer is gone.
+    // The server ends slow statements itself: one silent for longer is gone. A pooler's may not.
     this.#silenceMs = silenceMs ?? timeouts.statement + 1_000
     this.#pool = new pg.Pool({
       Client: opensWithin(timeouts.connect),
@@ -90,7 +90,9 @@ export class ConnectionPool {
     this.withConnection((client) => this.ask(client, query, values))
 
   async ask(client: pg.PoolClient, query: pg.QueryConfig, values?: unknown[]) {
+    let isUnanswered = false
     const silence = setTimeout(() => {
+      isUnanswered = true
       this.#lost.add(client)
       void client.end()
     }, this.#silenceMs)
@@ -98,9 +100,9 @@ export class ConnectionPool {
       return await client.query(this.#sessionsAreShared ? unnamed(query) : query, values)
     } catch (error) {
       if (!isRefusal(error)) this.#doubtful.add(client)
-      if (this.#lost.has(client) && !(error instanceof pg.DatabaseError))
-        throw new DatabaseUnavailable(error)
-      throw error
+      if (!this.#lost.has(client) || error instanceof pg.DatabaseError) throw error
+      const isPoolers = isUnanswered && this.#sessionsAreShared
+      throw isPoolers ? new StatementUnanswered(error) : new DatabaseUnavailable(error)
     } finally {
       clearTimeout(silence)
     }

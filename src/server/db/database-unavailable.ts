@@ -6,6 +6,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Through a pooler: the server may be gone, or still at work on it. */
+export class StatementUnanswered extends DatabaseUnavailable {}
+
 /** PostgreSQL's codes for: shutting down, starting, too many connections, or not the primary any more. */
 const AWAY = /^(57P0[1235]|53300|25P03|25006|08...)$/
 
@@ -16,12 +19,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause)
 }
 
-/** PostgreSQL's codes for: a statement or a lock took too long, or a deadlock. */
-const TOO_SLOW = new Set(['57014', '55P03', '40P01'])
+/** Ended by the server at its limit, or given up by us. */
+export const isOverdue = (error: unknown) =>
+  error instanceof StatementUnanswered ||
+  (error instanceof pg.DatabaseError && error.code === '57014')
+
+/** PostgreSQL's codes for: a lock took too long, or a deadlock. */
+const HELD_UP = new Set(['55P03', '40P01'])
 
 export function tookTooLong(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof pg.DatabaseError) return TOO_SLOW.has(error.code ?? '')
+  if (isOverdue(error)) return true
+  if (error instanceof pg.DatabaseError) return HELD_UP.has(error.code ?? '')
   return tookTooLong(error.cause)
 }
 

@@ -21,7 +21,12 @@ const log = pino({ level: 'info', base: undefined, timestamp: false }, output)
 afterEach(() => void (logged.length = 0))
 
 function visitorsAt(connection: Connection) {
-  const replica = new Replica(connection, { primary: database, poolSize: 2, behindMs: 100, log })
+  const replica = new Replica(connection, {
+    primary: database,
+    poolSize: 2,
+    loggedBehindMs: 100,
+    log,
+  })
   onTestFinished(() => replica.close())
   replica.onListening()
   return replica

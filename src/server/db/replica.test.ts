@@ -6,6 +6,7 @@ import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
 import { asAdmin, replicatedDatabase } from '#server/testing/replicated-database.ts'
 import { appOn } from '#server/testing/test-app.ts'
+import { transactionPooler } from '#server/testing/transaction-pooler.ts'
 import type { Connection } from './address.ts'
 import { openDatabase, type Db } from './client.ts'
 import { tookTooLong } from './database-unavailable.ts'
@@ -17,10 +18,14 @@ let copy = await standby()
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-const replicaAt = (connection: Connection, statement = TIMEOUTS.statement) =>
+const replicaAt = (
+  connection: Connection,
+  { statement = TIMEOUTS.statement, sessionsAreShared = false } = {},
+) =>
   new Replica(connection, {
     primary: database,
     poolSize: 4,
+    sessionsAreShared,
     log,
     timeouts: { ...TIMEOUTS, connect: 2_000, statement },
   })
@@ -62,6 +67,8 @@ const retitleUntold = (to: string) =>
     'set session_replication_role = replica',
     `update courses set title = '${to}' where id = ${course.id}`,
   )
+
+const slowOnReplica = sql`select case when pg_is_in_recovery() then pg_sleep(600)::text end`
 
 const isOnReplica = async (db: Db) => {
   const { rows } = await db.execute(sql`select pg_is_in_recovery() as it_is`)
@@ -189,19 +196,55 @@ describe('a replica that fails', () => {
     await expect.poll(() => silent.isCurrent, WAIT).toBe(true)
   })
 
-  test('is left to itself when a statement takes too long there, which the primary is not asked again', async () => {
-    const slow = replicaAt(copy.connection, 200)
+  test('is read on by others when one statement takes too long, which the primary is not asked', async () => {
+    const slow = replicaAt(copy.connection, { statement: 200 })
     onTestFinished(() => slow.close())
     slow.onListening()
     await expect.poll(() => slow.isCurrent, WAIT).toBe(true)
-    const asked = slow.db.execute(sql`
-      select case when pg_is_in_recovery() then pg_sleep(600)::text end`)
-    await expect(asked).rejects.toSatisfy(tookTooLong)
+    await expect(slow.db.execute(slowOnReplica)).rejects.toSatisfy(tookTooLong)
+    expect(slow.state).toBe('current')
+    expect(await isOnReplica(slow.db)).toBe(true)
+    expect(logged.join('')).not.toMatch(/the primary|slow/)
+  })
+
+  test('is left alone for a moment when several statements take too long', async () => {
+    const slow = replicaAt(copy.connection, { statement: 200 })
+    onTestFinished(() => slow.close())
+    slow.onListening()
+    await expect.poll(() => slow.isCurrent, WAIT).toBe(true)
+    const five = Array.from({ length: 5 }, () => slow.db.execute(slowOnReplica))
+    await Promise.all(five.map((asked) => expect(asked).rejects.toSatisfy(tookTooLong)))
+    expect(slow.state).toBe('away')
     expect(await isOnReplica(slow.db)).toBe(false)
-    expect(logged.join('')).not.toContain('the primary answered')
-    expect(logged.join('')).toContain('not from DATABASE_READ_URL')
+    expect(logged.join('')).toContain('the replica is slow')
+    expect(logged.join('')).not.toContain('not from DATABASE_READ_URL')
     await expect.poll(() => slow.isCurrent, WAIT).toBe(true)
     const back = JSON.parse(logged.at(-1)!) as { level: number; msg: string }
     expect(back).toMatchObject({ level: 40, msg: 'visitors read from the replica' })
+  })
+})
+
+describe('behind a pooler', () => {
+  const behindPooler = async () => {
+    const pooler = await transactionPooler(copy.connection)
+    const pooled = replicaAt(pooler.connection, { statement: 200, sessionsAreShared: true })
+    onTestFinished(() => pooled.close())
+    pooled.onListening()
+    await expect.poll(() => pooled.isCurrent, WAIT).toBe(true)
+    return { pooler, pooled }
+  }
+
+  test('a statement that nobody ends is given up, and the primary is not asked', async () => {
+    const { pooled } = await behindPooler()
+    await expect(pooled.db.execute(slowOnReplica)).rejects.toSatisfy(tookTooLong)
+    await expect.poll(() => pooled.isCurrent, WAIT).toBe(true)
+    expect(await isOnReplica(pooled.db)).toBe(true)
+    expect(logged.join('')).not.toContain('the primary')
+  })
+
+  test('nothing but statements is sent through it, not even a heartbeat', async () => {
+    const { pooler, pooled } = await behindPooler()
+    expect(await isOnReplica(pooled.db)).toBe(true)
+    expect([...pooler.names]).toEqual(['ascent visitors'])
   })
 })

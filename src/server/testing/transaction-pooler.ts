@@ -41,12 +41,12 @@ function startup(user: string, database: string) {
   return Buffer.concat([head, body])
 }
 
-type Place = { user: string; database: string }
+type Place = { user: string; database: string; host?: string; port?: number }
 type Session = { socket: Socket; client: Socket | undefined }
 
 /** After each transaction a session is free for the next client. */
-async function openSessions({ user, database }: Place) {
-  const { host, port } = inject('testServer')
+async function openSessions({ user, database, ...server }: Place) {
+  const { host, port } = { ...inject('testServer'), ...server }
   const idle: Session[] = []
   const waiting: ((session: Session) => void)[] = []
 
@@ -93,17 +93,25 @@ function keptInSession({ type, body }: Message) {
   return isKept ? String(body) : undefined
 }
 
-function unknownSetting(greeting: Buffer) {
-  const given = String(greeting.subarray(8)).split('\0')
-  return given.find((name, index) => index % 2 === 0 && name && !KNOWN.has(name))
+/** Names and values in turn. */
+const settingsIn = (greeting: Buffer) => String(greeting.subarray(8)).split('\0')
+
+const unknownSetting = (greeting: Buffer) =>
+  settingsIn(greeting).find((name, index) => index % 2 === 0 && name && !KNOWN.has(name))
+
+function nameIn(greeting: Buffer) {
+  const given = settingsIn(greeting)
+  return given[given.indexOf('application_name') + 1] ?? ''
 }
 
 /**
- * In front of the test server, as PgBouncer 1.18 in transaction mode, and as strict; or as one that
+ * In front of the test server, or of another, as PgBouncer 1.18 in transaction mode, and as strict; or as one that
  * was told to ignore settings and takes what it cannot keep.
  */
 export async function transactionPooler(place: Place, { isStrict = true } = {}) {
   const refused: string[] = []
+  /** What those who connected call themselves. */
+  const names = new Set<string>()
   const clients = new Set<Socket>()
   const sessions = await openSessions(place)
 
@@ -118,6 +126,7 @@ export async function transactionPooler(place: Place, { isStrict = true } = {}) 
       client.once('data', (next: Buffer) => greet(client, next))
       return
     }
+    names.add(nameIn(greeting))
     const unknown = isStrict && unknownSetting(greeting)
     if (unknown) return refuse(client, `unsupported startup parameter: ${unknown}`)
     client.write(Buffer.concat([AUTHENTICATED, READY]))
@@ -159,5 +168,5 @@ export async function transactionPooler(place: Place, { isStrict = true } = {}) 
   })
   const connection = { ...place, host: '127.0.0.1', port: (server.address() as AddressInfo).port }
   const url = `postgres://${place.user}@127.0.0.1:${connection.port}/${place.database}`
-  return { connection, url, refused }
+  return { connection, url, refused, names }
 }
