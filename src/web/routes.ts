@@ -5,45 +5,23 @@ import {
   usersQuery,
 } from '#features/accounts/web/queries.ts'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
-import {
-  postFiltersIn,
-  latestPostsQuery,
-  newestPostsQuery,
-  POSTS,
-  postQuery,
-  postsQuery,
-} from '#features/blog/web/queries.ts'
+import { latestPostsQuery } from '#features/blog/web/queries.ts'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
 import { enrollmentsQuery, latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
-import {
-  ownPapersQuery,
-  paperFiltersIn,
-  paperQuery,
-  papersQuery,
-} from '#features/papers/web/queries.ts'
-import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
+import { ownPapersQuery } from '#features/papers/web/queries.ts'
 import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
-import { paged, searchTitle } from './pages/list-titles.ts'
-import { relatedQuery } from '#features/search/web/related-query.ts'
+import { paged, searchTitle } from './pages/titles.ts'
+import { BLOG_PAGES } from './pages/blog/blog-routes.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
 import { catalogueQueries } from './pages/courses/catalogue-route.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
+import { PAPER_PAGES } from './pages/papers/paper-routes.ts'
 import { PREVIEW_PAGE } from './pages/preview-route.ts'
-import { apiQueryOrNull, optional } from './lib/query.ts'
 import type { Page } from './routing/page.ts'
-import {
-  adminsOnly,
-  guestsOnly,
-  instructorsElseHome,
-  instructorsOnly,
-  signedIn,
-} from './session/access.ts'
-
-const named = (thing: { title: string } | null | undefined, kind: string) =>
-  thing === null ? `${kind} Not Found` : (thing?.title ?? kind)
+import { adminsOnly, guestsOnly, instructorsOnly, signedIn } from './session/access.ts'
 
 export const PAGES: readonly Page[] = [
   {
@@ -88,75 +66,8 @@ export const PAGES: readonly Page[] = [
       (async (read, args) =>
         (await import('#features/courses/head.ts')).courseHead(courseOf(read, args))),
   },
-  {
-    path: 'blog',
-    file: 'blog/blog-page',
-    queries: ({ search }) => [newestPostsQuery, postsQuery(postFiltersIn(search))],
-    title: paged('AI Blog & Resources'),
-    head: import.meta.env.SSR && (async () => (await import('#features/blog/head.ts')).BLOG_HEAD),
-  },
-  { path: 'blog/new', file: 'blog/new-post-page', access: signedIn, title: 'Write Article' },
-  {
-    path: 'blog/:id',
-    file: 'blog/post-page',
-    queries: ({ params: { id } }) => [
-      postQuery(id),
-      // In the page that the server renders; in a browser nobody waits for them.
-      ...(import.meta.env.SSR ? [relatedQuery({ kind: 'post', id })] : []),
-    ],
-    title: (read, { params }) => named(read(postQuery(params['id'])), 'Blog Post'),
-    head:
-      import.meta.env.SSR &&
-      (async (read, { params }) =>
-        (await import('#features/blog/head.ts')).postHead(read(postQuery(params['id'])))),
-  },
-  {
-    path: 'blog/:id/edit',
-    file: 'blog/edit-post-page',
-    access: signedIn,
-    queries: ({ params: { id }, user }, read) => [
-      postQuery(id),
-      ...(import.meta.env.SSR && user && read(postQuery(id))?.authorId === user.id
-        ? [optional(apiQueryOrNull(`${POSTS}/${id}/draft`))]
-        : []),
-    ],
-    title: 'Edit Article',
-  },
-  {
-    path: 'papers',
-    file: 'papers/papers-page',
-    queries: ({ search }) => [papersQuery(paperFiltersIn(search))],
-    title: paged('Research Paper Explanations'),
-    head:
-      import.meta.env.SSR && (async () => (await import('#features/papers/head.ts')).PAPERS_HEAD),
-  },
-  {
-    path: 'papers/:id',
-    file: 'papers/paper-page',
-    queries: ({ params: { id } }) => [
-      paperQuery(id),
-      ...(import.meta.env.SSR
-        ? [relatedQuery({ kind: 'paper', id }), exercisesQuery(`research-papers/${id}`)]
-        : []),
-    ],
-    title: (read, { params }) => named(read(paperQuery(params['id'])), 'Paper'),
-    head:
-      import.meta.env.SSR &&
-      (async (read, { params }) =>
-        (await import('#features/papers/head.ts')).paperHead(read(paperQuery(params['id'])))),
-  },
-  {
-    path: 'create-paper',
-    file: 'papers/new-paper-page',
-    access: instructorsElseHome,
-    title: 'Create Paper',
-  },
-  {
-    path: 'edit-paper/:id',
-    file: 'papers/edit-paper-page',
-    access: instructorsOnly,
-    title: 'Edit Paper',
-  },
+  ...BLOG_PAGES,
+  ...PAPER_PAGES,
   ...CERTIFICATE_PAGES,
   PREVIEW_PAGE,
   {

@@ -16,3 +16,6 @@ export const searchTitle: Page['title'] = (_read, { search }) => {
   const asked = kind ? `${q}, ${KIND_LABELS[kind]}` : q
   return q ? `${ofPage(asked, page)} · Search` : 'Search'
 }
+
+export const titleOrKind = (thing: { title: string } | null | undefined, kind: string) =>
+  thing === null ? `${kind} Not Found` : (thing?.title ?? kind)

@@ -1,0 +1,44 @@
+import { paperFiltersIn, paperQuery, papersQuery } from '#features/papers/web/queries.ts'
+import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
+import { relatedQuery } from '#features/search/web/related-query.ts'
+import type { Page } from '../../routing/page.ts'
+import { instructorsElseHome, instructorsOnly } from '../../session/access.ts'
+import { paged, titleOrKind } from '../titles.ts'
+
+export const PAPER_PAGES: readonly Page[] = [
+  {
+    path: 'papers',
+    file: 'papers/papers-page',
+    queries: ({ search }) => [papersQuery(paperFiltersIn(search))],
+    title: paged('Research Paper Explanations'),
+    head:
+      import.meta.env.SSR && (async () => (await import('#features/papers/head.ts')).PAPERS_HEAD),
+  },
+  {
+    path: 'papers/:id',
+    file: 'papers/paper-page',
+    queries: ({ params: { id } }) => [
+      paperQuery(id),
+      ...(import.meta.env.SSR
+        ? [relatedQuery({ kind: 'paper', id }), exercisesQuery(`research-papers/${id}`)]
+        : []),
+    ],
+    title: (read, { params }) => titleOrKind(read(paperQuery(params['id'])), 'Paper'),
+    head:
+      import.meta.env.SSR &&
+      (async (read, { params }) =>
+        (await import('#features/papers/head.ts')).paperHead(read(paperQuery(params['id'])))),
+  },
+  {
+    path: 'create-paper',
+    file: 'papers/new-paper-page',
+    access: instructorsElseHome,
+    title: 'Create Paper',
+  },
+  {
+    path: 'edit-paper/:id',
+    file: 'papers/edit-paper-page',
+    access: instructorsOnly,
+    title: 'Edit Paper',
+  },
+]
