@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LONGEST_REQUEST_MS } from '../src/server/process/longest-request.ts'
+import { sharedRun } from '../src/server/process/shared-run.ts'
 
 /** A server that dies at once is not restarted in a busy loop. */
 const RESTART_DELAY = 1_000
@@ -209,7 +210,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   setInterval(() => tellAll(serving), TELL_EVERY).unref()
 
   return {
-    restart: oneAfterTheOther(() => replaceAll(places, serve, end + patience)),
+    restart: sharedRun(() => replaceAll(places, serve, end + patience)),
     stop: (signal) => {
       stopping = true
       stopAll(running, signal, end)
@@ -233,18 +234,5 @@ async function replaceAll({ serving, isComing, arrival }, serve, end) {
     last.server.send('retire', () => {})
     endInTime(last.server, end)
     await gone
-  }
-}
-
-/** Asked again meanwhile, however often, it begins once more then. */
-function oneAfterTheOther(work) {
-  let current = Promise.resolve()
-  let next
-  return () => {
-    next ??= current.then(() => {
-      next = undefined
-      return (current = work())
-    })
-    return next
   }
 }

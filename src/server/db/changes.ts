@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { sharedRun } from '#server/process/shared-run.ts'
 import type { Connection } from './address.ts'
 import { RollCall } from './heard-by-all.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
@@ -75,14 +76,14 @@ export async function listenForChanges(
   }
 
   // Notifications arrive before the answer to the next query.
-  const caughtUp = together(async () => {
+  const caughtUp = sharedRun(async () => {
     const client = live
     if (client) await ask(client, 'select 1').catch(() => lose(client))
     else heard += 1
   })
 
   /** Without a line nobody can be asked: the next one is waited for. All of it has one deadline. */
-  const heardByAll = together(async () => {
+  const heardByAll = sharedRun(async () => {
     const deadline = Date.now() + patienceMs
     while (!stopped && Date.now() < deadline) {
       const client = live ?? (await lines.next(deadline - Date.now()))
@@ -147,19 +148,6 @@ function nextLines(log?: Pick<Logger, 'warn'>) {
       waiting.delete(resolve)
       return client
     },
-  }
-}
-
-/** Who calls while it runs shares the next run, which begins after they called. */
-function together(work: () => Promise<void>) {
-  let current = Promise.resolve()
-  let next: Promise<void> | undefined
-  return () => {
-    next ??= current.then(() => {
-      next = undefined
-      return (current = work())
-    })
-    return next
   }
 }
 

@@ -1,0 +1,12 @@
+/** Who calls while it runs shares the next run, which begins after they called. */
+export function sharedRun(work: () => Promise<void>) {
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= current.then(() => {
+      next = undefined
+      return (current = work())
+    })
+    return next
+  }
+}
