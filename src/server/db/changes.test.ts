@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -137,6 +138,17 @@ test('who has no line itself asks over the next one', async () => {
   other.line.release()
   await answer
   expect(other.last()).toBe('change of courses')
+})
+
+test('a writer behind another one waits no longer than its own patience', async () => {
+  const { line, last, changes } = await listening({ patienceMs: 1_000 })
+  line.refuse()
+  await expect.poll(last).toBe('lost')
+  const first = changes.heardByAll()
+  await changes.caughtUp()
+  const second = changes.heardByAll().then(() => 'answered')
+  await first
+  expect(await Promise.race([second, delay(500, 'still waiting')])).toBe('answered')
 })
 
 test('not hearing is told of once, and so is hearing again', async () => {

@@ -83,7 +83,7 @@ export async function listenForChanges(
   })
 
   /** Without a line nobody can be asked: the next one is waited for. All of it has one deadline. */
-  const heardByAll = sharedRun(async () => {
+  const askAll = sharedRun(async () => {
     const deadline = Date.now() + patienceMs
     while (!stopped && Date.now() < deadline) {
       const client = live ?? (await lines.next(deadline - Date.now()))
@@ -102,7 +102,8 @@ export async function listenForChanges(
   return {
     heard: () => heard,
     caughtUp,
-    heardByAll,
+    // Who comes while others are being asked has waited already when the next question begins.
+    heardByAll: () => noLongerThan(patienceMs, askAll()),
     stop: async () => {
       stopped = true
       clearInterval(beats)
@@ -149,6 +150,13 @@ function nextLines(log?: Pick<Logger, 'warn'>) {
       return client
     },
   }
+}
+
+async function noLongerThan(ms: number, work: Promise<void>) {
+  const patience = new AbortController()
+  const { signal } = patience
+  await Promise.race([work, delay(ms, undefined, { signal }).catch(() => {})])
+  patience.abort()
 }
 
 const lastOn = new WeakMap<pg.Client, Promise<unknown>>()
