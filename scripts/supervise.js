@@ -86,10 +86,11 @@ function stopAll(running, signal, end) {
 /** Every server hears of all, so that each can tell whoever asks. */
 function tellAll(serving) {
   const known = serving.filter(Boolean)
-  const workers = known.map(({ server, answered, memoryMb }) => ({
+  const workers = known.map(({ server, answered, memoryMb, replica }) => ({
     pid: server.process.pid,
     answered,
     memoryMb,
+    replica,
   }))
   for (const { server } of known)
     if (server.isConnected()) server.send({ workers, expectedWorkers: serving.length })
@@ -177,12 +178,12 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     state.server = server
     running.add(server)
     const tooLate = everReady ? endInTime(server, start) : undefined
-    server.on('message', ({ health, leaving, answered, memoryMb }) => {
+    server.on('message', ({ health, leaving, answered, memoryMb, replica }) => {
       if (leaving) {
         endInTime(server, end)
         return replace('leaves after a fault')
       }
-      if (answered !== undefined) return void Object.assign(state, { answered, memoryMb })
+      if (answered !== undefined) return void Object.assign(state, { answered, memoryMb, replica })
       everReady = true
       clearTimeout(tooLate)
       take(place, state)

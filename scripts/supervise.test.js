@@ -55,6 +55,13 @@ test('a server that has not told its memory yet is known without it', async () =
   expect(lines().join()).not.toContain('memoryMb')
 })
 
+test('where each server reads for visitors is known to all', async () => {
+  const tells = 'process.send({ answered: 1, memoryMb: 1, replica: "behind" })'
+  const knows = '({ workers = [] }) => workers[0]?.replica && note(workers[0].replica)'
+  start(`setInterval(() => ${tells}, 50); process.on('message', ${knows})`)
+  await vi.waitFor(() => expect(lines().join()).toContain('behind'), WAIT)
+})
+
 test('what is said of a server names its process', async () => {
   start(ANSWERING)
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)

@@ -112,7 +112,7 @@ async function start() {
   hurry = () => void stop(patience)
   announce(env, url)
   served = true
-  await reportToSupervisor(url, answered)
+  await reportToSupervisor(url, { answered, replica })
   await startBackgroundWork({ db: database.db, env, log })
   log.info({ pid: process.pid, url }, 'ready')
 }

@@ -102,7 +102,6 @@ export async function listenForChanges(
   return {
     heard: () => heard,
     caughtUp,
-    // Who comes while others are being asked has waited already when the next question begins.
     heardByAll: () => noLongerThan(patienceMs, askAll()),
     stop: async () => {
       stopped = true
@@ -152,6 +151,7 @@ function nextLines(log?: Pick<Logger, 'warn'>) {
   }
 }
 
+/** Who comes while others are being asked has waited already when the next question begins. */
 async function noLongerThan(ms: number, work: Promise<void>) {
   const patience = new AbortController()
   const { signal } = patience

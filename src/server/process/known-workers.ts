@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
+import type { Replica } from '#server/db/replica.ts'
 
-/** What the supervisor tells of each worker; one that just started has not told its memory yet. */
-type WorkerState = { pid: number; answered: number; memoryMb?: number }
+/** What the supervisor tells of each worker; one that just started has not told the rest yet. */
+type WorkerState = { pid: number; answered: number; memoryMb?: number; replica?: Replica['state'] }
 
 type Known = { workers: WorkerState[]; expectedWorkers?: number }
 

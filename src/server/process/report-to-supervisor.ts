@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Replica } from '#server/db/replica.ts'
 
 /** Others share the port: whether this very process answers is asked here. */
 async function openOwnDoor() {
@@ -13,14 +14,16 @@ async function openOwnDoor() {
 const REPORT_EVERY = 1_000
 const MEGABYTE = 1024 ** 2
 
+type Told = { answered: () => number; replica: Replica | undefined }
+
 /** Tells the supervisor where this worker can be asked, and that people are being answered. */
-export async function reportToSupervisor(url: string, answered: () => number) {
+export async function reportToSupervisor(url: string, { answered, replica }: Told) {
   if (!process.send) return
   process.send({ ready: url, health: await openOwnDoor() })
   const tell = () => {
     if (!process.connected) return
     const memoryMb = Math.round(process.memoryUsage.rss() / MEGABYTE)
-    process.send?.({ answered: answered(), memoryMb })
+    process.send?.({ answered: answered(), memoryMb, replica: replica?.state })
   }
   setInterval(tell, REPORT_EVERY).unref()
 }
