@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sharedRun } from '#server/process/shared-run.ts'
 import type { Connection } from './address.ts'
-import { RollCall } from './heard-by-all.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
+import { RollCall } from './roll-call.ts'
 
 export const CHANGES_CHANNEL = 'public_changes'
 
@@ -39,7 +39,7 @@ export async function listenForChanges(
   let live: pg.Client | undefined
   let stopped = false
   let heard = 0
-  const lines = nextLines(log)
+  const attempts = connectionAttempts(log)
 
   async function connect() {
     const client = oneConnection(connection, 'ascent arriving')
@@ -67,9 +67,9 @@ export async function listenForChanges(
         if (stopped) return await hangUp(client)
         live = client
         onListening()
-        lines.open(client)
+        attempts.succeeded(client)
       } catch (error) {
-        lines.fail(error)
+        attempts.failed(error)
         await delay(RETRY_MS)
       }
     }
@@ -86,7 +86,7 @@ export async function listenForChanges(
   const askAll = sharedRun(async () => {
     const deadline = Date.now() + patienceMs
     while (!stopped && Date.now() < deadline) {
-      const client = live ?? (await lines.next(deadline - Date.now()))
+      const client = live ?? (await attempts.nextSuccess(deadline - Date.now()))
       if (!client) return
       try {
         return await rollCall.everybody(client, deadline)
@@ -125,21 +125,21 @@ async function joined(client: pg.Client, rollCall: RollCall, onEnd: () => void) 
   }
 }
 
-/** Who waits for the next line gets it; that there is none is told of once, and that there is one again. */
-function nextLines(log?: Pick<Logger, 'warn'>) {
+/** Logs when they begin to fail and when they succeed again; whoever waits for the next success gets it. */
+function connectionAttempts(log?: Pick<Logger, 'warn'>) {
   const waiting = new Set<(client?: pg.Client) => void>()
-  let isDeaf = false
+  let areFailing = false
   return {
-    open: (client: pg.Client) => {
-      if (isDeaf) log?.warn('changes are heard of again')
-      isDeaf = false
+    succeeded: (client: pg.Client) => {
+      if (areFailing) log?.warn('changes are heard of again')
+      areFailing = false
       for (const resolve of waiting) resolve(client)
     },
-    fail: (error: unknown) => {
-      if (!isDeaf) log?.warn({ err: error }, 'changes are not heard of, and nothing is kept')
-      isDeaf = true
+    failed: (error: unknown) => {
+      if (!areFailing) log?.warn({ err: error }, 'changes are not heard of, and nothing is kept')
+      areFailing = true
     },
-    next: async (ms: number) => {
+    nextSuccess: async (ms: number) => {
       const { promise, resolve } = Promise.withResolvers<pg.Client | undefined>()
       waiting.add(resolve)
       const patience = setTimeout(() => resolve(undefined), ms)

@@ -93,5 +93,5 @@ test('a pooler that takes everything is noticed too, before anything is locked',
   )
   const started = startThrough(lenient.url)
   await expect(started).rejects.toBeInstanceOf(StartError)
-  await expect(started).rejects.toThrow(/^DATABASE_URL: .*not heard.* DATABASE_DIRECT_URL[^\n]+$/)
+  await expect(started).rejects.toThrow(/^DATABASE_URL: .*LISTEN.* DATABASE_DIRECT_URL[^\n]+$/)
 })

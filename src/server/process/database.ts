@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/address.ts'
 import { openDatabase, unhurried, type Database } from '#server/db/client.ts'
 import { firstOf, isDatabaseUnavailable, reasonOf } from '#server/db/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
-import { hearsNotices } from '#server/db/hears-notices.ts'
+import { receivesNotifications } from '#server/db/receives-notifications.ts'
 import { Replica } from '#server/db/replica.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from '../start-error.ts'
@@ -57,7 +57,7 @@ async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDat
       await untilAnswered('DATABASE_DIRECT_URL', log, () =>
         unhurried(direct, (db) => db.execute(sql`select 1`)),
       )
-    await refuseDeaf(database, direct !== undefined)
+    await requireNotifications(database, direct !== undefined)
   } catch (error) {
     await database.close()
     throw error
@@ -103,17 +103,17 @@ async function untilAnswered(variable: string, log: Logger, ask: () => Promise<u
   }
 }
 
-/** Where nothing is heard pages would stay old, and a lock of a session would never be given back. */
-async function refuseDeaf(database: Database, isBehindPooler: boolean) {
+/** Without them pages would stay old, and a lock of a session would never be given back. */
+async function requireNotifications(database: Database, isBehindPooler: boolean) {
   const variable = isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  const isHeard = await hearsNotices(database).catch((problem: Error) => {
-    throw new StartError(`${variable}: cannot listen there: ${reasonOf(problem)}`)
+  const areReceived = await receivesNotifications(database).catch((problem: Error) => {
+    throw new StartError(`${variable}: LISTEN failed: ${reasonOf(problem)}`)
   })
-  if (isHeard) return
+  if (areReceived) return
   throw new StartError(
     isBehindPooler
-      ? 'DATABASE_DIRECT_URL: what is told at DATABASE_URL is not heard there; it must be the same database, past any pooler in transaction mode'
-      : `DATABASE_URL: what is told there is not heard, as with a pooler in transaction mode; ${NEEDED}`,
+      ? 'DATABASE_DIRECT_URL: a notification sent through DATABASE_URL (NOTIFY) is not received here (LISTEN); it must be the same database, and not a pooler in transaction mode'
+      : `DATABASE_URL: a notification (NOTIFY) is not received (LISTEN), as through a pooler in transaction mode; ${NEEDED}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RollCall } from './heard-by-all.ts'
+import { RollCall } from './roll-call.ts'
 
 const PATIENCE = 6_000
 const OTHER = 7
