@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { endDrafts } from '#server/db/text-history-queries.ts'
-import { prepareContent } from '#server/content/prepare-content.ts'
-import type { ExerciseStore, PreparedExercise, TextExercises } from '#server/exercises.ts'
-import { badRequest, conflict } from '#server/http/errors.ts'
+import type { ExerciseStore } from '#server/exercises.ts'
+import { conflict } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
@@ -12,131 +11,17 @@ import {
   type CourseChange,
   type CourseDetails,
   type CourseTree,
-  type TreeLesson,
 } from '../contract.ts'
 import { copyCourse } from './copy-queries.ts'
 import { insertCourse, lockCourse, updateCourse } from './course-queries.ts'
 import { withinCourse } from './lesson-queries.ts'
-import {
-  deleteAllBut,
-  insertLessons,
-  lessonTexts,
-  nextLessonIds,
-  nextModuleIds,
-  putModules,
-  structureIds,
-  updateLessons,
-  type LessonToWrite,
-  type ModuleToWrite,
-} from './tree-queries.ts'
-
-type Text = { content: string; contentHtml: string; contentText: string }
-type KnownText = { id: number; content: string }
-type PreparedTree = (Omit<CourseTree[number], 'lessons'> & {
-  lessons: (Omit<TreeLesson, 'content' | 'exercises'> & {
-    text: Text | null
-    exercises: PreparedExercise[] | null
-  })[]
-})[]
-
-type Author = { id: number; exercises: ExerciseStore }
-
-/** Before the transaction, because it takes time. Unchanged texts keep their rendered form. */
-async function prepareTree(tree: CourseTree, author: Author, known: KnownText[] = []) {
-  const texts = new Map(known.map(({ id, content }) => [id, content]))
-  const prepared: PreparedTree = []
-  for (const { lessons, ...module } of tree) {
-    const ready: PreparedTree[number]['lessons'] = []
-    for (const { content, exercises: given, ...lesson } of lessons) {
-      const before = lesson.id === undefined ? undefined : texts.get(lesson.id)
-      const isNew = content !== undefined && content !== before
-      const text = isNew ? await prepareContent(content, author.id) : null
-      const exercises = given ? await author.exercises.prepare(given, author.id) : null
-      ready.push({ ...lesson, text, exercises })
-    }
-    prepared.push({ ...module, lessons: ready })
-  }
-  return prepared
-}
+import { lessonTexts, structureIds } from './tree-queries.ts'
+import { assertOwn, prepareTree, writeTree, type Author, type KnownText } from './write-tree.ts'
 
 const idsWithText = (tree: CourseTree) =>
   tree.flatMap(({ lessons }) =>
     lessons.flatMap(({ id, content }) => (id !== undefined && content !== undefined ? [id] : [])),
   )
-
-/** An id of another course is a mistake or an attack; a repeated one is a mistake. */
-function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lessons: Set<number> }) {
-  const seen = { modules: new Set<number>(), lessons: new Set<number>() }
-  const check = (
-    kind: 'modules' | 'lessons',
-    id: number | undefined,
-    path: (string | number)[],
-  ) => {
-    if (id === undefined) return
-    if (own[kind].has(id) && !seen[kind].has(id)) return void seen[kind].add(id)
-    const message =
-      kind === 'modules'
-        ? 'This module is not part of the course'
-        : 'This lesson is not part of the course'
-    throw badRequest(message, [{ path: [...path, 'id'], message }])
-  }
-  for (const [moduleIndex, module] of tree.entries()) {
-    check('modules', module.id, ['modules', moduleIndex])
-    for (const [lessonIndex, lesson] of module.lessons.entries())
-      check('lessons', lesson.id, ['modules', moduleIndex, 'lessons', lessonIndex])
-  }
-}
-
-async function writeTree(
-  db: Db,
-  courseId: number,
-  { tree, exercises: store }: { tree: PreparedTree; exercises: ExerciseStore },
-) {
-  const allLessons = tree.flatMap(({ lessons }) => lessons)
-  const freshModules = await nextModuleIds(db, tree.filter(({ id }) => id === undefined).length)
-  const freshLessons = await nextLessonIds(
-    db,
-    allLessons.filter(({ id }) => id === undefined).length,
-  )
-  const isNew = new Set(freshLessons)
-  const moduleRows: ModuleToWrite[] = []
-  const lessonRows: LessonToWrite[] = []
-  const texts: TextExercises[] = []
-  for (const [place, { id = freshModules.shift()!, title, lessons }] of tree.entries()) {
-    moduleRows.push({ id, title, orderIndex: place })
-    for (const [orderIndex, { text, type, exercises, ...lesson }] of lessons.entries()) {
-      const lessonId = lesson.id ?? freshLessons.shift()!
-      const path = ['modules', place, 'lessons', orderIndex, 'exercises']
-      if (exercises) texts.push({ of: { lessonId, courseId }, list: exercises, path })
-      lessonRows.push({
-        ...lesson,
-        id: lessonId,
-        content: text?.content ?? null,
-        contentHtml: text?.contentHtml ?? null,
-        contentText: text?.contentText ?? null,
-        type: type ?? null,
-        moduleId: id,
-        orderIndex,
-      })
-    }
-  }
-  await putModules(db, courseId, moduleRows)
-  await updateLessons(
-    db,
-    courseId,
-    lessonRows.filter(({ id }) => !isNew.has(id)),
-  )
-  await insertLessons(
-    db,
-    courseId,
-    lessonRows.filter(({ id }) => isNew.has(id)),
-  )
-  await deleteAllBut(db, courseId, {
-    modules: moduleRows.map(({ id }) => id),
-    lessons: lessonRows.map(({ id }) => id),
-  })
-  await store.save(db, texts)
-}
 
 /** What was unchanged before the lock must still be: a save is all of one person's. */
 async function assertUnchanged(db: Db, courseId: number, unchanged: KnownText[]) {

@@ -23,7 +23,7 @@ export async function structureIds(db: Db, courseId: number) {
   }
 }
 
-export type ModuleToWrite = { id: number; title: string; orderIndex: number }
+type ModuleToWrite = { id: number; title: string; orderIndex: number }
 
 /** Ids first, so that rows can name their parents before they are inserted. */
 async function nextIds(db: Db, table: 'modules' | 'lessons', amount: number) {
