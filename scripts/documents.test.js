@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { getTableName, is, Table } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { schema } from '../src/server/db/schema.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
@@ -44,6 +46,14 @@ test('each line of the security standard is answered once', () => {
   const ofLevel = (level) => lines.filter(([, , each]) => each === level).length
   expect({ first: ofLevel('1'), second: ofLevel('2') }).toEqual({ first: 70, second: 183 })
   expect(lines.filter(([, , , answer]) => answer.trim() === '')).toEqual([])
+})
+
+test('each table has one place when the tables are split', () => {
+  const [, split = ''] =
+    /### Splitting the tables([^#]*?)\n\nWhat has to change/.exec(read('docs/scaling.md')) ?? []
+  const placed = [...split.matchAll(/`([a-z_]+)`(?=, | +\|)/g)].map(([, name]) => name)
+  const tables = Object.values(schema).filter((each) => is(each, Table))
+  expect(placed.toSorted()).toEqual(tables.map(getTableName).toSorted())
 })
 
 test('the walks tell how long their files are', () => {

@@ -54,29 +54,31 @@ test.describe('every public page', () => {
     await becomeStudent(page.request)
     const certificate = `/certificates/${await earnCertificate(page.request, course)}`
     await page.context().clearCookies()
-    const others = ['/courses/1', '/blog/1', '/papers/1', '/search?q=model', certificate]
     const withExercises = await demoTextsWithExercises(page.request)
-    others.push(withExercises.paper)
+    const others = ['/courses/1', '/blog/1', withExercises.paper, '/search?q=model', certificate]
     const scripts: Response[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response)
     })
     // Every page as if it were the first one, with an empty cache.
     await page.route('**/*', (route) => route.continue())
-    for (const path of [...PUBLIC, ...others]) {
+    const loadedBy = async (path: string) => {
       scripts.length = 0
       const answer = await page.goto(path, { waitUntil: 'networkidle' })
       expect(answer?.status()).toBe(200)
       const sizes = await Promise.all(scripts.map((each) => each.request().sizes()))
-      const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    }
+    for (const path of [...PUBLIC, ...others]) {
+      const total = await loadedBy(path)
       expect(total, path).toBeGreaterThan(50_000)
       expect(total, path).toBeLessThanOrEqual(105_000)
       // Only authors need the editor.
       expect(scripts.map((each) => each.url()).join(' ')).not.toMatch(/rich-text|markdown|temml/)
     }
     // What edits and runs programs comes when one is touched.
-    scripts.length = 0
-    await page.goto(withExercises.lesson, { waitUntil: 'networkidle' })
+    // On top of its course's page it has notes, ticks and what shows exercises.
+    expect(await loadedBy(withExercises.lesson)).toBeLessThanOrEqual(112_000)
     const names = scripts.map((each) => new URL(each.url()).pathname).join(' ')
     expect(names).toContain('lesson-tab')
     expect(names).not.toMatch(/code-mirror|python-worker/)
