@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
+import { register } from '../people.ts'
 import { becomeStudent, othersCourse, openHydrated, type Course } from '../school.ts'
 
 const ticked = async (page: Page, course: Course) => {
@@ -108,3 +109,58 @@ for (const isFailedBefore of [true, false])
     expect(await page.getByText('Highlights Not Saved').count()).toBe(0)
     expect(await comment()).toBe('The second thought')
   })
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+}
+
+async function learn(page: Page, course: Course) {
+  const person = await register(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  return person
+}
+
+test('what failed is offered again only to the person whose it is', async ({ page, baseURL }) => {
+  const course = await othersCourse(baseURL)
+  await learn(page, course)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  const { fail } = await holdCalls(page, '**/api/lessons/*/progress')
+  await page.getByRole('button', { name: 'Mark as Complete' }).click()
+  await fail(1)
+  await expectToast(page, 'Progress Update Failed', 'The server cannot be reached')
+  await logOut(page)
+  // At once: a while later the message is gone by itself.
+  expect(await page.getByText('Progress Update Failed').count()).toBe(0)
+})
+
+test('what somebody decided is not sent as the next person', async ({ page, baseURL }) => {
+  const course = await othersCourse(baseURL)
+  const next = await learn(page, course)
+  await page.request.post('/api/logout')
+  await learn(page, course)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  const { calls, fail, answer } = await holdCalls(page, '**/api/lessons/*/progress')
+  await page.getByRole('button', { name: 'Mark as Complete' }).click()
+  await page.getByRole('button', { name: 'Completed', exact: true }).click()
+  await logOut(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill(next.username)
+  await form.getByLabel('Password', { exact: true }).fill(next.password)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('link', { name: 'What a slope is' }).first().click()
+  await page.context().setOffline(true)
+  await fail(1)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Mark as Complete' }).click()
+  await answer(2)
+  await expect(page.getByText('25% Complete')).toBeVisible()
+  expect(calls.at(-1)!.request().postDataJSON()).toEqual({ completed: true })
+  expect(calls).toHaveLength(2)
+  expect(await page.getByText('Progress Update Failed').count()).toBe(0)
+  expect(await ticked(page, course)).toEqual([course.lessons[0]!.id])
+})

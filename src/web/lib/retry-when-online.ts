@@ -1,5 +1,6 @@
 import { ApiError, isSignOut, reasonOf } from './api.ts'
 import { dismissToast, toast, toastStore } from './toast.ts'
+import { forgetWithViewer } from './viewer-state.ts'
 
 type Retry = {
   /** Names what was decided; a newer decision about it replaces this one. */
@@ -36,7 +37,14 @@ export function setLatest(about: string, decision: object) {
   latest.set(about, decision)
 }
 
-export const isLatest = (about: string, decision: object) => latest.get(about) === decision
+/** Once it is saved or has failed: whether it was the latest. */
+export const settle = (about: string, decision: object) =>
+  latest.get(about) === decision && latest.delete(about)
+
+forgetWithViewer(() => {
+  latest.clear()
+  for (const about of offers.keys()) forgetRetry(about)
+})
 
 const SAVED = { title: 'Saved', description: 'The server is reached again.' }
 

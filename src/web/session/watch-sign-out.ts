@@ -1,5 +1,6 @@
 import type { QueryClient } from '../lib/query-client.ts'
 import { watchViewer } from '../lib/api.ts'
+import { forgetViewer } from '../lib/viewer-state.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
 const loadToast = () => import('./toast-sign-out.ts')
@@ -26,7 +27,13 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
     if (client.read(sessionQuery)) loadToast().catch(() => {})
   }
   loadNotice()
-  client.subscribe(loadNotice)
+  let personId = client.read(sessionQuery)?.id
+  client.subscribe(() => {
+    loadNotice()
+    if (client.read(sessionQuery)?.id === personId) return
+    personId = client.read(sessionQuery)?.id
+    forgetViewer()
+  })
   watchViewer(shownTo, (viewer) => {
     if (client.read(sessionQuery) === undefined || isExpected || viewer === shownTo()) return
     if (viewer !== 'none') {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '#web/lib/query-client.ts'
-import { setLatest, isLatest, offerRetry } from '#web/lib/retry-when-online.ts'
+import { offerRetry, setLatest, settle } from '#web/lib/retry-when-online.ts'
 import { invalidate } from '#web/lib/query.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
+import { asSamePerson, forgetWithViewer } from '#web/lib/viewer-state.ts'
 import type { MarkedProgress } from '../contract.ts'
 import { withTick } from '../progress.ts'
 import { courseTicksQuery } from './queries.ts'
@@ -24,7 +25,8 @@ async function inQueue<Answer>(courseId: number, call: () => Promise<Answer>): P
   const queue = queues.get(courseId) ?? { last: Promise.resolve(), length: 0 }
   queues.set(courseId, queue)
   queue.length += 1
-  const mine = queue.last.then(call, call)
+  const sent = asSamePerson(call)
+  const mine = queue.last.then(sent, sent)
   queue.last = mine
   try {
     return await mine
@@ -35,6 +37,11 @@ async function inQueue<Answer>(courseId: number, call: () => Promise<Answer>): P
 
 /** What the server has of the lessons whose ticks are being sent. */
 const saved = new Map<number, boolean>()
+
+forgetWithViewer(() => {
+  queues.clear()
+  saved.clear()
+})
 
 const about = ({ lessonId }: Tick) => `tick of ${lessonId}`
 
@@ -64,13 +71,13 @@ export function useMarkLesson(courseId: number, onEarned?: OnEarned) {
       return inQueue(courseId, () => sendTick(mark))
     },
     onSuccess: ({ certificate }, mark) => {
-      if (isLatest(about(mark), mark)) saved.delete(mark.lessonId)
+      if (settle(about(mark), mark)) saved.delete(mark.lessonId)
       else saved.set(mark.lessonId, mark.completed)
       if (certificate) showCertificate(certificate)
       return refetch()
     },
     onFailure: (error, mark) => {
-      if (!isLatest(about(mark), mark)) return undefined
+      if (!settle(about(mark), mark)) return undefined
       showTick(client, courseId, { ...mark, completed: saved.get(mark.lessonId) ?? false })
       saved.delete(mark.lessonId)
       offerRetry(TICK_FAILED, error, {

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { ApiError, send } from '#web/lib/api.ts'
-import { setLatest, isLatest, offerRetry } from '#web/lib/retry-when-online.ts'
+import { offerRetry, setLatest, settle } from '#web/lib/retry-when-online.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
+import { asSamePerson } from '#web/lib/viewer-state.ts'
 import type { Highlight, Highlights } from '../contract.ts'
 import { highlightsQuery } from './queries.ts'
 
@@ -24,38 +25,37 @@ export function useHighlights(lessonId: number) {
   const { data, isError, refetch } = useQuery(query)
   const last = useRef<Promise<void>>(Promise.resolve())
 
-  const save = async (change: Change, before: Highlights) => {
-    const path = `/api/lessons/${lessonId}/highlights`
-    const { updatedAt } = before
-    const saved = await send<Highlights>('PUT', path, {
-      highlights: change(before.highlights),
+  const save = (change: Change, { highlights, updatedAt }: Highlights) =>
+    send<Highlights>('PUT', `/api/lessons/${lessonId}/highlights`, {
+      highlights: change(highlights),
       updatedAt,
     })
-    client.set(query, saved)
-  }
 
   /** Saved elsewhere meanwhile: the same change on top of that. */
   const saveOnTop = async (change: Change) => {
     try {
-      await save(change, await client.ensure(query))
+      return await save(change, await client.ensure(query))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
-      await save(change, await client.refresh(query))
+      return save(change, await client.refresh(query))
     }
   }
 
   const { mutate, mutateAsync } = useMutation<Edit>({
     call: (edit) => {
       setLatest(edit.about, edit)
-      const saved = last.current.then(() => saveOnTop(edit.change))
+      const saved = last.current
+        .then(asSamePerson(() => saveOnTop(edit.change)))
+        .then((highlights) => client.set(query, highlights))
       last.current = saved.catch(() => {})
       return saved
     },
+    onSuccess: (_, edit) => settle(edit.about, edit),
     invalidates: ['/api/notes'],
     onFailure: (error, edit) => {
       const { about } = edit
       const again = () => mutateAsync(edit)
-      if (isLatest(about, edit)) offerRetry('Highlights Not Saved', error, { about, again })
+      if (settle(about, edit)) offerRetry('Highlights Not Saved', error, { about, again })
     },
   })
   const apply = ({ quote, prefix, suffix }: Highlight, change: Change) =>
