@@ -68,8 +68,10 @@ export async function save(page: Page) {
 
 export async function written(page: Page, courseId: number): Promise<Written[]> {
   const answer = await page.request.get(`/api/courses/${courseId}?view=edit`)
-  const { lessons } = (await answer.json()) as { lessons: { exercises: Written[] }[] }
-  return lessons[0]!.exercises
+  const { modules } = (await answer.json()) as {
+    modules: { lessons: { exercises: Written[] }[] }[]
+  }
+  return modules[0]!.lessons[0]!.exercises
 }
 
 export const shownKinds = (page: Page) =>

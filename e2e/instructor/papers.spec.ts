@@ -168,7 +168,9 @@ test('a paper of somebody else cannot be edited', async ({ page }) => {
 test('a paper that cannot be loaded for editing says so', async ({ page }) => {
   await signIn(page, 'instructor')
   await page.goto('/papers')
-  await page.route('**/api/research-papers/1', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/research-papers/1?*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
   await page.goto('/edit-paper/999999')
   await expect(page.getByRole('heading', { name: 'Paper not found' })).toBeVisible()
   await page.goto('/edit-paper/1')

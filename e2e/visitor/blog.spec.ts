@@ -38,13 +38,13 @@ test('a link that is followed right after typing leads to its page, however late
   page,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(/\/api\/blog-posts\/\d+$/, async (route) => {
+  await page.route(/\/api\/blog-posts\/\d+\?/, async (route) => {
     await held
     await route.continue()
   })
   const clock = await stoppedClock(page, '/blog?q=nan')
   await page.getByPlaceholder('Search articles...').fill('na')
-  const asked = page.waitForRequest(/\/api\/blog-posts\/\d+$/)
+  const asked = page.waitForRequest(/\/api\/blog-posts\/\d+\?/)
   await page.getByRole('link', { name: LONG }).click()
   await asked
   await clock.passPause()

@@ -20,8 +20,8 @@ const misplaced = (page: Page) =>
 const PAGES = [
   ['/courses/1', '**/api/courses/1?*'],
   ['/courses/2?tab=content', '**/api/lessons/*'],
-  ['/blog/1', '**/api/blog-posts/1'],
-  ['/papers/1', '**/api/research-papers/1'],
+  ['/blog/1', '**/api/blog-posts/1?*'],
+  ['/papers/1', '**/api/research-papers/1?*'],
   ['/courses', '**/api/courses?*'],
   ['/blog', '**/api/blog-posts?*'],
   ['/papers', '**/api/research-papers?*'],

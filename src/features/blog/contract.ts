@@ -74,6 +74,13 @@ export const PostPage = Post.extend({
 
 export type PostPage = z.output<typeof PostPage>
 
-export const ShownPost = PostPage.omit({ content: true, excerpt: true })
+export const PostQuery = z.object({ view: z.enum(['full', 'read']).default('full') })
+
+/** Without the source, which only its editor needs. */
+export const PostToRead = PostPage.omit({ content: true })
+
+export type PostToRead = z.output<typeof PostToRead>
+
+export const ShownPost = PostToRead.omit({ excerpt: true })
 
 export type ShownPost = z.output<typeof ShownPost>

@@ -1,5 +1,5 @@
 import type { PageHead } from '#shared/pages/page.ts'
-import type { PostPage } from './contract.ts'
+import type { PostToRead } from './contract.ts'
 
 export const BLOG_FEED = { title: 'Ascent: AI Blog & Resources', href: '/blog/feed.xml' }
 
@@ -8,7 +8,7 @@ export const BLOG_HEAD = {
   feeds: [BLOG_FEED],
 }
 
-const jsonLd = (post: PostPage) => ({
+const jsonLd = (post: PostToRead) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
@@ -24,7 +24,7 @@ const jsonLd = (post: PostPage) => ({
   publisher: { '@type': 'Organization', name: 'Ascent', url: '/' },
 })
 
-export function postHead(post: PostPage | null | undefined): Omit<PageHead, 'title'> {
+export function postHead(post: PostToRead | null | undefined): Omit<PageHead, 'title'> {
   if (!post?.isPublished) return { indexed: false }
   return {
     description: post.excerpt,

@@ -210,7 +210,12 @@ export type Lesson = z.infer<typeof Lesson>
 
 export const LessonView = Lesson.extend({ contentHtml: z.string().nullable() })
 
-export type LessonView = z.infer<typeof LessonView>
+export const LessonQuery = z.object({ view: z.enum(['full', 'read']).default('full') })
+
+/** Without the source, which only its editor needs. */
+export const LessonToRead = LessonView.omit({ content: true })
+
+export type LessonToRead = z.infer<typeof LessonToRead>
 
 export const Module = z.object({
   id: z.number(),
@@ -236,12 +241,3 @@ export const CourseOutline = CourseSummary.extend({
 })
 
 export type CourseOutline = z.infer<typeof CourseOutline>
-
-export const CourseInsights = z.object({
-  learners: z.number(),
-  finished: z.number(),
-  certificateCount: z.number(),
-  lessons: z.array(z.object({ id: z.number(), title: z.string(), completed: z.number() })),
-})
-
-export type CourseInsights = z.infer<typeof CourseInsights>

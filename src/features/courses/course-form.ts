@@ -8,7 +8,7 @@ import {
 } from '#shared/exercises/exercise-form.ts'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { CourseDetails, TreeLesson, TreeModule, lessonListOf, moduleListOf } from './contract.ts'
-import type { CourseToEdit } from './edit-contract.ts'
+import { type CourseToEdit, lessonsById } from './edit-contract.ts'
 
 /** New rows have no id yet and their position changes, so each has a key. */
 const key = z.string()
@@ -152,11 +152,11 @@ export const formOf = (course: CourseToEdit): FormValues => ({
 
 /** Unchanged texts and exercises are left out: the server has them. */
 export function bodyOf(values: Submitted, loaded: CourseToEdit | null) {
-  const before = new Map(loaded?.lessons.map((lesson) => [lesson.id, lesson]))
+  const before = loaded && lessonsById(loaded)
   const modules = values.modules.map(({ key: _key, lessons, ...module }) => ({
     ...module,
     lessons: lessons.map(({ key: _lessonKey, formerVideoUrl: _url, content, ...rest }) => {
-      const known = rest.id === undefined ? undefined : before.get(rest.id)
+      const known = rest.id === undefined ? undefined : before?.get(rest.id)
       const lesson = { ...rest, exercises: changedExercises(rest.exercises, known?.exercises) }
       return known?.content === content ? lesson : { ...lesson, content: contentOf(content) }
     }),
@@ -167,7 +167,7 @@ export function bodyOf(values: Submitted, loaded: CourseToEdit | null) {
 /** Over somebody else's newer version: deleted rows are created again, and every text is sent. */
 export function bodyOver(values: Submitted, theirs: CourseToEdit) {
   const modules = new Set(theirs.modules.map(({ id }) => id))
-  const lessons = new Map(theirs.lessons.map((lesson) => [lesson.id, lesson]))
+  const lessons = lessonsById(theirs)
   const idIfKnown = (ids: { has: (id: number) => boolean }, id: number | undefined) =>
     id !== undefined && ids.has(id) ? { id } : {}
   return {

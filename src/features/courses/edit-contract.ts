@@ -6,8 +6,10 @@ const WrittenLesson = Lesson.extend({ exercises: z.array(WrittenExercise) })
 
 export const CourseToEdit = CourseSummary.extend({
   modules: z.array(Module.extend({ lessons: z.array(WrittenLesson) })),
-  lessons: z.array(WrittenLesson),
   isEnrolled: z.boolean(),
 })
 
 export type CourseToEdit = z.infer<typeof CourseToEdit>
+
+export const lessonsById = ({ modules }: CourseToEdit) =>
+  new Map(modules.flatMap(({ lessons }) => lessons).map((lesson) => [lesson.id, lesson]))

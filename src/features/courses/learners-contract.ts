@@ -24,3 +24,12 @@ export const Learner = z.object({
 })
 
 export type Learner = z.infer<typeof Learner>
+
+export const CourseInsights = z.object({
+  learners: z.number(),
+  finished: z.number(),
+  certificateCount: z.number(),
+  lessons: z.array(z.object({ id: z.number(), title: z.string(), completed: z.number() })),
+})
+
+export type CourseInsights = z.infer<typeof CourseInsights>

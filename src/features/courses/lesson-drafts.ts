@@ -1,4 +1,4 @@
-import type { CourseToEdit } from './edit-contract.ts'
+import { type CourseToEdit, lessonsById } from './edit-contract.ts'
 import type { FormLesson, FormValues } from './course-form.ts'
 
 /** What the server keeps of a lesson that is not saved. */
@@ -31,7 +31,7 @@ const partOf = ({ title, content }: FormLesson, id: number) => ({
 const lessonsIn = ({ modules }: FormValues) => modules.flatMap(({ lessons }) => lessons)
 
 export function changedLessons(values: FormValues, loaded: CourseToEdit) {
-  const before = new Map(loaded.lessons.map((lesson) => [lesson.id, lesson]))
+  const before = lessonsById(loaded)
   return lessonsIn(values).flatMap((lesson) => {
     const known = lesson.id === undefined ? undefined : before.get(lesson.id)
     const isSame = known?.title === lesson.title && (known.content ?? '') === lesson.content

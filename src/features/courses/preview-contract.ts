@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LessonView } from './contract.ts'
+import { LessonToRead } from './contract.ts'
 
-export const ShownLesson = LessonView.pick({
+export const ShownLesson = LessonToRead.pick({
   title: true,
   videoUrl: true,
   contentHtml: true,

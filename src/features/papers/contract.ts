@@ -105,11 +105,16 @@ export const PaperPage = Paper.extend({
 
 export type PaperPage = z.output<typeof PaperPage>
 
-export const ShownPaper = PaperPage.omit({ content: true, excerpt: true })
+/** Without the source, which only its editor needs. */
+export const PaperToRead = PaperPage.omit({ content: true })
+
+export type PaperToRead = z.output<typeof PaperToRead>
+
+export const ShownPaper = PaperToRead.omit({ excerpt: true })
 
 export type ShownPaper = z.output<typeof ShownPaper>
 
-export const PaperQuery = z.object({ view: z.enum(['full', 'edit']).default('full') })
+export const PaperQuery = z.object({ view: z.enum(['full', 'read', 'edit']).default('full') })
 
 export const PaperToEdit = PaperPage.extend({ exercises: z.array(WrittenExercise) })
 

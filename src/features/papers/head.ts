@@ -1,6 +1,6 @@
 import type { PageHead } from '#shared/pages/page.ts'
 import { authorNames } from './cite.ts'
-import type { PaperPage } from './contract.ts'
+import type { PaperToRead } from './contract.ts'
 
 export const PAPERS_FEED = {
   title: 'Ascent: Research Paper Explanations',
@@ -12,7 +12,7 @@ export const PAPERS_HEAD = {
   feeds: [PAPERS_FEED],
 }
 
-const jsonLd = (paper: PaperPage) => ({
+const jsonLd = (paper: PaperToRead) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
   headline: paper.title,
@@ -36,7 +36,7 @@ const jsonLd = (paper: PaperPage) => ({
   },
 })
 
-export function paperHead(paper: PaperPage | null | undefined): Omit<PageHead, 'title'> {
+export function paperHead(paper: PaperToRead | null | undefined): Omit<PageHead, 'title'> {
   if (!paper?.isPublished) return { indexed: false }
   return {
     description: paper.excerpt,

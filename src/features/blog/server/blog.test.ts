@@ -79,6 +79,12 @@ describe('writing', () => {
     expect((await site.as(author).post('/api/blog-posts', draft({ content }))).status).toBe(400)
   })
 
+  test('is answered to readers without its source', async () => {
+    const { content: _, ...post } = await create({ isPublished: true })
+    const { body } = await site.visitor().get(`/api/blog-posts/${post.id}?view=read`)
+    expect(body).toEqual(post)
+  })
+
   test('takes a repeated category once', async () => {
     const post = await create({ categories: ['ethics', 'ethics'] })
     expect(post.categories).toEqual(['ethics'])

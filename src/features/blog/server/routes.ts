@@ -8,7 +8,15 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { withExcerpt } from '#shared/text/excerpt.ts'
-import { Post, PostCard, PostInput, PostListQuery, PostPage } from '../contract.ts'
+import {
+  Post,
+  PostCard,
+  PostInput,
+  PostListQuery,
+  PostPage,
+  PostQuery,
+  PostToRead,
+} from '../contract.ts'
 import { canEditPost } from '../policy.ts'
 import { deletePost, findPost, listPostCards, listPosts } from './queries.ts'
 import { changePost, createPost } from './save-post.ts'
@@ -16,11 +24,14 @@ import { changePost, createPost } from './save-post.ts'
 const THING = 'Blog post'
 const NOT_YOURS = 'You are not authorized to edit this blog post'
 
-async function answerPost(c: AppContext, id: number, status: 200 | 201 = 200) {
+async function postPage(c: AppContext, id: number) {
   const post = found(await findPost(c.var.db, c.var.viewer, id), THING)
   const contentHtml = shownHtml(post.contentHtml, c.var.wheels.modules)
-  return answer(c, PostPage, withExcerpt({ ...post, contentHtml }), status)
+  return withExcerpt({ ...post, contentHtml })
 }
+
+const answerPost = async (c: AppContext, id: number, status: 200 | 201 = 200) =>
+  answer(c, PostPage, await postPage(c, id), status)
 
 export async function ownPost(c: AppContext) {
   const user = requireUser(c.var.viewer)
@@ -43,7 +54,11 @@ export const blogRoutes = new Hono<AppEnv>()
     const { rows, total } = await listPostCards(db, viewer, query)
     return answerList(c, PostCard, { rows: rows.map(withExcerpt), total })
   })
-  .get('/blog-posts/:id', (c) => answerPost(c, idParam(c, THING)))
+  .get('/blog-posts/:id', async (c) => {
+    const id = idParam(c, THING)
+    const { view } = queryInput(c, PostQuery)
+    return view === 'read' ? answer(c, PostToRead, await postPage(c, id)) : answerPost(c, id)
+  })
   .get('/blog-posts/:id/markdown', async (c) => {
     const { title, content, categories, authorId } = await ownPost(c)
     const fields = { categories: categories.join(', ') }

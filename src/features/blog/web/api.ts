@@ -2,7 +2,7 @@ import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import type { PostInput, PostPage } from '../contract.ts'
-import { POSTS, postQuery } from './queries.ts'
+import { POSTS, postQuery, postToEditQuery } from './queries.ts'
 
 const created = ({ isPublished }: PostPage) => ({
   title: 'Blog Post Created',
@@ -34,7 +34,10 @@ export function useSavePost(id?: number) {
     success: isNew ? created : updated,
     failure: { title: isNew ? 'Error Creating Blog Post' : 'Error Updating Blog Post' },
     invalidates: [POSTS],
-    onSuccess: (post) => client.set(postQuery(post.id), post),
+    onSuccess: (post) => {
+      client.set(postQuery(post.id), post)
+      client.set(postToEditQuery(post.id), post)
+    },
   })
 }
 
@@ -49,6 +52,9 @@ export function useDeletePost(id: number) {
     failure: { title: 'Error' },
     // Only the lists: the post itself is still on screen.
     invalidates: [`${POSTS}?`],
-    onSuccess: () => client.forget(postQuery(id)),
+    onSuccess: () => {
+      client.forget(postQuery(id))
+      client.forget(postToEditQuery(id))
+    },
   })
 }

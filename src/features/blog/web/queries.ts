@@ -2,7 +2,7 @@ import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { isBlogCategory } from '../categories.ts'
-import type { PostCard, PostPage } from '../contract.ts'
+import type { PostCard, PostPage, PostToRead } from '../contract.ts'
 
 export const POSTS = '/api/blog-posts'
 
@@ -31,4 +31,7 @@ export const newestPostsQuery = postsQuery({ q: '', category: null, page: 1 })
 export const latestPostsQuery = optional(apiQuery<PostCard[]>(`${POSTS}?view=card&limit=3`))
 
 export const postQuery = (id: string | number = '') =>
+  apiQueryOrNull<PostToRead>(`${POSTS}/${encodeURIComponent(id)}?view=read`)
+
+export const postToEditQuery = (id: string | number = '') =>
   apiQueryOrNull<PostPage>(`${POSTS}/${encodeURIComponent(id)}`)

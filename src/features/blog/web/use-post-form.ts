@@ -14,7 +14,7 @@ import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { BlogCategory } from '../categories.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
-import { POSTS, postQuery } from './queries.ts'
+import { POSTS, postToEditQuery } from './queries.ts'
 
 export type EditedPost = {
   post?: PostPage
@@ -74,7 +74,7 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
   const client = useQueryClient()
   const [opened] = useState(post)
   const conflict = useConflict(opened, async () =>
-    opened ? ((await client.refresh(postQuery(opened.id))) ?? null) : null,
+    opened ? ((await client.refresh(postToEditQuery(opened.id))) ?? null) : null,
   )
   const save = useSavePost(opened?.id)
   const form = useForm({

@@ -137,6 +137,11 @@ describe('a paid course', () => {
       })
       const first = await site.as(who).get(`/api/lessons/${lessons[0].id}`)
       expect(first.body).toMatchObject({ locked: false, contentHtml: '<p>Hello</p>' })
+      for (const { body: full } of [one, first]) {
+        const { content: _, ...toRead } = full
+        const asked = await site.as(who).get(`/api/lessons/${full.id}?view=read`)
+        expect(asked.body).toEqual(toRead)
+      }
     }
     expect((await seen(instructor)).lessons[2].locked).toBe(false)
     await enroll(id)

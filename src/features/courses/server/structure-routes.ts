@@ -8,13 +8,15 @@ import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, requireInstructor } from '#server/http/errors.ts'
-import { idParam, jsonBody } from '#server/http/input.ts'
+import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { canReadLesson } from '#shared/courses/lesson-access.ts'
 import {
   AT_LEAST_ONE,
   Lesson,
   LessonChange,
+  LessonQuery,
+  LessonToRead,
   LessonView,
   Module,
   ModuleChange,
@@ -170,12 +172,15 @@ export const structureRoutes = (exercises: ExerciseStore) =>
     })
     .get('/lessons/:id', async (c) => {
       const { db, viewer, wheels } = c.var
-      const { course, isFirst, ...lesson } = found(await findLesson(db, viewer, idParam(c)))
+      const id = idParam(c)
+      const { view } = queryInput(c, LessonQuery)
+      const { course, isFirst, ...lesson } = found(await findLesson(db, viewer, id))
       const open = canReadLesson(viewer, course, { isFirst })
       const html = lesson.contentHtml
       const shown = { contentHtml: html && shownHtml(html, wheels.modules) }
       const withheld = open ? shown : { content: null, contentHtml: null, videoUrl: null }
-      return answer(c, LessonView, { ...lesson, ...withheld, locked: !open })
+      const shape = view === 'read' ? LessonToRead : LessonView
+      return answer(c, shape, { ...lesson, ...withheld, locked: !open })
     })
     .put('/lessons/:id', async (c) => {
       const { user, lesson } = await requireOwnLesson(c)

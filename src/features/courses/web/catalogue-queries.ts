@@ -1,6 +1,6 @@
 import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { COURSES_PER_PAGE, type CatalogueFilters } from '../catalogue.ts'
-import type { CourseOutline, CourseSummary, LessonView } from '../contract.ts'
+import type { CourseOutline, CourseSummary, LessonToRead } from '../contract.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
 export function catalogueQuery({ q, level, tag, page }: CatalogueFilters) {
@@ -15,7 +15,8 @@ export function catalogueQuery({ q, level, tag, page }: CatalogueFilters) {
 export const courseOutlineQuery = (id: string | number) =>
   apiQueryOrNull<CourseOutline>(`/api/courses/${encodeURIComponent(id)}?view=outline`)
 
-export const lessonQuery = (id: number) => apiQueryOrNull<LessonView>(`/api/lessons/${id}`)
+export const lessonQuery = (id: number) =>
+  apiQueryOrNull<LessonToRead>(`/api/lessons/${id}?view=read`)
 
 export const featuredCoursesQuery = optional(
   apiQuery<CourseSummary[]>('/api/courses?published=true&limit=3'),

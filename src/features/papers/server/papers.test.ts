@@ -51,6 +51,12 @@ describe('creating', () => {
     expect(paper.contentHtml).toContain('<math')
   })
 
+  test('is answered to readers without its source', async () => {
+    const { content: _, ...paper } = await create({})
+    const { body } = await site.visitor().get(`/api/research-papers/${paper.id}?view=read`)
+    expect(body).toEqual(paper)
+  })
+
   test.each([
     ['', null],
     ['https://example.org/talk', null],

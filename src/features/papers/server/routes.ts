@@ -18,6 +18,7 @@ import {
   PaperPage,
   PaperQuery,
   PaperToEdit,
+  PaperToRead,
 } from '../contract.ts'
 import { canCreatePapers, canEditPaper } from '../policy.ts'
 import { derivedFrom } from './derived.ts'
@@ -33,10 +34,11 @@ function pageOf(c: AppContext, paper: PaperRow) {
   return withExcerpt({ ...paper, contentHtml, ...derivedFrom(paper) })
 }
 
-async function answerPaper(c: AppContext, id: number, status: 200 | 201 = 200) {
-  const paper = found(await findPaper(c.var.db, c.var.viewer, id), THING)
-  return answer(c, PaperPage, pageOf(c, paper), status)
-}
+const findPage = async (c: AppContext, id: number) =>
+  pageOf(c, found(await findPaper(c.var.db, c.var.viewer, id), THING))
+
+const answerPaper = async (c: AppContext, id: number, status: 200 | 201 = 200) =>
+  answer(c, PaperPage, await findPage(c, id), status)
 
 export async function ownPaper(c: AppContext) {
   const user = requireInstructor(c.var.viewer, canCreatePapers)
@@ -67,10 +69,11 @@ export const paperRoutes = (exercises: ExerciseStore) =>
       const { rows, total } = await listPaperCards(db, viewer, query)
       return answerList(c, PaperCard, { rows: rows.map(withExcerpt), total })
     })
-    .get('/research-papers/:id', (c) => {
+    .get('/research-papers/:id', async (c) => {
       const id = idParam(c, THING)
       const { view } = queryInput(c, PaperQuery)
-      return view === 'edit' ? answerPaperToEdit(c, exercises) : answerPaper(c, id)
+      if (view === 'edit') return answerPaperToEdit(c, exercises)
+      return view === 'read' ? answer(c, PaperToRead, await findPage(c, id)) : answerPaper(c, id)
     })
     .get('/research-papers/:id/markdown', async (c) => {
       const { title, content, categories, authorId, ...paper } = await ownPaper(c)

@@ -1,7 +1,7 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
 import { isPaperCategory } from '../categories.ts'
-import type { PaperCard, PaperPage, PaperToEdit } from '../contract.ts'
+import type { PaperCard, PaperToEdit, PaperToRead } from '../contract.ts'
 
 export const PAPERS = '/api/research-papers'
 
@@ -27,7 +27,7 @@ export const ownPapersQuery = (authorId: number) =>
   apiQuery<PaperCard[]>(`${PAPERS}?authorId=${authorId}&view=card`)
 
 export const paperQuery = (id: string | number = '') =>
-  apiQueryOrNull<PaperPage>(`${PAPERS}/${encodeURIComponent(id)}`)
+  apiQueryOrNull<PaperToRead>(`${PAPERS}/${encodeURIComponent(id)}?view=read`)
 
 export const paperToEditQuery = (id: string | number) =>
   apiQueryOrNull<PaperToEdit>(`${PAPERS}/${encodeURIComponent(id)}?view=edit`)

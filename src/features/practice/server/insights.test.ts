@@ -131,7 +131,7 @@ test('the editor counts the answers that learners would lose, not the author’s
     await tryIt(site.visitor(), id, 'up')
   }
   const [course, written] = await Promise.all(toEdit.map((path) => me.get(`${path}?view=edit`)))
-  expect([course!.body.lessons[1].exercises, written!.body.exercises]).toMatchObject([
+  expect([course!.body.modules[0].lessons[1].exercises, written!.body.exercises]).toMatchObject([
     [{ attemptCount: 3 }],
     [{ attemptCount: 3 }],
   ])

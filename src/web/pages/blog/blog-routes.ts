@@ -3,6 +3,7 @@ import {
   postFiltersIn,
   POSTS,
   postQuery,
+  postToEditQuery,
   postsQuery,
 } from '#features/blog/web/queries.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
@@ -39,8 +40,8 @@ export const BLOG_PAGES: readonly Page[] = [
     file: 'blog/edit-post-page',
     access: signedIn,
     queries: ({ params: { id }, user }, read) => [
-      postQuery(id),
-      ...(import.meta.env.SSR && user && read(postQuery(id))?.authorId === user.id
+      postToEditQuery(id),
+      ...(import.meta.env.SSR && user && read(postToEditQuery(id))?.authorId === user.id
         ? [optional(apiQueryOrNull(`${POSTS}/${id}/draft`))]
         : []),
     ],

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
-import { POSTS, postQuery } from '#features/blog/web/queries.ts'
+import { POSTS, postToEditQuery } from '#features/blog/web/queries.ts'
 import { PostForm } from '#features/blog/web/post-form.tsx'
 import type { StoredDraft } from '../../lib/working-copy/draft-sender.ts'
 import { rereadDraft, useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
@@ -18,7 +18,7 @@ import { textTools } from '../text-tools.tsx'
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
-  const { data: post } = useQuery(postQuery(id))
+  const { data: post } = useQuery(postToEditQuery(id))
   const client = useQueryClient()
   const [restored, setRestored] = useState(0)
   const isOwn = Boolean(user && post && canEditPost(user, post))
@@ -54,7 +54,10 @@ export function Component() {
           address: `${POSTS}/${post.id}`,
           isDirty,
           onRestored: async () => {
-            await Promise.all([client.refresh(postQuery(post.id)), rereadDraft(client, draft)])
+            await Promise.all([
+              client.refresh(postToEditQuery(post.id)),
+              rereadDraft(client, draft),
+            ])
             setRestored((times) => times + 1)
           },
         })

@@ -10,7 +10,7 @@ import { ArrowLeftIcon, ArrowRightIcon, PlayIcon } from '#web/ui/icons/icons.tsx
 import { LockIcon } from '#web/ui/icons/late-icons.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx'
 import { VideoFrame } from '#web/ui/reading/video-frame.tsx'
-import type { CourseOutline, LessonOutline, LessonView } from '../../contract.ts'
+import type { CourseOutline, LessonOutline, LessonToRead } from '../../contract.ts'
 import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
 
 /** Another lesson is like another page: focus goes to its title, and back leads to the place left. */
@@ -44,7 +44,7 @@ function Loading({ lesson }: { lesson: LessonOutline }) {
 const isReading = ({ type, videoUrl }: LessonOutline) => type === 'reading' && !videoUrl
 
 /** Many lessons are texts: a line, not an empty screen, and nothing for those that say so. */
-function LessonVideo({ lesson }: { lesson: LessonView }) {
+function LessonVideo({ lesson }: { lesson: LessonToRead }) {
   const source = parseVideo(lesson.videoUrl)
   if (isReading(lesson)) return null
   if (source) return <VideoFrame source={source} title={lesson.title} isFirst />
@@ -119,7 +119,7 @@ function Neighbours({ course, lesson }: { course: CourseOutline; lesson: LessonO
 type LessonPaneProps = {
   course: CourseOutline
   selected: LessonOutline | undefined
-  lesson: LessonView | null | undefined
+  lesson: LessonToRead | null | undefined
   text: ReactNode
   onRetry: (() => void) | undefined
   /** Beside the title: the list of lessons, and what can be done with this one. */

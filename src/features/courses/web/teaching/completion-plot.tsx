@@ -1,4 +1,4 @@
-import type { CourseInsights } from '../../contract.ts'
+import type { CourseInsights } from '../../learners-contract.ts'
 
 const WIDTH = 320
 const HEIGHT = 72
