@@ -36,7 +36,7 @@ import type { Feature } from './feature.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/body-guard.ts'
 import { byPath } from './http/by-path.ts'
-import { inOrder } from './http/checks.ts'
+import { runChecks } from './http/checks.ts'
 import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
 import { databaseFor } from './http/database-for.ts'
@@ -174,7 +174,7 @@ export function createApp(parts: AppParts) {
   const publicChanges = limitPublicChanges(isPrivateWrite)
   app.use(
     '/api/*',
-    inOrder(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session, publicChanges),
+    runChecks(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session, publicChanges),
   )
   app.use('/api/*', searchInTurn(allOf('searches').flat()))
   app.route('/api', api())

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Schema } from 'hono/types'
+import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
+import type { Env } from './env.ts'
 import type { FeedSource } from './feeds/feed-routes.ts'
 import type { AppContext, AppEnv } from './http/context.ts'
 import type { SitemapSource } from './pages/crawler-routes.ts'
@@ -24,6 +26,11 @@ export type PersonalData = {
 /** After somebody has signed in or up in this browser. */
 export type OnSignIn = (c: AppContext, user: { id: number }) => Promise<void>
 
+export type BackgroundParts = { db: Db; env: Env; log: Logger }
+
+/** Loaded only once the server answers: a start waits for less code. */
+export type Background = () => Promise<(parts: BackgroundParts) => { stop: () => Promise<unknown> }>
+
 /** Paths are written as routes are: `/api/courses/:id`. */
 export type Feature = {
   api: Routes
@@ -45,6 +52,7 @@ export type Feature = {
   privateWrites?: string[]
   /** Small, urgent writes that continue when the disk is nearly full. */
   smallWrites?: string[]
+  background?: Background
   personalData?: PersonalData
   onSignIn?: OnSignIn
   sitemap?: SitemapSource

@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { prepareDataDir } from './data-folders.ts'
-import type { Db } from './db/client.ts'
+import type { Background, BackgroundParts, Feature } from './feature.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
 import { beginIfThere } from './process/begin-if-there.ts'
 import { listen } from './process/http-server.ts'
@@ -77,8 +76,8 @@ async function start() {
       const { ensureFirstAdmin } = await import('#features/accounts/server/first-admin.ts')
       await ensureFirstAdmin(database.db, admin)
     })
-  const { createApp, getRequestListener, openPageCache, requestPlaces, serveCached, pages } =
-    await loading
+  const { createApp, FEATURES, getRequestListener, openPageCache, pages, ...loaded } = await loading
+  const { requestPlaces, serveCached } = loaded
   const { devServer, devSockets } = pages
   const pageCache = devServer ? undefined : await openPageCache(database.connection, replica, log)
   if (pageCache) stops.push(pageCache.changes.stop)
@@ -113,7 +112,7 @@ async function start() {
   announce(env, url)
   served = true
   await reportToSupervisor(url, { answered, replica })
-  await startBackgroundWork({ db: database.db, env, log })
+  await startBackgroundWork({ db: database.db, env, log }, FEATURES)
   log.info({ pid: process.pid, url }, 'ready')
 }
 
@@ -129,25 +128,18 @@ async function loadApp(env: Env) {
   return { ...node, ...app, ...opening, ...serving, pages }
 }
 
-async function startBackgroundWork({ db, env, log }: { db: Db; env: Env; log: Logger }) {
-  const [mail, expired, words, practice, uploads, media, store] = await Promise.all([
-    import('./mail/mailer.ts'),
-    import('#features/accounts/server/delete-expired.ts'),
-    import('#features/search/server/word-upkeep.ts'),
-    import('#features/practice/server/maintain-practice.ts'),
-    import('./storage/upload-sweep.ts'),
-    import('#features/media/server/sweep-media.ts'),
-    import('./storage/try-store.ts'),
-  ])
-  if (isFirst) void store.tryStore(env, log)
-  const working = [
-    mail.startMailer({ db, env, log }),
-    expired.startDeletingExpired({ db, log }),
-    words.startWordUpkeep({ db, log }),
-    practice.startPracticeMaintenance({ db, env, log }),
-    uploads.startUploadSweep({ db, env, log }),
-    media.startMediaSweep({ db, env, log }),
-  ]
+const PLATFORM_WORK: Background[] = [
+  async () => (await import('./mail/mailer.ts')).startMailer,
+  async () => (await import('./process/delete-expired.ts')).startDeletingExpired,
+  async () => (await import('./storage/upload-sweep.ts')).startUploadSweep,
+]
+
+async function startBackgroundWork(parts: BackgroundParts, features: Feature[]) {
+  const { tryStore } = await import('./storage/try-store.ts')
+  if (isFirst) void tryStore(parts.env, parts.log)
+  const all = [...PLATFORM_WORK, ...features.flatMap(({ background }) => background ?? [])]
+  const starts = await Promise.all(all.map((load) => load()))
+  const working = starts.map((begin) => begin(parts))
   const stopServer = stops.pop()!
   stops.push(async () => {
     const stopped = Promise.all(working.map((work) => work.stop()))

@@ -150,3 +150,9 @@ export const ResetPasswordInput = z.object({ token, password })
 export const NewPasswordForm = z.object({ password, confirmPassword }).refine(matching, mismatch)
 
 export const VerifyEmailInput = z.object({ token })
+
+export const Done = z.object({ message: z.string() })
+
+export const ConfirmedEmail = z.object({ email: z.string() })
+
+export type ConfirmedEmail = z.output<typeof ConfirmedEmail>

@@ -1,3 +1,7 @@
+import { HAS_BEEN_UPDATED } from '#shared/pages/notice-cookie.ts'
+
+export const REGISTERED = 'Registration successful'
+
 type Notice = { title: string; description?: string; failed?: boolean }
 
 const NOTICES = {
@@ -28,9 +32,9 @@ const NOTICES = {
     title: 'Login successful',
     description: 'Welcome back, {fullName}! Google sign-in was added to your account.',
   },
-  'google-new': { title: 'Registration successful', description: 'Welcome to Ascent, {fullName}!' },
+  'google-new': { title: REGISTERED, description: 'Welcome to Ascent, {fullName}!' },
   updated: {
-    title: 'Ascent has been updated',
+    title: HAS_BEEN_UPDATED,
     description: 'This page was loaded anew. What you had typed is kept.',
   },
 } satisfies Record<string, Notice>

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { BackupError, damaged } from './backup-error.ts'
+import { BackupError, damaged, madeByNewer } from './backup-error.ts'
 
 // docs/decisions/0014-backup-format.md describes the format.
 
@@ -51,8 +51,7 @@ export async function openBackup(path: string): Promise<OpenedBackup> {
   const bodyStart = start.indexOf(LINE_BREAK) + 1
   const header = Header.safeParse(parsed(start.subarray(0, bodyStart).toString()))
   if (!header.success) throw damaged()
-  if (header.data.version > FORMAT_VERSION)
-    throw new BackupError('The backup was made by a newer version of Ascent: update this one first')
+  if (header.data.version > FORMAT_VERSION) throw madeByNewer()
   return { path, header: header.data, bodyStart, bodyEnd }
 }
 

@@ -65,7 +65,7 @@ export async function schemaTime(db: Db) {
 }
 
 /** By key, and text by its bytes: the same order on every server. */
-function inOrder({ columns }: StoredTable) {
+function rowOrder({ columns }: StoredTable) {
   const keys = columns.filter(({ isKey }) => isKey)
   return sql.join(
     (keys.length > 0 ? keys : columns).map(({ name, isCollated }) =>
@@ -86,7 +86,7 @@ export async function* rowLines(db: Db, table: StoredTable) {
   )
   await db.execute(sql`
     declare backup_rows no scroll cursor for
-    select to_json(array[${values}])::text as line from ${place(table)} order by ${inOrder(table)}`)
+    select to_json(array[${values}])::text as line from ${place(table)} order by ${rowOrder(table)}`)
   for (let count = 10; ;) {
     const rows = await rowsOf<{ line: string }>(db, sql.raw(`fetch ${count} from backup_rows`))
     for (const { line } of rows) yield line

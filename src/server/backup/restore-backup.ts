@@ -7,7 +7,7 @@ import { applySteps, migrationSteps } from '#server/db/migration-steps.ts'
 import { spool, type SpooledFile } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { deleteUpload } from '#server/storage/upload-queries.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, madeByNewer } from './backup-error.ts'
 import { settleSession } from './backup-queries.ts'
 import { checkBackup } from './check-backup.ts'
 import { gatherStatistics, isEmpty, lockSchema } from './restore-queries.ts'
@@ -19,8 +19,7 @@ export type RestoreParts = { database: Database; storage: Storage; signal: Abort
 function stepsTo(schema: string) {
   const steps = migrationSteps()
   const last = steps.findIndex(({ name }) => name === schema)
-  if (last < 0)
-    throw new BackupError('The backup was made by a newer version of Ascent: update this one first')
+  if (last < 0) throw madeByNewer()
   return steps.slice(0, last + 1)
 }
 

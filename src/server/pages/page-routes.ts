@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Dependencies } from '#server/cache/dependencies.ts'
-import { inOrder, type Check } from '#server/http/checks.ts'
+import { runChecks, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import { allowStyle } from '#server/http/security-headers.ts'
@@ -63,7 +63,7 @@ function ownCookie(c: AppContext): Record<string, string> {
 
 export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
   const inTurn = createFairQueue(BOUNDS)
-  return new Hono<AppEnv>().post('*', showAgain).get('*', inOrder(session), async (c) => {
+  return new Hono<AppEnv>().post('*', showAgain).get('*', runChecks(session), async (c) => {
     const url = withoutPassword(c.req.url)
     if (url.pathname !== '/' && url.pathname.endsWith('/'))
       return c.redirect(ownPath(trimEndOf(url.pathname, '/')) + url.search, 301)

@@ -55,10 +55,10 @@ export async function describeTables(db: Db): Promise<TableShape[]> {
       from pg_class c
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`,
   )
-  return inOrder(rows.map(({ shape }) => JSON.parse(shape) as TableShape))
+  return targetsFirst(rows.map(({ shape }) => JSON.parse(shape) as TableShape))
 }
 
-function inOrder(tables: TableShape[]) {
+function targetsFirst(tables: TableShape[]) {
   const ordered: TableShape[] = []
   const visited = new Set<string>()
   const visit = (table: TableShape) => {

@@ -1,4 +1,4 @@
-import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
+import { HAS_BEEN_UPDATED, NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { ApiError, UNREACHABLE } from './api.ts'
 
 const KEY = 'reloaded-from'
@@ -44,7 +44,7 @@ export function reloadOnce(to?: URL) {
 export const withoutCode = (server: Server) =>
   server === 'unreachable'
     ? UNREACHABLE
-    : `${server === 'newer' ? 'Ascent has been updated' : 'Some of its code is missing'}. Please reload the page`
+    : `${server === 'newer' ? HAS_BEEN_UPDATED : 'Some of its code is missing'}. Please reload the page`
 
 /** Fails like a call does. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {

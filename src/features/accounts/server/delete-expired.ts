@@ -1,33 +1,13 @@
-import type { Logger } from 'pino'
-import { deleteExpiredEvents } from '#server/audit/event-queries.ts'
-import type { Db } from '#server/db/client.ts'
-import { deleteExpiredLimits } from '#server/limits/limit-queries.ts'
+import type { BackgroundParts } from '#server/feature.ts'
+import { everyHour } from '#server/process/every-hour.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 import { deleteExpiredTokens } from './token-queries.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-
-export async function deleteExpired(db: Db) {
-  await deleteExpiredSessions(db)
-  await deleteExpiredTokens(db)
-  await deleteExpiredLimits(db)
-  await deleteExpiredEvents(db)
-}
-
-export function startDeletingExpired({ db, log }: { db: Db; log: Logger }) {
-  let current = Promise.resolve()
-  const round = () => {
-    current = deleteExpired(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'what has expired could not be removed'),
-    )
-  }
-  round()
-  const timer = setInterval(round, HOUR_MS)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await current
+export const startDeletingExpired = ({ db, log }: Pick<BackgroundParts, 'db' | 'log'>) =>
+  everyHour(
+    async () => {
+      await deleteExpiredSessions(db)
+      await deleteExpiredTokens(db)
     },
-  }
-}
+    { log, failure: 'expired sessions and links could not be removed', atStart: true },
+  )

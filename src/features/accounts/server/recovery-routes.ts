@@ -2,13 +2,20 @@ import { Hono } from 'hono'
 import { setTimeout as pause } from 'node:timers/promises'
 import { actorOf } from '#server/audit/actor.ts'
 import type { Db } from '#server/db/client.ts'
+import { answer } from '#server/http/answer.ts'
 import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/people/email-key.ts'
-import { ForgotPasswordInput, ResetPasswordInput, VerifyEmailInput } from '../contract.ts'
+import {
+  ConfirmedEmail,
+  Done,
+  ForgotPasswordInput,
+  ResetPasswordInput,
+  VerifyEmailInput,
+} from '../contract.ts'
 import { assertResetLink, resetPassword } from './change-password.ts'
 import { confirmEmailByLink } from './confirm-email.ts'
 import { rememberBrowser } from './known-browser.ts'
@@ -41,7 +48,8 @@ export const recoveryRoutes = new Hono<AppEnv>()
       pause(ANSWER_AFTER_MS),
     ])
     if (sent.status === 'rejected') throw sent.reason
-    return c.json({ message: 'If an account has this address, a mail is on its way to it.' })
+    const message = 'If an account has this address, a mail is on its way to it.'
+    return answer(c, Done, { message })
   })
   .post('/reset-password', async (c) => {
     const { db } = c.var
@@ -54,10 +62,10 @@ export const recoveryRoutes = new Hono<AppEnv>()
       return resetPassword(db, token, { passwordHash, by: (user) => actorOf(c, user) })
     })
     await rememberBrowser(c, user)
-    return c.json({ message: 'Your password has been changed.' })
+    return answer(c, Done, { message: 'Your password has been changed.' })
   })
   .post('/verify-email', async (c) => {
     const { token } = jsonBody(c, VerifyEmailInput)
-    const { email } = await confirmEmailByLink(c.var.db, token, (user) => actorOf(c, user))
-    return c.json({ email })
+    const user = await confirmEmailByLink(c.var.db, token, (user) => actorOf(c, user))
+    return answer(c, ConfirmedEmail, user)
   })

@@ -3,6 +3,7 @@ import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { leave } from '#web/session/leave.ts'
+import type { ConfirmedEmail } from '../contract.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 
 export function useForgotPassword() {
@@ -30,7 +31,7 @@ export function useResetPassword() {
 
 export function useVerifyEmail(onConfirmed: (email: string) => void) {
   return useMutation({
-    call: (token: string) => send<{ email: string }>('POST', '/api/verify-email', { token }),
+    call: (token: string) => send<ConfirmedEmail>('POST', '/api/verify-email', { token }),
     success: { title: 'E-mail address confirmed' },
     failure: { title: 'Error' },
     invalidates: ['/api/user', '/api/account'],

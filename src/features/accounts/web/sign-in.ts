@@ -7,6 +7,7 @@ import { withClaimedExercises } from '#web/session/claimed-exercises.ts'
 import { takeReturn } from '#web/session/take-return.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
 import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
+import { REGISTERED } from '../notices.ts'
 
 export const REGISTER_DRAFT = draftKey(undefined, 'register')
 
@@ -41,7 +42,7 @@ export function useRegister() {
   return useMutation({
     call: (input: RegisterInput) => signIn('/api/register', input),
     success: ({ fullName }) => ({
-      title: 'Registration successful',
+      title: REGISTERED,
       description: withClaimedExercises(`Welcome to Ascent, ${fullName}!`),
       action: takeReturn(),
     }),

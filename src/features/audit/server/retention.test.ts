@@ -1,8 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { deleteExpired, startDeletingExpired } from '#features/accounts/server/delete-expired.ts'
+import { deleteExpiredEvents } from '#server/audit/event-queries.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
+import { startDeletingExpired } from '#server/process/delete-expired.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
@@ -31,7 +32,7 @@ test('everything is deleted after 180 days, nothing before', async () => {
     .update(auditEvents)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(auditEvents.actorId, old.id))
-  await deleteExpired(site.db)
+  await deleteExpiredEvents(site.db)
   expect(await daysLeft(old.id)).toEqual({})
   expect(await daysLeft(fresh.id)).toEqual({ 'sign-out': 180 })
 })

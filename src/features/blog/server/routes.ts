@@ -3,6 +3,7 @@ import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { sendMarkdown } from '#server/content/export-markdown.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
+import { NOT_YOUR_POST } from '#shared/refusals.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
@@ -22,7 +23,6 @@ import { deletePost, findPost, listPostCards, listPosts } from './queries.ts'
 import { changePost, createPost } from './save-post.ts'
 
 const THING = 'Blog post'
-const NOT_YOURS = 'You are not authorized to edit this blog post'
 
 async function postPage(c: AppContext, id: number) {
   const post = found(await findPost(c.var.db, c.var.viewer, id), THING)
@@ -36,7 +36,7 @@ const answerPost = async (c: AppContext, id: number, status: 200 | 201 = 200) =>
 export async function ownPost(c: AppContext) {
   const user = requireUser(c.var.viewer)
   const post = found(await findPost(c.var.db, user, idParam(c, THING)), THING)
-  allow(canEditPost(user, post), NOT_YOURS)
+  allow(canEditPost(user, post), NOT_YOUR_POST)
   return post
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
 import { contentKey } from '#server/http/content-key.ts'
-import { inOrder, type Check } from '#server/http/checks.ts'
+import { runChecks, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
 import { found } from '#server/http/errors.ts'
@@ -71,15 +71,15 @@ async function sendPdf(c: AppContext, code: string) {
 export const publicRoutes = (session: Check) =>
   new Hono<AppEnv>()
     .route('/', keyRoutes)
-    .get('/certificates/:file{[0-9a-z]+\\.pdf}', inOrder(session), (c) =>
+    .get('/certificates/:file{[0-9a-z]+\\.pdf}', runChecks(session), (c) =>
       sendPdf(c, c.req.param('file').replace(/\.pdf$/, '')),
     )
-    .get('/certificates/:code/credential', inOrder(session), async (c) => {
+    .get('/certificates/:code/credential', runChecks(session), async (c) => {
       const row = await visibleCertificate(c, c.req.param('code'))
       const token = await signCredential(partsOf(c), row)
       return c.body(token, 200, { ...NOT_CACHED, 'content-type': 'application/jwt' })
     })
-    .get('/certificates/:code/qr.svg', inOrder(session), async (c) => {
+    .get('/certificates/:code/qr.svg', runChecks(session), async (c) => {
       const { code } = await visibleCertificate(c, c.req.param('code'))
       const picture = renderSVG(siteOf(c.var.env).origin + certificatePath(code), { border: 2 })
       return c.body(picture, 200, { ...NOT_CACHED, 'content-type': 'image/svg+xml' })

@@ -14,6 +14,7 @@ export const media: Feature = {
   uploads: [FILE_UPLOAD_PATH],
   streams: [VIDEO_UPLOAD_PATH, `${VIDEO_UPLOAD_PATH}/:id`],
   privateWrites: [FILE_UPLOAD_PATH, VIDEO_UPLOAD_PATH, `${VIDEO_UPLOAD_PATH}/:id`],
+  background: async () => (await import('./sweep-media.ts')).startMediaSweep,
   personalData: {
     collect: async (db, { id }) => ({
       uploads: (await mediaOf(db, id)).map(({ name, ...row }) => ({

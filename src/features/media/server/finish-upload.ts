@@ -5,11 +5,11 @@ import path from 'node:path'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { regardless } from '#server/given-up.ts'
-import { found, HttpError } from '#server/http/errors.ts'
+import { found } from '#server/http/errors.ts'
 import { newFileName } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { MEDIA_PATH } from '#shared/media/media-address.ts'
-import { type Media, VIDEO_MESSAGES, type VideoType } from '../contract.ts'
+import type { Media, VideoType } from '../contract.ts'
 import { uploadLocker } from './upload-lock.ts'
 import {
   type VideoUpload,
@@ -20,7 +20,7 @@ import {
 import { uploadFile, receivedBytes } from './upload-store.ts'
 import { plainFileName } from './plain-file-name.ts'
 import { storeMedia } from './store-media.ts'
-import { videoTypeOf } from './video-type.ts'
+import { keepIfVideo, videoTypeOf } from './video-type.ts'
 
 type Parts = { db: Db; storage: Storage; env: Env; folder: string }
 
@@ -52,12 +52,11 @@ async function shown(db: Db, mediaKey: string): Promise<Media> {
 async function store({ db, storage, env, folder }: Parts, upload: VideoUpload): Promise<Media> {
   const { key, ownerId, size, metadata } = upload
   const file = uploadFile(folder, key)
-  const type = await videoTypeOf(file).catch(() => null)
-  if (!type || (metadata['filetype'] && metadata['filetype'] !== type)) {
+  const seen = { type: await videoTypeOf(file).catch(() => null), said: metadata['filetype'] }
+  const type = await keepIfVideo(seen, async () => {
     await rm(file, { force: true })
     await deleteVideoUpload(db, key)
-    throw new HttpError(415, type ? VIDEO_MESSAGES.lie : VIDEO_MESSAGES.type)
-  }
+  })
   const sha256 = await hashOf(file)
   const second = await secondName(file, storage.incoming)
   const nameFor = (name: string) => `${name}.${ENDINGS[type]}`

@@ -79,18 +79,19 @@ export async function markUnused(db: Db, named: readonly string[]) {
     from changed where changed.key = ${media.key}`)
 }
 
-const isUnused = (grace: SQL) => sql`${media.unusedSince} <= now() - ${grace}`
+const isUnused = (graceDays: number) =>
+  sql`${media.unusedSince} <= now() - make_interval(days => ${graceDays})`
 
-export const countUnused = (db: Db, grace: SQL) => db.$count(media, isUnused(grace))
+export const countUnused = (db: Db, graceDays: number) => db.$count(media, isUnused(graceDays))
 
 /** What is named since `named` was read has another row, or is held until that commits (`hold_media`). */
-export async function deleteUnused(db: Db, grace: SQL, named: readonly string[]) {
+export async function deleteUnused(db: Db, graceDays: number, named: readonly string[]) {
   const files = await rowsOf<{ key: string }>(
     db,
     sql`
     with unused as (
       select key from ${media}
-      where ${isUnused(grace)} and key not in (${listOf(named)})
+      where ${isUnused(graceDays)} and key not in (${listOf(named)})
       limit 2000
       for update skip locked
     ),

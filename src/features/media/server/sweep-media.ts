@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { countUnder } from '#server/limits/limit-queries.ts'
@@ -13,7 +12,7 @@ import { deleteVideoUpload, expiredVideoUploads, uploadKeys } from './upload-que
 import { uploadFile } from './upload-store.ts'
 import { videoUploadsFolder } from './video-uploads-folder.ts'
 import { countUnused, deleteUnused, markUnused } from './queries.ts'
-import { namedKeys } from './references.ts'
+import { namedKeys } from './reference-queries.ts'
 
 /** A text may be written for long before it is saved, and a picture be put back. */
 const GRACE_DAYS = 7
@@ -36,9 +35,8 @@ async function removeAbandoned(db: Db, folder: string) {
 /** Found unused twice, a week apart: what a text names again in between stays. */
 export async function sweepMedia(db: Db, storage: Storage, { graceDays = GRACE_DAYS } = {}) {
   await markUnused(db, await namedKeys(db))
-  const grace = sql`make_interval(days => ${graceDays})`
-  if ((await countUnused(db, grace)) === 0) return
-  await discardUploads(db, storage, await deleteUnused(db, grace, await namedKeys(db)))
+  if ((await countUnused(db, graceDays)) === 0) return
+  await discardUploads(db, storage, await deleteUnused(db, graceDays, await namedKeys(db)))
 }
 
 /** All words of all tables are read: one process does so, and the others leave it to that one. */

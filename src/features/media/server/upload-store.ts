@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { found, HttpError, signedOut } from '#server/http/errors.ts'
+import { found, signedOut } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
 import { tooMany } from '#server/limits/rate-limit.ts'
 import { VIDEO_MESSAGES } from '../contract.ts'
@@ -16,7 +16,7 @@ import {
   insertVideoUpload,
 } from './upload-queries.ts'
 import { assertRoom, countedBytes } from './quota.ts'
-import { SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
+import { keepIfVideo, SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
 
 type Parts = { db: Db; folder: string; ownerId: number; env: Pick<Env, 'mediaQuotaMb'> }
 
@@ -112,8 +112,6 @@ export class UploadStore extends DataStore {
     const { db, ownerId, folder } = this.#parts
     const type = await videoTypeOf(uploadFile(folder, key))
     const said = (await findVideoUpload(db, key, ownerId))?.metadata['filetype']
-    if (type && (!said || said === type)) return
-    await this.remove(key)
-    throw new HttpError(415, type ? VIDEO_MESSAGES.lie : VIDEO_MESSAGES.type)
+    await keepIfVideo({ type, said }, () => this.remove(key))
   }
 }

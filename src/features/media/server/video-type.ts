@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { VideoType } from '../contract.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { VIDEO_MESSAGES, type VideoType } from '../contract.ts'
 
 export const SIGNATURE_BYTES = 64
 
@@ -29,4 +30,13 @@ export async function videoTypeOf(file: string): Promise<VideoType | null> {
   } finally {
     await handle.close()
   }
+}
+
+type Found = { type: VideoType | null; said: string | null | undefined }
+
+/** A file that is not what its sender said it is does not stay. */
+export async function keepIfVideo({ type, said }: Found, remove: () => Promise<unknown>) {
+  if (type && (!said || said === type)) return type
+  await remove()
+  throw new HttpError(415, type ? VIDEO_MESSAGES.lie : VIDEO_MESSAGES.type)
 }

@@ -34,6 +34,7 @@ export const practice: Feature = {
   onSignIn: claimBrowser,
   bodyLimits: Object.fromEntries([...sized(SMALL, SMALL_BODY), ...sized(ANSWERS, ANSWER_BYTES)]),
   privateWrites: [...ANSWERS, ...SMALL],
+  background: async () => (await import('./maintain-practice.ts')).startPracticeMaintenance,
   personalData: {
     collect: async (db, { id }) => ({
       exercises: await exercisesBy(db, id),

@@ -49,7 +49,7 @@ const ownAnswer = sql<OwnAnswer>`case when ${exerciseStates.solved} and ${exerci
     order by a.id desc limit 1
   ) end`
 
-const inOrder = [asc(exercises.orderIndex), asc(exercises.id)]
+const asWritten = [asc(exercises.orderIndex), asc(exercises.id)]
 
 type Asking = { viewer: Viewer; who: LearnerKey; id: number }
 
@@ -72,7 +72,7 @@ export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
     .leftJoin(exercises, eq(exercises.lessonId, lessons.id))
     .leftJoin(exerciseStates, ownState(who))
     .where(and(eq(lessons.id, id), courseIsVisibleTo(viewerId(viewer))))
-    .orderBy(...inOrder)
+    .orderBy(...asWritten)
 
 export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
   db
@@ -86,7 +86,7 @@ export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
     .leftJoin(exercises, eq(exercises.paperId, researchPapers.id))
     .leftJoin(exerciseStates, ownState(who))
     .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewer)))
-    .orderBy(...inOrder)
+    .orderBy(...asWritten)
 
 /** Callers know that the text may be seen. */
 export const questionsOf = (db: Db, of: { lessonId: number } | { paperId: number }) =>
@@ -96,7 +96,7 @@ export const questionsOf = (db: Db, of: { lessonId: number } | { paperId: number
     .where(
       'paperId' in of ? eq(exercises.paperId, of.paperId) : eq(exercises.lessonId, of.lessonId),
     )
-    .orderBy(...inOrder)
+    .orderBy(...asWritten)
 
 export const lessonCounts = (db: Db, courseId: number, who: LearnerKey) =>
   rowsOf<LessonCounts[number]>(

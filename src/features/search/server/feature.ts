@@ -6,4 +6,5 @@ export const search: Feature = {
   api: searchRoutes,
   onReplica: true,
   searches: ['/api/related'],
+  background: async () => (await import('./word-upkeep.ts')).startWordUpkeep,
 }

@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { seededRandom } from '#shared/contours/seeded-random.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { rebuildSearch } from './rebuild-queries.ts'
-import { forgetWords } from './word-upkeep.ts'
+import { forgetWords } from './upkeep-queries.ts'
 
 const SEED = process.env['SEARCH_SEED'] ?? String(Date.now())
 /** After each kind of change has been made once. */
@@ -17,7 +17,7 @@ const next = seededRandom(SEED)
 const { people, things, steps, pick } = await anyChange(site, next)
 
 type Found = { kind: string; id: number }
-const inOrder = (found: Found[]) => found.map(({ kind, id }) => `${kind} ${id}`).toSorted()
+const namesOf = (found: Found[]) => found.map(({ kind, id }) => `${kind} ${id}`).toSorted()
 const has = (word: string) => (text: unknown) => JSON.stringify(text).toLowerCase().includes(word)
 
 async function courseTexts(person: Person | null) {
@@ -102,9 +102,9 @@ async function expectTruth(person: Person | null, where: string) {
     found(person, WORDS.title),
     found(person, WORDS.text),
   ])
-  expect(inOrder(byTitle.results), where).toEqual(inOrder(may.titles))
-  expect(inOrder(byText.results), where).toEqual(inOrder(may.texts))
-  const texts = inOrder(may.texts)
+  expect(namesOf(byTitle.results), where).toEqual(namesOf(may.titles))
+  expect(namesOf(byText.results), where).toEqual(namesOf(may.texts))
+  const texts = namesOf(may.texts)
   const locked = byTitle.results.filter(({ kind, id }) => !texts.includes(`${kind} ${id}`))
   expect(JSON.stringify(locked), where).not.toContain(WORDS.text)
   // The same for everybody who may see it.
@@ -113,7 +113,7 @@ async function expectTruth(person: Person | null, where: string) {
     await found(null, WORDS.summary),
     await found(null, NAMES.misspelt),
   ]
-  expect(inOrder(bySummary.results), where).toEqual(inOrder(may.summaries))
+  expect(namesOf(bySummary.results), where).toEqual(namesOf(may.summaries))
   expect(misspelt.suggestions, where).toEqual(may.suggestions)
 }
 

@@ -6,7 +6,8 @@ import { LETTERS } from './excerpt-queries.ts'
 import type { Found, Hit } from './find-queries.ts'
 import { excerptAround, marked } from './marks.ts'
 import type { ToMark } from './sought-in-text.ts'
-import { stemsOf, wordsThatMayMatch, type Begun } from './stems.ts'
+import { stemsOf } from './stem-queries.ts'
+import { wordsThatMayMatch, type Begun } from './stems.ts'
 
 type View = SearchQuery['view']
 

@@ -1,7 +1,3 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
-
 export type Stems = Record<string, string>
 
 /** The stem of 'policy' is 'polici': how words with a stem may begin. */
@@ -51,20 +47,4 @@ export function wordsThatMayMatch(stemOf: Stems) {
     }
     return begun
   }
-}
-
-const stemsOfWords = preparedOnce((db) =>
-  db
-    .select({
-      word: sql<string>`word`,
-      stem: sql<string>`coalesce((ts_lexize('english_stem', word))[1], word)`,
-    })
-    .from(sql`unnest(${sql.placeholder('words')}::text[]) as word`)
-    .prepare('stems_of_words'),
-)
-
-export async function stemsOf(db: Db, words: readonly string[]) {
-  if (words.length === 0) return new Map<string, string>()
-  const rows = await stemsOfWords(db).execute({ words: [...new Set(words)] })
-  return new Map(rows.map(({ word, stem }) => [word, stem]))
 }

@@ -1,20 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
 import { everyHour } from '#server/process/every-hour.ts'
-
-/** Words that are in no public title and in no text that everybody may read any more. */
-export async function forgetWords(db: Db) {
-  await db.execute(sql`select forget_search_words()`)
-}
-
-/**
- * Which words are frequent, from what PostgreSQL counted last. One that became so since then is looked
- * for like a rare one, in a list of bounded length.
- */
-export async function learnFrequentWords(db: Db) {
-  await db.execute(sql`select learn_frequent_words()`)
-}
+import { forgetWords, learnFrequentWords } from './upkeep-queries.ts'
 
 export function startWordUpkeep({ db, log }: { db: Db; log: Logger }) {
   const forgetting = everyHour(() => forgetWords(db), {

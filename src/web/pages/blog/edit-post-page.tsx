@@ -1,3 +1,4 @@
+import { NOT_YOUR_POST } from '#shared/refusals.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -35,8 +36,7 @@ export function Component() {
       />
     )
   const address = `/blog/${post.id}`
-  if (!isOwn)
-    return <TurnedAway to={address} reason="You are not authorized to edit this blog post" />
+  if (!isOwn) return <TurnedAway to={address} reason={NOT_YOUR_POST} />
   if (stored === undefined) return <Spinner className="flex justify-center py-24" />
   const crumbs = [
     { label: 'Blog', to: '/blog' },

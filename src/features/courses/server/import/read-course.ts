@@ -26,7 +26,7 @@ const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 /** At the top of the folder, these describe the whole course. */
 const COURSE_FILES = ['course.md', 'readme.md', 'index.md']
 
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const numbersAndNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Files of a folder come before its folders, as they are numbered or named. */
 function byPath(a: SourceFile, b: SourceFile): number {
@@ -34,7 +34,7 @@ function byPath(a: SourceFile, b: SourceFile): number {
   for (let depth = 0; depth < Math.min(left.length, right.length); depth += 1) {
     const [isLeftFile, isRightFile] = [depth === left.length - 1, depth === right.length - 1]
     if (isLeftFile !== isRightFile) return isLeftFile ? -1 : 1
-    const order = inOrder.compare(left[depth]!, right[depth]!)
+    const order = numbersAndNames.compare(left[depth]!, right[depth]!)
     if (order !== 0) return order
   }
   return left.length - right.length
