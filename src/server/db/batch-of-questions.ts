@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { batch, listOf } from './batch.ts'
+import { batch } from './batch.ts'
 import type { Db } from './client.ts'
+import { listOf } from './list-of.ts'
 import { preparedOnce } from './prepared.ts'
 
 type Answered = { question: number }

@@ -1,6 +1,7 @@
 import { giveUpSignal, regardless } from '#server/given-up.ts'
 import type { Db } from './client.ts'
 import { isDatabaseUnavailable, tookTooLong } from './database-unavailable.ts'
+import { preparedOnce } from './prepared.ts'
 
 type Batching<Item, Result> = {
   run: (db: Db, items: Item[]) => Promise<Result[]>
@@ -107,12 +108,6 @@ class Batcher<Item, Result> {
 
 /** Joins concurrent calls into one statement, which begins after its callers asked. */
 export function batch<Item, Result>(batching: Batching<Item, Result>) {
-  const batchers = new WeakMap<Db, Batcher<Item, Result>>()
-  return (db: Db, item: Item) => {
-    let batcher = batchers.get(db)
-    if (!batcher) batchers.set(db, (batcher = new Batcher(db, batching)))
-    return batcher.add(item)
-  }
+  const batcherOf = preparedOnce((db) => new Batcher(db, batching))
+  return (db: Db, item: Item) => batcherOf(db).add(item)
 }
-
-export const listOf = (values: readonly (number | boolean | string)[]) => `{${values.join()}}`

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** A hot query, prepared once per pool: `const list = preparedOnce((db) => …)`. */
+/** A hot query, or what else is made once per pool: `const list = preparedOnce((db) => …)`. */
 export function preparedOnce<Query>(build: (db: Db) => Query) {
   const known = new WeakMap<Db, Query>()
   return (db: Db) => {

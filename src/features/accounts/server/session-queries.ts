@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { batch, listOf } from '#server/db/batch.ts'
+import { batch } from '#server/db/batch.ts'
+import { listOf } from '#server/db/list-of.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { lockPassword, type UserRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { listOf } from '#server/db/batch.ts'
+import { listOf } from '#server/db/list-of.ts'
 import { bytesOf, pageThatFits, placeBy, rowsThatFit } from '#server/db/page-that-fits.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'

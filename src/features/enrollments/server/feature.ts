@@ -4,10 +4,14 @@ import { SMALL_BODY } from '#server/http/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { lessonRoutes } from './lesson-routes.ts'
 import { placesOf } from './place-queries.ts'
+import { placeRoutes } from './place-routes.ts'
 import { enrollmentRoutes } from './routes.ts'
 
 export const enrollments: Feature = {
-  api: new Hono<AppEnv>().route('/', enrollmentRoutes).route('/', lessonRoutes),
+  api: new Hono<AppEnv>()
+    .route('/', enrollmentRoutes)
+    .route('/', lessonRoutes)
+    .route('/', placeRoutes),
   bodyLimits: {
     '/api/courses/:id/enroll': SMALL_BODY,
     '/api/lessons/:id/progress': SMALL_BODY,

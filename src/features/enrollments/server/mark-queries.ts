@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { batch, listOf } from '#server/db/batch.ts'
+import { batch } from '#server/db/batch.ts'
+import { listOf } from '#server/db/list-of.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'

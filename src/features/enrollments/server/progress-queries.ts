@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { listOf } from '#server/db/batch.ts'
+import { listOf } from '#server/db/list-of.ts'
 import type { Db } from '#server/db/client.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { lessons, modules } from '#server/db/schema/courses.ts'
