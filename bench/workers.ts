@@ -91,7 +91,7 @@ export function workersTable(rows: WorkersRow[]) {
       `| ${workers} | ${perSecond.toFixed(0)} | ${perBusySecond.toFixed(0)} | ${(perBusySecond / one.perBusySecond).toFixed(2)} |`,
   )
   return [
-    '| workers | answers a second, all workers on one core | answers a second of the busiest worker | ÷ one (goal for two: 1.6) |',
+    '| workers | answers a second, all workers on one core | answers of all ÷ processor seconds of the busiest worker | ÷ one (goal for two: 1.6) |',
     '|---|---|---|---|',
     ...lines,
   ].join('\n')

@@ -16,7 +16,10 @@ const MEGABYTE = 1024 ** 2
 
 type Told = { answered: () => number; replica: Replica | undefined }
 
-/** Tells the supervisor where this worker can be asked, and that people are being answered. */
+/**
+ * Tells the supervisor where this worker can be asked, and that people are being answered. Whoever
+ * starts one without a supervisor, as the benchmark does, reads from `ready` where it serves.
+ */
 export async function reportToSupervisor(url: string, { answered, replica }: Told) {
   if (!process.send) return
   process.send({ ready: url, health: await openOwnDoor() })
