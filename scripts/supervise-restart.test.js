@@ -18,7 +18,7 @@ import {
   start,
   supervisor,
   setUpSupervisor,
-} from './supervised-server.js'
+} from './testing/supervised-server.js'
 
 setUpSupervisor()
 
@@ -36,10 +36,12 @@ test('a restart ends when the system refuses to start the next one; those before
 })
 
 test('a restart replaces one after the other: the next one serves first, and the last one is gone before another comes', async () => {
-  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, patience: 600_000 })
+  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, patienceMs: 600_000 })
   await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(2), WAIT)
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   const [first, second] = Object.keys(notes())
+  let told = ''
+  supervisor.stdout.setEncoding('utf8').on('data', (text) => (told += text))
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(all('retires')).toEqual([first]), WAIT)
   // It was asked more than once meanwhile.
@@ -48,6 +50,14 @@ test('a restart replaces one after the other: the next one serves first, and the
   await vi.waitFor(() => expect(timesAsked()).toBeGreaterThan(3), WAIT)
   go()
   await vi.waitFor(() => expect(all('ends')).toEqual([first, second]), WAIT)
+  await vi.waitFor(() => expect(told).toContain('The restart is done.'), WAIT)
+  const fourth = all('started')[3]
+  expect(told.trim().split('\n')).toEqual([
+    'A restart begins; servers to replace, one after the other: 2.',
+    `Server 1 of 2 (process ${third}) serves; the one before (process ${first}) ends.`,
+    `Server 2 of 2 (process ${fourth}) serves; the one before (process ${second}) ends.`,
+    'The restart is done.',
+  ])
   const order = lines().filter((line) => !line.endsWith('asked'))
   expect(order.map((line) => line.split(' ')[1])).toEqual([
     'started',
@@ -80,7 +90,7 @@ test('a restart ends when the next one does not start; those before go on', asyn
 })
 
 test('a restart ends when the next one never gets ready; the one before goes on', async () => {
-  start(ANSWERING, { start: 300 })
+  start(ANSWERING, { startMs: 300 })
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
   program('await new Promise(() => setInterval(() => {}, 1_000))')
   const told = once(supervisor.stderr, 'data')
@@ -124,7 +134,7 @@ test('one that stands still when it is replaced does not stay', async () => {
 })
 
 test('told to end during a restart, it waits for all who still finish something', async () => {
-  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, end: 600_000 })
+  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, endMs: 600_000 })
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   const [last, other] = all('started')
   program(`

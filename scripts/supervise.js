@@ -1,85 +1,48 @@
 import cluster from 'node:cluster'
-import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LONGEST_REQUEST_MS } from '../src/server/process/longest-request.ts'
+import { silenceOf } from './silence.js'
 import { sharedRun } from '../src/server/process/shared-run.ts'
 
 /** A server that dies at once is not restarted in a busy loop. */
-const RESTART_DELAY = 1_000
-const SETTLED_AFTER = 5_000
+const RESTART_DELAY_MS = 1_000
+const SETTLED_AFTER_MS = 5_000
 
-/** How long one question may wait, what lies between two, and how many in a row stay open. */
-const TIMEOUT = 3_000
-const PAUSE = 1_000
-const TRIES = 4
-/** If our own clock is late by this much, the machine is busy, and silence tells nothing. */
-const LATE = 1_000
 /** How long it may take to say that it leaves. */
-const GRACE = 2_000
-/** How long it may take to end; it ends itself in less while its loop turns. */
-const END = 12_000
-/** How long any but the first may take to get ready. */
-const START = 300_000
-/** In a restart it has more time to end, since another one serves already. */
+const GRACE_MS = 2_000
 const TIMES = {
-  timeout: TIMEOUT,
-  pause: PAUSE,
-  start: START,
-  end: END,
-  patience: LONGEST_REQUEST_MS,
+  /** How long one question may wait, and what lies between two. */
+  timeoutMs: 3_000,
+  pauseMs: 1_000,
+  /** How long any but the first may take to get ready. */
+  startMs: 300_000,
+  /** How long it may take to end; it ends itself in less while its loop turns. */
+  endMs: 12_000,
+  /** In a restart it has so much more to end, since another one serves already. */
+  patienceMs: LONGEST_REQUEST_MS,
 }
 /** How often each server hears of the others. */
-const TELL_EVERY = 1_000
+const TELL_EVERY_MS = 1_000
 
 // Each takes the next connection when it has time for it, from a queue that they share.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 const processOf = ({ server }) => (server?.process.pid ? ` (process ${server.process.pid})` : '')
 
-/** True: it answered, whatever it said. False: it had its time. Null: nobody can tell. */
-async function answers(url, timeout) {
-  const begun = Date.now()
-  const heard = await new Promise((resolve) => {
-    const request = get(url, { agent: false, timeout }, (response) => {
-      response.resume()
-      resolve(true)
-    })
-    request.on('error', () => resolve(false))
-    // One more turn of the loop: what arrived while we were blocked is read first.
-    request.on('timeout', () => setImmediate(() => request.destroy()))
-  })
-  if (heard) return true
-  // One that refuses at once gets the same time: it may be stopping, with answers to finish.
-  await delay(Math.max(0, begun + timeout - Date.now()))
-  return Date.now() - begun - timeout > LATE ? null : false
-}
-
-/** Resolves when it has answered nobody for too long, or when that no longer matters. */
-async function silenceOf(state, url, { timeout, pause }) {
-  for (let silent = 0; silent < TRIES && state.isCurrent;) {
-    const before = state.answered
-    await delay(pause)
-    const heard = await answers(url, timeout)
-    // Too busy for the health check, it may still answer people: then a new one would not help.
-    if (heard || state.answered !== before) silent = 0
-    else if (heard === false) silent += 1
-  }
-}
-
 async function watch(state, url, { isOver, ...times }) {
   await silenceOf(state, url, times)
   if (isOver()) return
   console.error(`The server${processOf(state)} does not answer any more.`)
   state.server.send('leave', () => {})
-  await delay(GRACE)
+  await delay(GRACE_MS)
   if (state.isCurrent) state.server.process.kill('SIGKILL')
 }
 
-function stopAll(running, signal, end) {
+function stopAll(running, signal, endMs) {
   if (running.size === 0) process.exit(0)
   for (const server of running) {
     server.process.kill(signal)
-    endInTime(server, end)
+    endInTime(server, endMs)
   }
 }
 
@@ -117,8 +80,8 @@ function placesFor(workers) {
 }
 
 /** For each that is about to end, or may never begin. */
-function endInTime(server, end) {
-  const kill = setTimeout(() => server.process.kill('SIGKILL'), end).unref()
+function endInTime(server, endMs) {
+  const kill = setTimeout(() => server.process.kill('SIGKILL'), endMs).unref()
   server.once('exit', () => clearTimeout(kill))
   return kill
 }
@@ -140,7 +103,7 @@ function fork(env, onFailure) {
  * stops answering. The database keeps running.
  */
 export function supervise({ program, env, workers, isAsked, ...times }) {
-  const { timeout, pause, start, end, patience } = { ...TIMES, ...times }
+  const { timeoutMs, pauseMs, startMs, endMs, patienceMs } = { ...TIMES, ...times }
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
@@ -168,7 +131,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
       }
       isComing[place] = true
       console.error(`The server${processOf(state)} ${why}; another one takes its place.`)
-      const wait = Date.now() - begun > SETTLED_AFTER ? 0 : RESTART_DELAY
+      const wait = Date.now() - begun > SETTLED_AFTER_MS ? 0 : RESTART_DELAY_MS
       setTimeout(() => serve(place), wait)
     }
 
@@ -177,17 +140,18 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     if (!server) return
     state.server = server
     running.add(server)
-    const tooLate = everReady ? endInTime(server, start) : undefined
+    const tooLate = everReady ? endInTime(server, startMs) : undefined
     server.on('message', ({ health, leaving, answered, memoryMb, replica }) => {
       if (leaving) {
-        endInTime(server, end)
+        endInTime(server, endMs)
         return replace('leaves after a fault')
       }
       if (answered !== undefined) return void Object.assign(state, { answered, memoryMb, replica })
+      if (health === undefined) return
       everReady = true
       clearTimeout(tooLate)
       take(place, state)
-      if (isAsked) void watch(state, health, { timeout, pause, isOver })
+      if (isAsked) void watch(state, health, { timeoutMs, pauseMs, isOver })
     })
     server.on('error', (error) => {
       // A running process has a pid, and its exit is reported.
@@ -208,19 +172,20 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   void arrival(0).then(() => {
     for (let place = 1; place < workers; place += 1) serve(place)
   })
-  setInterval(() => tellAll(serving), TELL_EVERY).unref()
+  setInterval(() => tellAll(serving), TELL_EVERY_MS).unref()
 
   return {
-    restart: sharedRun(() => replaceAll(places, serve, end + patience)),
+    restart: sharedRun(() => replaceAll(places, serve, endMs + patienceMs)),
     stop: (signal) => {
       stopping = true
-      stopAll(running, signal, end)
+      stopAll(running, signal, endMs)
     },
   }
 }
 
 /** The next one serves before the last one leaves, and that one is gone before another comes. */
-async function replaceAll({ serving, isComing, arrival }, serve, end) {
+async function replaceAll({ serving, isComing, arrival }, serve, endMs) {
+  console.log(`A restart begins; servers to replace, one after the other: ${serving.length}.`)
   for (const place of serving.keys()) {
     // It may have begun with what was so before.
     while (isComing[place]) await arrival(place)
@@ -233,7 +198,12 @@ async function replaceAll({ serving, isComing, arrival }, serve, end) {
     if (!(await next)) return
     last.isCurrent = false
     last.server.send('retire', () => {})
-    endInTime(last.server, end)
+    const which = `${place + 1} of ${serving.length}`
+    console.log(
+      `Server ${which}${processOf(serving[place])} serves; the one before${processOf(last)} ends.`,
+    )
+    endInTime(last.server, endMs)
     await gone
   }
+  console.log('The restart is done.')
 }

@@ -14,7 +14,7 @@ import {
   start,
   supervisor,
   setUpSupervisor,
-} from './supervised-server.js'
+} from './testing/supervised-server.js'
 
 setUpSupervisor()
 

@@ -36,15 +36,15 @@ const SERVER = (meanwhile) => `
   process.on('message', (word) => ['leave', 'retire'].includes(word) && process.exit(1))
 `
 
-const SUPERVISOR = ({ workers, cwd, end, patience, start }) => `
+const SUPERVISOR = ({ workers, cwd, endMs, patienceMs, startMs }) => `
   import { existsSync } from 'node:fs'
-  import { supervise } from ${JSON.stringify(new URL('supervise.js', import.meta.url).href)}
+  import { supervise } from ${JSON.stringify(new URL('../supervise.js', import.meta.url).href)}
   const { restart, stop } = supervise({
     program: { exec: ${JSON.stringify(path.join(folder, 'server.mjs'))}, cwd: ${JSON.stringify(cwd)} },
     // The system refuses to start a process with such an environment, and cluster.fork throws.
     env: { get LARGE() { return existsSync('large') ? 'x'.repeat(1_000_000) : '' } },
     workers: ${workers}, isAsked: true,
-    timeout: 200, pause: 100, end: ${end}, patience: ${patience}, start: ${start},
+    timeoutMs: 200, pauseMs: 100, endMs: ${endMs}, patienceMs: ${patienceMs}, startMs: ${startMs},
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGHUP', restart)
@@ -53,13 +53,13 @@ const SUPERVISOR = ({ workers, cwd, end, patience, start }) => `
 export const program = (meanwhile) =>
   writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
 
-const USUAL = { workers: 1, end: 300, patience: 300, start: 600_000 }
+const USUAL = { workers: 1, endMs: 300, patienceMs: 300, startMs: 600_000 }
 
 export function start(meanwhile, options) {
   program(meanwhile)
   const supervising = SUPERVISOR({ ...USUAL, cwd: folder, ...options })
   writeFileSync(path.join(folder, 'supervisor.mjs'), supervising)
-  const stdio = ['ignore', 'ignore', 'pipe']
+  const stdio = ['ignore', 'pipe', 'pipe']
   supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
 }
 
