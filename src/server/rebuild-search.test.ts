@@ -108,3 +108,12 @@ test('texts that an older version saved are read as today, and are as old as bef
   expect(await texts()).toEqual(kept)
   expect(await versions()).toEqual(keptVersions)
 })
+
+test('words are made alike without a search path, as where a dump is restored', async () => {
+  const made = sql`select public.document_words('Attention', 'C++, free', 'Naïve softmax') as words`
+  const restored = await site.db.transaction(async (db) => {
+    await db.execute(sql`set local search_path = ''`)
+    return rowsOf(db, made)
+  })
+  expect(restored).toEqual(await rowsOf(site.db, made))
+})
