@@ -75,7 +75,7 @@ async function visit(browser: Browser, url: string, line: Line): Promise<Load> {
 
 /** What is to be seen a second after the address was entered; Playwright's own would wait for fonts. */
 async function pictureAfterOneSecond(browser: Browser, url: string, file: string) {
-  const { context, page, devtools } = await openPhone(browser, 'connected')
+  const { context, page, devtools } = await openPhone(browser, 'connecting')
   const second = delay(1_000)
   const arriving = page.goto(url)
   await second

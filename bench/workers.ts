@@ -36,11 +36,20 @@ function ticksOf(pid: number) {
   return Number(afterName[11]) + Number(afterName[12])
 }
 
-export type WorkersRow = { workers: number; perSecond: number; perBusySecond: number }
+type Trial = { workers: number; connections: number }
+
+export type WorkersRow = Trial & { perSecond: number; perBusySecond: number }
+
+/** Two with the connections of one have half the work each, and wake up for fewer answers at once. */
+const TRIALS: Trial[] = [
+  { workers: 1, connections: 64 },
+  { workers: 2, connections: 64 },
+  { workers: 2, connections: 128 },
+]
 
 /** Started by `npm start`'s own script, on the first core. */
 async function measureWith(
-  workers: number,
+  { workers, connections }: Trial,
   env: Record<string, string>,
   { next, isRight }: Scenario,
 ) {
@@ -55,11 +64,17 @@ async function measureWith(
   try {
     const ending = endsTooSoon(product, 'scripts/start.js')
     const pids = await Promise.race([whenServing(port, workers, signal), ending])
-    await load({ port, seconds: 3, next, isRight })
+    await load({ port, seconds: 3, connections, next, isRight })
     const before = pids.map(ticksOf)
-    const { answers, perSecond } = await load({ port, seconds: SECONDS, next, isRight })
+    const { answers, perSecond } = await load({
+      port,
+      seconds: SECONDS,
+      connections,
+      next,
+      isRight,
+    })
     const busiest = Math.max(...pids.map((pid, index) => ticksOf(pid) - before[index]!))
-    return { workers, perSecond, perBusySecond: answers / (busiest / 100) }
+    return { workers, connections, perSecond, perBusySecond: answers / (busiest / 100) }
   } finally {
     giveUp.abort()
     await stopChild(product)
@@ -77,7 +92,7 @@ export async function measureWorkers(env: Record<string, string>, scenario: Scen
   const rows: WorkersRow[] = []
   runOurselvesOn('1')
   try {
-    for (const workers of [1, 2]) rows.push(await measureWith(workers, env, scenario))
+    for (const trial of TRIALS) rows.push(await measureWith(trial, env, scenario))
   } finally {
     runOurselvesOn(`0-${cpus().length - 1}`)
   }
@@ -87,12 +102,12 @@ export async function measureWorkers(env: Record<string, string>, scenario: Scen
 export function workersTable(rows: WorkersRow[]) {
   const [one] = rows as [WorkersRow]
   const lines = rows.map(
-    ({ workers, perSecond, perBusySecond }) =>
-      `| ${workers} | ${perSecond.toFixed(0)} | ${perBusySecond.toFixed(0)} | ${(perBusySecond / one.perBusySecond).toFixed(2)} |`,
+    ({ workers, connections, perSecond, perBusySecond }) =>
+      `| ${workers} | ${connections} | ${perSecond.toFixed(0)} | ${perBusySecond.toFixed(0)} | ${(perBusySecond / one.perBusySecond).toFixed(2)} |`,
   )
   return [
-    '| workers | answers a second, all workers on one core | answers of all ÷ processor seconds of the busiest worker | ÷ one (goal for two: 1.6) |',
-    '|---|---|---|---|',
+    '| workers | connections | answers a second, all workers on one core | answers of all ÷ processor seconds of the busiest worker | ÷ one (goal for two: 1.6) |',
+    '|---|---|---|---|---|',
     ...lines,
   ].join('\n')
 }
