@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderFormula } from '../src/server/content/math.ts'
+import { prepareNow } from '../src/server/content/prepare.ts'
+import { textContent } from '../src/server/content/tree.ts'
+import { exerciseInput } from '../src/server/demo/exercise-input.ts'
+import { readAcademy } from '../src/server/demo/read-academy.ts'
+import { fromMarkdown } from '../src/shared/markdown/from-markdown.ts'
+import { glyphOf, tablesOf } from './font-tables.js'
+
+const FACE = new URL('../src/web/styles/fonts/math.woff2', import.meta.url)
+
+const SMALL =
+  'alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa varkappa lambda mu nu xi pi varpi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega'
+const CAPITALS = 'Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega'.split(' ')
+const SLANTED = CAPITALS.map((name) => `var${name}`)
+const ALPHABETS = {
+  'Greek letters': [...SMALL.split(' '), ...CAPITALS, ...SLANTED].map((name) => `\\${name}`),
+  'Latin capitals': [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+}
+
+const partsOf = ({ prompt, options, hints, explanation }) => [
+  prompt,
+  ...options.flatMap(({ html, feedback }) => [html, feedback ?? '']),
+  ...hints,
+  explanation ?? '',
+]
+
+async function formulasOfTheAcademy() {
+  const { courses, posts, papers } = await readAcademy()
+  const texts = [...courses.flatMap(({ lessons }) => lessons), ...posts, ...papers]
+  const exercises = texts.flatMap((text) => text.exercises)
+  return [
+    ...texts.map(({ markdown }) => fromMarkdown(markdown)),
+    ...exercises.flatMap((exercise) => partsOf(exerciseInput(exercise))),
+  ]
+    .filter((source) => source.includes('$'))
+    .flatMap((source) => prepareNow(source).contentHtml.match(/<math[^]*?<\/math>/g) ?? [])
+}
+
+describe('the face of formulas', () => {
+  let characters
+
+  beforeAll(async () => {
+    const options = { keepAllGlyphs: true, targetFormat: 'sfnt' }
+    const font = await subsetFont(readFileSync(FACE), undefined, options)
+    characters = tablesOf(Buffer.from(font)).cmap
+  })
+
+  function isMissing(character) {
+    try {
+      return glyphOf(characters, character.codePointAt(0)) === 0
+    } catch {
+      return true
+    }
+  }
+
+  test('has every character that the academy puts into one', async () => {
+    const formulas = await formulasOfTheAcademy()
+    expect(formulas.length).toBeGreaterThan(3000)
+    const used = new Set(formulas.flatMap((formula) => [...formula.replaceAll(/<[^>]*>/g, '')]))
+    expect([...used].filter(isMissing)).toEqual([])
+  })
+
+  test.each([
+    ['boldsymbol', 'Greek letters'],
+    ['bm', 'Greek letters'],
+    ['mathbf', 'Greek letters'],
+    ['mathbf', 'Latin capitals'],
+    ['mathbb', 'Latin capitals'],
+    ['mathcal', 'Latin capitals'],
+    ['mathfrak', 'Latin capitals'],
+  ])('has what \\%s makes of %s', (command, alphabet) => {
+    const set = ALPHABETS[alphabet].map((letter) => `\\${command}{${letter}}`)
+    const nodes = set.map((tex) => renderFormula(tex, false).node)
+    expect(nodes.filter(({ tagName }) => tagName !== 'math')).toEqual([])
+    expect(nodes.flatMap((node) => [...textContent(node)]).filter(isMissing)).toEqual([])
+  })
+})
