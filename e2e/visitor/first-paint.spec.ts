@@ -78,6 +78,21 @@ for (const path of ['/', '/courses/1', '/blog/1', '/papers/1'])
     expect(await page.evaluate<number>(MOVED)).toBeLessThan(0.01)
   })
 
+test('the way back above an article with a long title is one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blog/6')
+  await page.evaluate(() => document.fonts.ready)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const [line, first, here] = await Promise.all(
+    [crumbs, crumbs.getByRole('link', { name: 'Blog' }), crumbs.locator('[aria-current]')].map(
+      (part) => part.boundingBox(),
+    ),
+  )
+  expect(line!.height).toBe(first!.height)
+  expect(here!.y).toBe(first!.y)
+  expect(here!.x + here!.width).toBeLessThanOrEqual(line!.x + line!.width)
+})
+
 const MATH = /\/math-[^/]*\.woff2$/
 
 /** Whatever watches the screen has reported by then. */
