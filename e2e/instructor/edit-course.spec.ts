@@ -101,6 +101,24 @@ test('two editors at once: the second sees a conflict, keeps what was typed and 
   await expect(page.getByLabel('Description')).toHaveValue('By the second.')
 })
 
+test('a conflict far above the screen is brought into view, each time saving meets it', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Edited below')
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByLabel('Description').fill('By the second.')
+  await page.request.put(`/api/courses/${course.id}`, { data: { title: 'By the first' } })
+  const notice = page.getByRole('group', { name: 'Changed elsewhere' })
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(notice).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(notice).toBeFocused()
+    await expect(notice).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the danger zone names the learners, and deleting leads to the dashboard', async ({
   page,
   playwright,

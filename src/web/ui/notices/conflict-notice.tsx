@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../lib/api.ts'
 import { Alert } from './alert.tsx'
 import { ConfirmButton } from '../dialogs/confirm-button.tsx'
@@ -17,12 +17,17 @@ type ConflictNoticeProps = {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { words, viewTheirs, isPending, prepareMerge, onSaveMine, onTakeTheirs } = props
   const [failure, setFailure] = useState<string>()
+  const notice = useRef<HTMLDivElement>(null)
+  // Whoever saved may be far from it, also the next time.
+  useEffect(() => {
+    if (!isPending) notice.current?.focus()
+  }, [isPending])
   const attempt = (act: () => Promise<unknown>) => () => {
     setFailure(undefined)
     act().catch((error: unknown) => setFailure(reasonOf(error)))
   }
   return (
-    <div role="group" aria-label="Changed elsewhere">
+    <div ref={notice} tabIndex={-1} role="group" aria-label="Changed elsewhere">
       <Alert
         kind="warning"
         title="Changed elsewhere"
