@@ -34,6 +34,25 @@ async function runProgram(block: Locator, source: string) {
   await expect(block.getByRole('button', { name: 'Run' })).toBeVisible()
 }
 
+test('a browser that forbids copying is told of, before and after a sample is run', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await openHydrated(page, await postWith(baseURL, TEXT))
+  const block = blockAt(page, 0)
+  const failure = page.getByRole('alert').filter({ hasText: 'Could not copy' })
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await failure.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(failure).toHaveCount(0)
+  await block.getByRole('button', { name: 'Run' }).click()
+  await editorOf(block).waitFor()
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await expect(failure).toBeVisible()
+})
+
 test('a sample is run, changed, broken and put back, by keyboard alone', async ({
   page,
   baseURL,

@@ -1,14 +1,20 @@
 import { toast } from './toast.ts'
 
-export async function copyText(text: string, message: { title: string; description?: string }) {
+/** Whether it was copied; if not, a toast has said so. */
+export async function tryToCopy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast(message)
+    return true
   } catch {
     toast({
       title: 'Could not copy',
       description: 'Your browser does not allow it.',
       variant: 'destructive',
     })
+    return false
   }
+}
+
+export async function copyText(text: string, message: { title: string; description?: string }) {
+  if (await tryToCopy(text)) toast(message)
 }

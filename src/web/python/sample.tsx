@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { tryToCopy } from '../lib/copy-text.ts'
 import { CodeEditor } from './code-editor.tsx'
 import { RunOutput } from './run-output.tsx'
 import { usePython } from './use-python.ts'
@@ -13,7 +14,7 @@ type SampleProps = {
 function CopyButton({ source }: { source: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(source)
+    if (!(await tryToCopy(source))) return
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
+import { tryToCopy } from '../../lib/copy-text.ts'
 
 type RichHtmlProps = {
   /** Only sanitised HTML from the server. */
@@ -74,7 +75,7 @@ function watchMath(root: HTMLElement) {
 
 async function copyCode(button: Element) {
   const code = button.parentElement!.nextElementSibling!
-  await navigator.clipboard.writeText(code.textContent)
+  if (!(await tryToCopy(code.textContent))) return
   button.textContent = 'Copied'
   setTimeout(() => {
     button.textContent = 'Copy'
