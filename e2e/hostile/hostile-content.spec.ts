@@ -109,6 +109,15 @@ test('the sanitiser alone: without the policy, nothing of an attack works on any
     '/papers',
     '/courses',
   ])
+  expect([...witness.seen]).toEqual([])
+  await context.close()
+})
+
+test('the sanitiser alone: without the policy, nothing of an attack works in a preview', async ({
+  browser,
+  stage,
+}) => {
+  const { context, witness } = await open(browser, stage.urlWithoutPolicy, stage.cookie)
   await witness.preview(batches)
   expect([...witness.seen]).toEqual([])
   await context.close()

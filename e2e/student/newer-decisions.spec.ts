@@ -164,3 +164,23 @@ test('what somebody decided is not sent as the next person', async ({ page, base
   expect(await page.getByText('Progress Update Failed').count()).toBe(0)
   expect(await ticked(page, course)).toEqual([course.lessons[0]!.id])
 })
+
+test('what a tab sends that still shows somebody else is not saved as the next person', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await othersCourse(baseURL)
+  await learn(page, course)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  // Nothing but the tick can tell it.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'POST' ? route.continue() : route.abort(),
+  )
+  // As another tab of the same browser does it.
+  await page.request.post('/api/logout')
+  await learn(page, course)
+  const answered = page.waitForResponse('**/api/lessons/*/progress')
+  await page.getByRole('button', { name: 'Mark as Complete' }).click()
+  expect((await answered).status()).toBe(401)
+  expect(await ticked(page, course)).toEqual([])
+})

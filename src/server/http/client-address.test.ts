@@ -116,3 +116,14 @@ test('a proxy of our own that nobody named is told of, once', async () => {
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('TRUST_PROXY')
 })
+
+test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'])(
+  'what the workers do is told to this machine, and not through a proxy on it that sends %s',
+  async (header) => {
+    const site = await testApp()
+    const seen = async (headers: Record<string, string>) =>
+      (await site.request('/api/health/ready', { headers })).body
+    expect(await seen({})).toHaveProperty('workers')
+    expect(await seen({ [header]: '203.0.113.9' })).toEqual({ status: 'ok' })
+  },
+)

@@ -9,6 +9,8 @@ import { unavailable } from './errors.ts'
 /** Longer than the query takes, shorter than a health check's own timeout. */
 const TIMEOUT_MS = 2_000
 
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
 const FRESH = { 'Cache-Control': 'no-store' }
 
 /**
@@ -16,7 +18,7 @@ const FRESH = { 'Cache-Control': 'no-store' }
  * where TRUST_PROXY does not name it.
  */
 const isAskedHere = (c: AppContext) =>
-  c.req.header('x-forwarded-for') === undefined && isLoopback(clientAddress(c))
+  PROXY_HEADERS.every((name) => c.req.header(name) === undefined) && isLoopback(clientAddress(c))
 
 export const healthRoutes = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'ok' }, 200, FRESH))

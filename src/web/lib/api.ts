@@ -59,6 +59,14 @@ export function watchViewer(shownTo: () => string, listener: (viewer: string) =>
   onViewerChange = listener
 }
 
+const personOf = (viewer: string) => viewer.split(' ')[0]
+
+/** The server refuses a write of somebody who is signed in no more, say because of another tab. */
+export const writingViewer = (): Record<string, string> => {
+  const viewer = pageViewer()
+  return viewer === NOBODY ? {} : { 'X-Viewer': viewer }
+}
+
 type FetchedAnswer = [response: Response, isSignOut: boolean]
 
 async function fetchAnswer(path: string, init: RequestInit): Promise<FetchedAnswer> {
@@ -67,7 +75,8 @@ async function fetchAnswer(path: string, init: RequestInit): Promise<FetchedAnsw
     const response = await fetch(path, { credentials: 'same-origin', ...init })
     const viewer = response.headers.get('X-Viewer')
     if (viewer) onViewerChange(viewer)
-    return [response, response.status === 401 && viewer === NOBODY && sender !== NOBODY]
+    const isSomebodyElse = viewer !== null && personOf(viewer) !== personOf(sender)
+    return [response, response.status === 401 && isSomebodyElse && sender !== NOBODY]
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw unreachable()
@@ -96,10 +105,11 @@ export async function send<Answer = unknown>(
   body?: unknown,
   { keepalive = false } = {},
 ): Promise<Answer> {
-  const init: RequestInit = { method, keepalive }
+  const headers = writingViewer()
+  const init: RequestInit = { method, keepalive, headers }
   if (body instanceof FormData) init.body = body
   else if (body !== undefined) {
-    init.headers = { 'Content-Type': 'application/json' }
+    headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
   return readAnswer(await fetchAnswer(path, init))

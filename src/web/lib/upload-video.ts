@@ -1,5 +1,5 @@
 import { VIDEO_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
-import { ApiError, getJson, unreachable } from './api.ts'
+import { ApiError, getJson, unreachable, writingViewer } from './api.ts'
 import { loadCode } from './deployment.ts'
 
 export type UploadedVideo = { url: string; contentType: string; size: number }
@@ -30,6 +30,7 @@ export async function uploadVideo(
       endpoint: VIDEO_UPLOAD_PATH,
       chunkSize: PART_BYTES,
       retryDelays: RETRY_MS,
+      headers: writingViewer(),
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, filetype: file.type },
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),

@@ -1,4 +1,4 @@
-import { ApiError, unreachable } from './api.ts'
+import { ApiError, unreachable, writingViewer } from './api.ts'
 
 type Sending = { onProgress?: (share: number) => void; signal?: AbortSignal | undefined }
 
@@ -12,6 +12,8 @@ export function sendForm<Answer>(
     // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
+    for (const [name, value] of Object.entries(writingViewer()))
+      request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300)

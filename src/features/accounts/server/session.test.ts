@@ -50,6 +50,30 @@ test('tells the tab whose answer it is, so that it notices a change', async () =
   expect((await site.visitor().get('/api/health')).headers.get('x-viewer')).toBe('none')
 })
 
+test('what a page of somebody else sends is refused, and only that', async () => {
+  const [me, other] = [await site.signedIn('student'), await site.signedIn('student')]
+  const post = {
+    title: 'A title of ours',
+    content: `<p>${'Enough words for a post. '.repeat(5)}</p>`,
+    categories: ['news'],
+    isPublished: false,
+  }
+  const headers = { cookie: me.cookie, 'content-type': 'application/json' }
+  const sentBy = (viewer: string) =>
+    site.request('/api/blog-posts', {
+      method: 'POST',
+      headers: { ...headers, 'x-viewer': viewer },
+      body: JSON.stringify(post),
+    })
+  const refused = await sentBy(`${other.id} student`)
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('x-viewer')).toBe(`${me.id} student`)
+  for (const viewer of [`${me.id} student`, `${me.id} instructor`, 'none'])
+    expect((await sentBy(viewer)).body).toMatchObject({ title: post.title })
+  const read = { headers: { ...headers, 'x-viewer': `${other.id} student` } }
+  expect((await site.request('/api/user', read)).status).toBe(200)
+})
+
 test('whoever has just left is not taken for a visitor by another process', async () => {
   const { headers } = await site.as(await site.signedIn()).post('/api/logout')
   const [ended = '', left = ''] = headers.getSetCookie()

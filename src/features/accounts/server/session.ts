@@ -6,6 +6,7 @@ import type { Check } from '#server/http/checks.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
+import { isReading } from '#server/http/methods.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { rememberBrowser } from './known-browser.ts'
@@ -42,11 +43,18 @@ export const session: Check = (c) => {
   return token ? lookUp(c, token) : undefined
 }
 
+/** A tab that still shows somebody else does not write as this person. */
+function isSentAsAnother(c: AppContext, id: number) {
+  const shown = /^\d+/.exec(c.req.header('x-viewer') ?? '')?.[0]
+  return shown !== undefined && shown !== String(id) && !isReading(c.req.method)
+}
+
 async function lookUp(c: AppContext, token: string) {
   const row = await findSessionUser(c.get('db'), hashToken(token))
   if (!row) return
   c.set('viewer', row)
   c.get('headers')['x-viewer'] = `${row.id} ${row.role}`
+  if (isSentAsAnother(c, row.id)) throw signedOut()
   if (Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await touchSession(c.get('db'), row.sessionId)
 }
