@@ -215,7 +215,7 @@ test('so it does where the text itself comes late, unless the reader goes on', a
     await page.reload()
     await waitForHydration(page)
     const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(`**/api/research-${pathname.slice(1)}`, async (route) => {
+    await page.route(`**/api/research-${pathname.slice(1)}?*`, async (route) => {
       await late
       await route.continue()
     })
