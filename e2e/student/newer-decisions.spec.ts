@@ -171,11 +171,11 @@ test('what a tab sends that still shows somebody else is not saved as the next p
 }) => {
   const course = await othersCourse(baseURL)
   await learn(page, course)
-  await openHydrated(page, `/courses/${course.id}?tab=content`)
-  // Nothing but the tick can tell it.
+  // Nothing but the tick can tell it: neither what the page reads later, nor what is under way.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'POST' ? route.continue() : route.abort(),
   )
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
   // As another tab of the same browser does it.
   await page.request.post('/api/logout')
   await learn(page, course)
