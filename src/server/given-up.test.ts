@@ -64,13 +64,10 @@ test('what waits for its turn leaves the queue at once', async () => {
 test('what waits for its batch is left out, and nobody else is', async () => {
   const busy = Promise.withResolvers<void>()
   const done: string[] = []
-  const note = batch<string, string>({
-    run: async (_, names) => {
-      await busy.promise
-      done.push(...names)
-      return names
-    },
-    orderKey: () => 'one after the other',
+  const note = batch<string, string>(async (_, names) => {
+    await busy.promise
+    done.push(...names)
+    return names
   })
   const { run, giveUp } = request()
   const first = run(() => note(db, 'first'))

@@ -34,14 +34,12 @@ export function answeredTogether<Name extends string, Row extends Answered>(
     question: sql`questions.question::int`,
   } as Questions<Name>
   const statement = preparedOnce((db) => build(db, questions))
-  return batch<Record<Name, number>, Omit<Row, 'question'> | null>({
-    run: async (db, asked) => {
-      const valuesOf = (name: Name) => listOf(asked.map((question) => question[name]))
-      const rows = await statement(db).execute(
-        Object.fromEntries(names.map((name) => [name, valuesOf(name)])),
-      )
-      const byQuestion = new Map(rows.map(({ question, ...row }) => [question, row]))
-      return asked.map((_, index) => byQuestion.get(index + 1) ?? null)
-    },
+  return batch<Record<Name, number>, Omit<Row, 'question'> | null>(async (db, asked) => {
+    const valuesOf = (name: Name) => listOf(asked.map((question) => question[name]))
+    const rows = await statement(db).execute(
+      Object.fromEntries(names.map((name) => [name, valuesOf(name)])),
+    )
+    const byQuestion = new Map(rows.map(({ question, ...row }) => [question, row]))
+    return asked.map((_, index) => byQuestion.get(index + 1) ?? null)
   })
 }

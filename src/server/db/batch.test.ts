@@ -7,16 +7,14 @@ import type { Db } from './client.ts'
 const db = {} as Db
 
 /** Statements that are under way until they are let go. */
-function held(orderKey?: (item: string) => string) {
+function held() {
   const started: { items: string[]; finish: (suffix: string) => void }[] = []
-  const ask = batch<string, string>({
-    maxItems: 3,
-    ...(orderKey ? { orderKey } : {}),
-    run: (_, items) =>
+  const ask = batch<string, string>(
+    (_, items) =>
       new Promise<string[]>((resolve) => {
         started.push({ items, finish: (suffix) => resolve(items.map((item) => item + suffix)) })
       }),
-  })
+  )
   const next = async () => {
     await expect.poll(() => started.length).toBeGreaterThan(0)
     return started.shift()!
@@ -58,41 +56,20 @@ test('a statement that takes long holds up nobody who asks after it', async () =
 
 test('no statement takes more than it may, and nobody is left waiting', async () => {
   const { ask, next } = held()
-  const asked = Promise.all(['a', 'b', 'c', 'd'].map((item) => ask(db, item)))
+  const names = Array.from({ length: 65 }, (_, index) => `item ${index}`)
+  const asked = Promise.all(names.map((item) => ask(db, item)))
   const first = await next()
   first.finish('')
   const second = await next()
   second.finish('')
-  expect([first.items, second.items]).toEqual([['a', 'b', 'c'], ['d']])
-  expect(await asked).toEqual(['a', 'b', 'c', 'd'])
-})
-
-test('items of one key take turns in the order they came, however long the first takes', async () => {
-  const { ask, next } = held((item) => item[0]!)
-  const asked = Promise.all(['a1', 'a2', 'b1', 'a3'].map((item) => ask(db, item)))
-  const first = await next()
-  expect(first.items).toEqual(['a1', 'b1'])
-  const other = ask(db, 'c1')
-  const beside = await next()
-  expect(beside.items).toEqual(['c1'])
-  beside.finish('')
-  expect(await other).toBe('c1')
-  first.finish('')
-  const second = await next()
-  expect(second.items).toEqual(['a2'])
-  second.finish('')
-  const third = await next()
-  expect(third.items).toEqual(['a3'])
-  third.finish('')
-  expect(await asked).toEqual(['a1', 'a2', 'b1', 'a3'])
+  expect([first.items, second.items]).toEqual([names.slice(0, 64), names.slice(64)])
+  expect(await asked).toEqual(names)
 })
 
 test('a failing item fails alone, and the next call is tried', async () => {
-  const run = batch({
-    run: async (_, items: string[]) => {
-      if (items.includes('bad')) throw new Error('bad row')
-      return items
-    },
+  const run = batch(async (_, items: string[]) => {
+    if (items.includes('bad')) throw new Error('bad row')
+    return items
   })
   const results = await Promise.allSettled(['a', 'bad', 'c'].map((item) => run(db, item)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -119,12 +96,10 @@ test('of statements that take long three run at once, and the others after them'
 
 test('a batch that waited too long for a lock is not sent again one by one', async () => {
   let statements = 0
-  const run = batch<string, string>({
-    run: async () => {
-      statements += 1
-      const late = new pg.DatabaseError('canceling statement due to lock timeout', 0, 'error')
-      throw Object.assign(late, { code: '55P03' })
-    },
+  const run = batch<string, string>(async () => {
+    statements += 1
+    const late = new pg.DatabaseError('canceling statement due to lock timeout', 0, 'error')
+    throw Object.assign(late, { code: '55P03' })
   })
   const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => run(db, item)))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { inOrder } from '#server/in-order.ts'
 import { sharedRun } from '#server/process/shared-run.ts'
 import type { Connection } from './address.ts'
 import { hangUp, oneConnection } from './one-connection.ts'
@@ -159,18 +160,10 @@ async function noLongerThan(ms: number, work: Promise<void>) {
   patience.abort()
 }
 
-const lastOn = new WeakMap<pg.Client, Promise<unknown>>()
+const onConnection = inOrder<pg.Client>()
 
-/** One after the other on each connection. */
-function ask(client: pg.Client, text: string, values?: unknown[]) {
-  const last = lastOn.get(client) ?? Promise.resolve()
-  const answer = last.then(() => askNow(client, text, values))
-  lastOn.set(
-    client,
-    answer.catch(() => {}),
-  )
-  return answer
-}
+const ask = (client: pg.Client, text: string, values?: unknown[]) =>
+  onConnection(client, () => askNow(client, text, values))
 
 /** A query without an answer in time ends its connection. */
 async function askNow(client: pg.Client, text: string, values?: unknown[]) {

@@ -11,7 +11,7 @@ export function forgetViewer() {
   for (const forget of forgetting) forget()
 }
 
-/** What waits is never sent as somebody else, and nobody else gets the answer. */
+/** What waits is never sent as somebody else, and nobody else learns what became of it. */
 export function asSamePerson<Answer>(call: () => Promise<Answer>) {
   const decidedBy = person
   const check = () => {
@@ -19,8 +19,10 @@ export function asSamePerson<Answer>(call: () => Promise<Answer>) {
   }
   return async () => {
     check()
-    const answer = await call()
-    check()
-    return answer
+    try {
+      return await call()
+    } finally {
+      check()
+    }
   }
 }

@@ -32,12 +32,10 @@ const findSessions = preparedOnce((db) =>
 )
 
 /** Asked on every request with a cookie: concurrent calls share one statement. */
-export const findSessionUser = batch({
-  run: async (db, hashes: string[]) => {
-    const rows = await findSessions(db).execute({ hashes: listOf(hashes) })
-    const found = new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]))
-    return hashes.map((tokenHash) => found.get(tokenHash) ?? null)
-  },
+export const findSessionUser = batch(async (db, hashes: string[]) => {
+  const rows = await findSessions(db).execute({ hashes: listOf(hashes) })
+  const found = new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]))
+  return hashes.map((tokenHash) => found.get(tokenHash) ?? null)
 })
 
 type NewSession = { tokenHash: string; userAgent: string | null; address: string | null }

@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
+import type { Db } from '#server/db/client.ts'
 import { listOf } from '#server/db/list-of.ts'
 import { preparedOnce } from '#server/db/prepared.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
+import { inOrder } from '#server/in-order.ts'
 
 const { placeholder } = sql
-
-export type Mark = { student: number; lesson: number; completed: boolean }
 
 /**
  * Permission, write and certificate are one statement. Courses lock first, then learners by id, and
@@ -22,20 +22,20 @@ const marking = preparedOnce((db) => {
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonProgress.lessonId,
-    studentId: enrollments.studentId,
+    number: sql<number>`number`.as('number'),
   }).as(sql`
-      select e.id, l.id as lesson_id, e.student_id, asked.completed
-      from unnest(
-        ${placeholder('students')}::int[],
-        ${placeholder('lessons')}::int[],
-        ${placeholder('completed')}::bool[]
-      ) as asked (student_id, lesson_id, completed)
-      join lessons l on l.id = asked.lesson_id
-      join course on course.id = l.course_id
-      join enrollments e on e.course_id = l.course_id and e.student_id = asked.student_id
-      join users u on u.id = e.student_id
-      order by e.id, l.id
-      for key share of l, u for no key update of e`)
+    select e.id, l.id as lesson_id, asked.completed, asked.number::int
+    from unnest(
+      ${placeholder('students')}::int[],
+      ${placeholder('lessons')}::int[],
+      ${placeholder('completed')}::bool[]
+    ) with ordinality as asked (student_id, lesson_id, completed, number)
+    join lessons l on l.id = asked.lesson_id
+    join course on course.id = l.course_id
+    join enrollments e on e.course_id = l.course_id and e.student_id = asked.student_id
+    join users u on u.id = e.student_id
+    order by e.id, l.id
+    for key share of l, u for no key update of e`)
   const touched = db.$with('touched', { id: enrollments.id }).as(sql`
     update enrollments set last_accessed_at = now()
     where id in (select id from learner) returning id`)
@@ -51,40 +51,33 @@ const marking = preparedOnce((db) => {
   const certified = db.$with('certified', { id: enrollments.id, code: certificates.code }).as(sql`
     select id, issue_certificate(id, now()) as code
     from (select distinct enrollment_id as id from saved where completed) as ticked`)
+  const isOfLearner = and(eq(learner.id, saved.enrollmentId), eq(learner.lessonId, saved.lessonId))
   return db
     .with(course, learner, touched, saved, certified)
-    .select({
-      id: saved.id,
-      enrollmentId: saved.enrollmentId,
-      lessonId: saved.lessonId,
-      completed: saved.completed,
-      completedAt: saved.completedAt,
-      student: learner.studentId,
-      certificate: sql<string | null>`case when ${saved.completed} then ${certified.code} end`,
-    })
+    .select()
     .from(saved)
-    .innerJoin(
-      learner,
-      and(eq(learner.id, saved.enrollmentId), eq(learner.lessonId, saved.lessonId)),
-    )
-    .leftJoin(certified, eq(certified.id, saved.enrollmentId))
+    .innerJoin(learner, isOfLearner)
+    .leftJoin(certified, and(eq(certified.id, saved.enrollmentId), saved.completed))
     .prepare('mark_lessons')
 })
 
-const keyOf = ({ student, lesson }: { student: number; lesson: number }) => `${student}/${lesson}`
+type Mark = { student: number; lesson: number; completed: boolean }
+
+const markTogether = batch(async (db, marks: Mark[]) => {
+  const rows = await marking(db).execute({
+    students: listOf(marks.map(({ student }) => student)),
+    lessons: listOf(marks.map(({ lesson }) => lesson)),
+    completed: listOf(marks.map(({ completed }) => completed)),
+  })
+  const byNumber = new Map(rows.map((row) => [row.learner.number, row]))
+  return marks.map((_, index) => {
+    const row = byNumber.get(index + 1)
+    return row ? { ...row.saved, certificate: row.certified?.code ?? null } : null
+  })
+})
+
+const ofLesson = inOrder<string>()
 
 /** Null when the student is not enrolled in the lesson's course. */
-export const markLesson = batch({
-  orderKey: keyOf,
-  run: async (db, marks: Mark[]) => {
-    const rows = await marking(db).execute({
-      students: listOf(marks.map(({ student }) => student)),
-      lessons: listOf(marks.map(({ lesson }) => lesson)),
-      completed: listOf(marks.map(({ completed }) => completed)),
-    })
-    const saved = new Map(
-      rows.map((row) => [keyOf({ student: row.student, lesson: row.lessonId }), row]),
-    )
-    return marks.map((mark) => saved.get(keyOf(mark)) ?? null)
-  },
-})
+export const markLesson = (db: Db, mark: Mark) =>
+  ofLesson(`${mark.student} ${mark.lesson}`, () => markTogether(db, mark))

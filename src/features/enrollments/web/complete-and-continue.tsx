@@ -23,7 +23,7 @@ export function CompleteAndContinue(props: CompleteAndContinueProps) {
   const next = lessonAfter(lessons, completed, lesson.id)
   const isDone = completed.includes(lesson.id)
   const goOn = () => {
-    if (!isDone) mark.mutate({ lessonId: lesson.id, completed: true })
+    if (!isDone) void mark({ lessonId: lesson.id, completed: true })
     if (next) void navigate(linkTo(next.id), { preventScrollReset: true })
     // The button goes away with the last tick; who pressed it stays here.
     else end.current?.focus({ preventScroll: true })

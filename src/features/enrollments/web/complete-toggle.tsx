@@ -16,7 +16,7 @@ export function CompleteToggle({ lesson, completed, onEarned }: CompleteTogglePr
       size="sm"
       aria-pressed={completed}
       icon={<CheckCircleIcon className={completed ? 'size-5 text-green-mid' : 'size-5'} />}
-      onClick={() => mark.mutate({ lessonId: lesson.id, completed: !completed })}
+      onClick={() => void mark({ lessonId: lesson.id, completed: !completed })}
     >
       {completed ? 'Completed' : 'Mark as Complete'}
     </Button>

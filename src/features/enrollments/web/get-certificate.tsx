@@ -1,24 +1,19 @@
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AwardIcon } from '#web/ui/icons/icons.tsx'
-import type { MarkedProgress } from '../contract.ts'
-import { sendTick, staleAfterTick, TICK_FAILED } from './send-tick.ts'
+import { useMarkLesson, type OnEarned } from './use-mark-lesson.ts'
 
 type GetCertificateProps = {
   courseId: number
   lessonId: number
   isLine: boolean
-  onEarned: (certificate: string) => void
+  onEarned: OnEarned
 }
 
 /** Only a tick earns a certificate: this one is sent again. */
 export function GetCertificate({ courseId, lessonId, isLine, onEarned }: GetCertificateProps) {
-  const tick = useMutation<void, MarkedProgress>({
-    call: () => sendTick({ lessonId, completed: true }),
-    failure: { title: TICK_FAILED },
-    invalidates: staleAfterTick(courseId),
-    onSuccess: ({ certificate }) => certificate && onEarned(certificate),
-  })
+  const mark = useMarkLesson(courseId, onEarned)
+  const tick = useMutation({ call: () => mark({ lessonId, completed: true }) })
   return (
     <Button
       variant={isLine ? 'ghost' : 'secondary'}

@@ -1,91 +1,96 @@
-import type { QueryClient } from '#web/lib/query-client.ts'
-import { offerRetry, setLatest, settle } from '#web/lib/retry-when-online.ts'
+import { send } from '#web/lib/api.ts'
 import { invalidate } from '#web/lib/query.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
+import { endOffer, offerRetry } from '#web/lib/retry-when-online.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { asSamePerson, forgetWithViewer } from '#web/lib/viewer-state.ts'
 import type { MarkedProgress } from '../contract.ts'
 import { withTick } from '../progress.ts'
 import { courseTicksQuery } from './queries.ts'
-import { sendTick, staleAfterTick, type Tick, TICK_FAILED } from './send-tick.ts'
+
+type Tick = { lessonId: number; completed: boolean }
 
 /** Called with the code of a certificate that was not known before. */
 export type OnEarned = (certificate: string) => void
 
-function showTick(client: QueryClient, courseId: number, mark: Tick) {
-  const query = courseTicksQuery(courseId)
-  const known = client.read(query)
-  if (known) client.set(query, { ...known, completed: withTick(known.completed, mark) })
-}
+/** It is shown at once, so it must arrive even when the page is left at once. */
+export const sendTick = ({ lessonId, completed }: Tick) =>
+  send<MarkedProgress>(
+    'POST',
+    `/api/lessons/${lessonId}/progress`,
+    { completed },
+    { keepalive: true },
+  )
 
-const queues = new Map<number, { last: Promise<unknown>; length: number }>()
+/** What the server has of a course, and the ticks on their way to it, one after the other. */
+type Queue = { saved: readonly number[]; waiting: readonly Tick[]; last: Promise<unknown> }
 
-/** After those before it, whatever became of them. */
-async function inQueue<Answer>(courseId: number, call: () => Promise<Answer>): Promise<Answer> {
-  const queue = queues.get(courseId) ?? { last: Promise.resolve(), length: 0 }
-  queues.set(courseId, queue)
-  queue.length += 1
-  const sent = asSamePerson(call)
-  const mine = queue.last.then(sent, sent)
-  queue.last = mine
+const queues = new Map<number, Queue>()
+
+forgetWithViewer(() => queues.clear())
+
+async function sendInOrder(queue: Queue, tick: Tick) {
+  const call = asSamePerson(() => sendTick(tick))
+  const sent = queue.last.then(call, call)
+  queue.last = sent
+  queue.waiting = [...queue.waiting, tick]
   try {
-    return await mine
+    const answer = await sent
+    queue.saved = withTick(queue.saved, tick)
+    return answer
   } finally {
-    queue.length -= 1
+    queue.waiting = queue.waiting.filter((each) => each !== tick)
   }
 }
 
-/** What the server has of the lessons whose ticks are being sent. */
-const saved = new Map<number, boolean>()
-
-forgetWithViewer(() => {
-  queues.clear()
-  saved.clear()
-})
-
-const about = ({ lessonId }: Tick) => `tick of ${lessonId}`
-
-/** Shown before it is saved; only the last one refetches, so that no answer undoes it. */
-export function useMarkLesson(courseId: number, onEarned?: OnEarned) {
+export function useMarkLesson(courseId: number, onEarned: OnEarned) {
   const client = useQueryClient()
   const query = courseTicksQuery(courseId)
-  const refetch = async () => {
-    if (queues.get(courseId)?.length) return
-    await invalidate(client, ...staleAfterTick(courseId))
+
+  const show = ({ saved, waiting }: Queue) => {
+    const ticks = client.read(query)
+    if (ticks) client.set(query, { ...ticks, completed: waiting.reduce(withTick, saved) })
   }
+
   /** Whatever this page has counted: another one may have made the other ticks. */
   const showCertificate = (certificate: string) => {
     const ticks = client.read(query)
-    if (!ticks || ticks.certificate || queues.get(courseId)?.length) return
+    if (!ticks || ticks.certificate) return
     client.set(query, { ...ticks, certificate, isCertificateDue: false })
-    onEarned?.(certificate)
+    onEarned(certificate)
   }
-  const mutation = useMutation<Tick, MarkedProgress>({
-    call: (mark) => {
-      const { lessonId } = mark
-      setLatest(about(mark), mark)
-      client.cancel(query)
-      if (!saved.has(lessonId))
-        saved.set(lessonId, client.read(query)?.completed.includes(lessonId) ?? false)
-      showTick(client, courseId, mark)
-      return inQueue(courseId, () => sendTick(mark))
-    },
-    onSuccess: ({ certificate }, mark) => {
-      if (settle(about(mark), mark)) saved.delete(mark.lessonId)
-      else saved.set(mark.lessonId, mark.completed)
-      if (certificate) showCertificate(certificate)
-      return refetch()
-    },
-    onFailure: (error, mark) => {
-      if (!settle(about(mark), mark)) return undefined
-      showTick(client, courseId, { ...mark, completed: saved.get(mark.lessonId) ?? false })
-      saved.delete(mark.lessonId)
-      offerRetry(TICK_FAILED, error, {
-        about: about(mark),
-        again: () => mutation.mutateAsync({ ...mark }),
-      })
-      return refetch()
-    },
-  })
-  return mutation
+
+  /** Only the last one refetches, so that no answer undoes a later tick. */
+  const refetchAfterLast = async (queue: Queue) => {
+    if (queue.waiting.length > 0) return
+    queues.delete(courseId)
+    const stale = [`/api/courses/${courseId}/progress`, '/api/enrollments', '/api/certificates']
+    await invalidate(client, ...stale)
+  }
+
+  /** Shows the tick before it is saved. False if it was not, after showing why. */
+  return async function mark(tick: Tick): Promise<boolean> {
+    const about = `tick of ${tick.lessonId}`
+    endOffer(about)
+    client.cancel(query)
+    const saved = client.read(query)?.completed ?? []
+    const queue = queues.get(courseId) ?? { saved, waiting: [], last: Promise.resolve() }
+    queues.set(courseId, queue)
+    const sent = sendInOrder(queue, tick)
+    show(queue)
+    try {
+      const { certificate } = await sent
+      if (certificate && queue.waiting.length === 0) showCertificate(certificate)
+      return true
+    } catch (error) {
+      const isLatest = queue.waiting.every(({ lessonId }) => lessonId !== tick.lessonId)
+      if (isLatest) offerRetry('Progress Update Failed', error, { about, again: () => mark(tick) })
+      return false
+    } finally {
+      const isSamePerson = queues.get(courseId) === queue
+      if (isSamePerson) {
+        show(queue)
+        await refetchAfterLast(queue)
+      }
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ApiError, send } from '#web/lib/api.ts'
-import { offerRetry, setLatest, settle } from '#web/lib/retry-when-online.ts'
+import { endOffer, offerRetry } from '#web/lib/retry-when-online.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
 import { asSamePerson } from '#web/lib/viewer-state.ts'
@@ -9,8 +9,10 @@ import { highlightsQuery } from './queries.ts'
 
 type Change = (highlights: Highlight[]) => Highlight[]
 
-/** `about` names the highlight, so that a newer edit of it replaces a failed one. */
 type Edit = { about: string; change: Change }
+
+/** By highlight: a newer edit replaces one that fails. */
+const latest = new Map<string, Edit>()
 
 const isSame = (one: Highlight, other: Highlight) =>
   one.quote === other.quote && one.prefix === other.prefix && one.suffix === other.suffix
@@ -43,19 +45,23 @@ export function useHighlights(lessonId: number) {
 
   const { mutate, mutateAsync } = useMutation<Edit>({
     call: (edit) => {
-      setLatest(edit.about, edit)
+      endOffer(edit.about)
+      latest.set(edit.about, edit)
       const saved = last.current
         .then(asSamePerson(() => saveOnTop(edit.change)))
         .then((highlights) => client.set(query, highlights))
       last.current = saved.catch(() => {})
       return saved
     },
-    onSuccess: (_, edit) => settle(edit.about, edit),
     invalidates: ['/api/notes'],
     onFailure: (error, edit) => {
       const { about } = edit
-      const again = () => mutateAsync(edit)
-      if (settle(about, edit)) offerRetry('Highlights Not Saved', error, { about, again })
+      const again = () =>
+        mutateAsync(edit).then(
+          () => true,
+          () => false,
+        )
+      if (latest.get(about) === edit) offerRetry('Highlights Not Saved', error, { about, again })
     },
   })
   const apply = ({ quote, prefix, suffix }: Highlight, change: Change) =>

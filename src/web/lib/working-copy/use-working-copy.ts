@@ -75,13 +75,14 @@ function useTypedBack(
 }
 
 /** A copy that is still there would be back on the next visit. */
-async function discardAll(sender: DraftSender, about: string): Promise<void> {
+async function discardAll(sender: DraftSender, about: string): Promise<boolean> {
   try {
     await sender.discard()
+    return true
   } catch (error) {
     const again = () => discardAll(sender, about)
     offerRetry('The working copy is still on the server', error, { about, again })
-    throw error
+    return false
   }
 }
 
@@ -111,7 +112,7 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
   })
   const throwAway = () => {
     nothingSent()
-    void discardAll(sender, `working copy ${key}`).catch(() => {})
+    void discardAll(sender, `working copy ${key}`)
   }
   useTypedBack(form, throwAway)
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendTick } from './send-tick.ts'
+import { sendTick } from './use-mark-lesson.ts'
 
 test('a tick outlives the page that sent it', async () => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
