@@ -18,6 +18,24 @@ test('lets the oldest go when there are too many', () => {
   expect(toastStore.read().map(({ title }) => title)).toEqual(['3', '4', '5', '6'])
 })
 
+test('the same message again replaces the one that is shown', () => {
+  const first = toast({ title: 'Error', description: 'Busy', variant: 'destructive' })
+  toast({ title: 'Saved', action: { label: 'Open', to: '/blog/1' } })
+  const again = toast({ title: 'Error', description: 'Busy', variant: 'destructive' })
+  expect(again).not.toBe(first)
+  expect(toastStore.read().map(({ title }) => title)).toEqual(['Saved', 'Error'])
+  toast({ title: 'Saved', action: { label: 'Open', to: '/blog/1' } })
+  expect(toastStore.read().map(({ title }) => title)).toEqual(['Error', 'Saved'])
+})
+
+test('the same words stay beside each other if they lead elsewhere or try something else again', () => {
+  toast({ title: 'Saved', action: { label: 'Open', to: '/blog/1' } })
+  toast({ title: 'Saved', action: { label: 'Open', to: '/blog/2' } })
+  toast({ title: 'Not saved', action: { label: 'Try again', act: () => {} } })
+  toast({ title: 'Not saved', action: { label: 'Try again', act: () => {} } })
+  expect(toastStore.read()).toHaveLength(4)
+})
+
 test('notifies its listeners, and nobody who has left', () => {
   let calls = 0
   const leave = toastStore.subscribe(() => (calls += 1))

@@ -20,9 +20,18 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
+const goalOf = ({ action }: ToastInput) => action && ('to' in action ? action.to : action.act)
+
+const isSame = (one: ToastInput, other: ToastInput) =>
+  one.title === other.title &&
+  one.description === other.description &&
+  one.variant === other.variant &&
+  goalOf(one) === goalOf(other)
+
 export function toast(input: ToastInput): number {
   lastId += 1
-  publish([...toasts, { ...input, id: lastId }].slice(-MAX_TOASTS))
+  const others = toasts.filter((shown) => !isSame(shown, input))
+  publish([...others, { ...input, id: lastId }].slice(-MAX_TOASTS))
   return lastId
 }
 
