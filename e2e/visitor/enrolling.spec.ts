@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
-import { DEMO_PASSWORD, newPerson, register } from '../people.ts'
+import { newPerson, register, type Person } from '../people.ts'
 import { othersCourse, holdScript, openHydrated } from '../school.ts'
 
 async function wantCourse(page: Page, baseURL: string | undefined) {
@@ -13,15 +13,28 @@ async function wantCourse(page: Page, baseURL: string | undefined) {
   return { ...course, wayBack: page.getByRole('link', { name: `Enroll in ${course.title}` }) }
 }
 
-async function logIn(page: Page) {
+/** Somebody who has an account, and is not signed in. */
+async function givenAccount(page: Page) {
+  const person = await register(page.request)
+  await page.context().clearCookies()
+  return person
+}
+
+async function logIn(page: Page, person: Person) {
   const form = page.getByRole('form', { name: 'Login' })
-  await form.getByLabel('Username').fill('student')
-  await form.getByLabel('Password').fill(DEMO_PASSWORD)
+  await form.getByLabel('Username').fill(person.username)
+  await form.getByLabel('Password').fill(person.password)
   await form.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/')
 }
 
-test('a guest who wanted a course and signed up is led back to it from home', async ({
+async function expectEnrolled(page: Page, courseId: number) {
+  await expect(page).toHaveURL(`/courses/${courseId}`)
+  await expectToast(page, 'Enrolled Successfully', 'You have been enrolled in this course')
+  await expect(page.getByRole('link', { name: 'Continue Learning' })).toBeVisible()
+}
+
+test('a guest who wanted a course and signed up is enrolled by one link on the home page', async ({
   page,
   baseURL,
 }) => {
@@ -44,26 +57,28 @@ test('a guest who wanted a course and signed up is led back to it from home', as
     .getByRole('main')
     .getByRole('link', { name: `Enroll in ${course.title}` })
     .click()
-  await expect(page).toHaveURL(`/courses/${course.id}`)
+  await expectEnrolled(page, course.id)
   await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeFocused()
   expect(await page.getByText('Registration successful').count()).toBe(0)
+  expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toBeNull()
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
   await expect(page.getByRole('main').getByText(`Enroll in ${course.title}`)).toHaveCount(0)
 })
 
-test('a guest who signed in is led back too, by the message as well, and at most once', async ({
+test('a guest who signed in is enrolled by the link of the message too, which is offered once', async ({
   page,
   baseURL,
 }) => {
+  const person = await givenAccount(page)
   const course = await wantCourse(page, baseURL)
-  await logIn(page)
+  await logIn(page, person)
   await expect(course.wayBack).toHaveCount(2)
   await page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('link', { name: course.title })
     .click()
-  await expect(page).toHaveURL(`/courses/${course.id}`)
+  await expectEnrolled(page, course.id)
   await page.goto('/')
   await expect(course.wayBack).toHaveCount(0)
 })
@@ -73,6 +88,7 @@ test('a guest who was quicker than the code of the page, which may never load, i
   baseURL,
 }) => {
   const course = await othersCourse(baseURL)
+  const person = await givenAccount(page)
   const arrive = await holdScript(page)
   await page.goto(`/courses/${course.id}`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
@@ -80,7 +96,7 @@ test('a guest who was quicker than the code of the page, which may never load, i
   arrive()
   await expect(page.getByText('Authentication Required')).toHaveCount(1)
   await expect(page).toHaveURL('/auth')
-  await logIn(page)
+  await logIn(page, person)
   await expect(page.getByRole('link', { name: `Enroll in ${course.title}` })).toHaveCount(2)
 })
 
@@ -96,6 +112,15 @@ test('a guest who came back from Google is led back too', async ({ page, baseURL
   const message = '3 exercises that you answered came with you.'
   await expectToast(page, 'Registration successful', message)
   await expect(course.wayBack).toHaveCount(2)
+})
+
+test('the address alone enrolls nobody', async ({ page, baseURL }) => {
+  const course = await othersCourse(baseURL)
+  await register(page.request)
+  await openHydrated(page, `/courses/${course.id}?enroll=${course.id}#enroll`)
+  await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeEnabled()
+  const asked = (await (await page.request.get(`/api/courses/${course.id}`)).json()) as object
+  expect(asked).toMatchObject({ isEnrolled: false })
 })
 
 test('the focus stays in place after enrolling by keyboard', async ({ page, baseURL }) => {

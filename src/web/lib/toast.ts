@@ -4,7 +4,10 @@ export type ToastInput = {
   title: string
   description?: string
   variant?: ToastVariant
-  action?: { label: string; to: string } | { label: string; act: () => void } | undefined
+  action?:
+    | { label: string; to: string; state?: object }
+    | { label: string; act: () => void }
+    | undefined
 }
 
 export type Toast = ToastInput & { id: number }

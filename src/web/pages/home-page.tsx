@@ -27,7 +27,11 @@ function WayBack() {
   if (!link) return null
   return (
     <p className="absolute inset-x-0 top-0 z-10 border-b border-line bg-surface">
-      <Link to={link.to} className="link container-page flex items-center gap-2 py-3 font-medium">
+      <Link
+        to={link.to}
+        state={link.state}
+        className="link container-page flex items-center gap-2 py-3 font-medium"
+      >
         <span className="truncate">{link.label}</span>
         <ArrowRightIcon className="size-4 shrink-0" />
       </Link>

@@ -4,17 +4,19 @@ export const RETURN_COOKIE = 'return-to'
 const SECONDS = 15 * 60
 const MAX_LABEL_LENGTH = 200
 
-export type ReturnLink = { label: string; to: string }
+/** `state` says what was asked for there, which the address alone must not do. */
+export type ReturnLink = { label: string; to: string; state?: WantedThere }
+export type WantedThere = { wants: 'enrollment' }
 
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && path.length <= 1_000
 
 /** A cookie, because both the server and the browser may redirect to the sign-in. */
-export const returnCookie = (path: string, label = 'Continue where you left off') =>
-  `${RETURN_COOKIE}=${encodeURIComponent(path)}|${encodeURIComponent(label)}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`
+export const returnCookie = (path: string, label = 'Continue where you left off', wants = '') =>
+  `${RETURN_COOKIE}=${encodeURIComponent(path)}|${encodeURIComponent(label)}|${wants}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`
 
-export function rememberReturn(path: string, label?: string) {
+export function rememberReturn(path: string, label?: string, wants?: WantedThere['wants']) {
   if (isOwnPath(path))
-    document.cookie = returnCookie(path, label?.slice(0, MAX_LABEL_LENGTH).toWellFormed())
+    document.cookie = returnCookie(path, label?.slice(0, MAX_LABEL_LENGTH).toWellFormed(), wants)
 }
 
 let offered: ReturnLink | undefined

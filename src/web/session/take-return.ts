@@ -2,8 +2,9 @@ import { isOwnPath, offerReturn, RETURN_COOKIE, type ReturnLink } from './return
 
 function readCookie(): ReturnLink | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${RETURN_COOKIE}=`))
-  const [to = '', label = ''] = pair?.slice(RETURN_COOKIE.length + 1).split('|') ?? []
-  const link = { to: decodeURIComponent(to), label: decodeURIComponent(label) }
+  const [to = '', label = '', wants] = pair?.slice(RETURN_COOKIE.length + 1).split('|') ?? []
+  const link: ReturnLink = { to: decodeURIComponent(to), label: decodeURIComponent(label) }
+  if (wants === 'enrollment') link.state = { wants }
   return isOwnPath(link.to) && link.label ? link : undefined
 }
 

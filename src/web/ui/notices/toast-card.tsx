@@ -18,7 +18,12 @@ type ActionProps = { action: NonNullable<Toast['action']>; onDone: () => void }
 function Action({ action, onDone }: ActionProps) {
   if ('to' in action)
     return (
-      <Link to={action.to} onClick={onDone} className="link mt-1.5 inline-block font-medium">
+      <Link
+        to={action.to}
+        state={action.state}
+        onClick={onDone}
+        className="link mt-1.5 inline-block font-medium"
+      >
         {action.label}
       </Link>
     )
