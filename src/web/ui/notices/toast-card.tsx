@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from '../link.tsx'
 import { cx } from '../../lib/class-names.ts'
 import { dismissToast, type Toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { DismissToast } from './dismiss-toast.tsx'
 import { displayTime } from './display-time.ts'
+import { useFreeEdge } from './use-free-edge.ts'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/icons.tsx'
 
 const LOOKS = {
@@ -38,16 +39,20 @@ function Action({ action, onDone }: ActionProps) {
   )
 }
 
-export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+type CardProps = { toast: Toast; isPaused: boolean; used: RefObject<Element | null> }
+
+export function ToastCard({ toast, isPaused, used }: CardProps) {
   const { id, title, description, action, variant = 'default' } = toast
   const { Icon, accent } = LOOKS[variant]
+  const card = useRef<HTMLDivElement>(null)
+  useFreeEdge(card, used)
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(() => dismissToast(id), displayTime(toast))
     return () => clearTimeout(timer)
   }, [id, toast, isPaused])
   return (
-    <div role={variant === 'destructive' ? 'alert' : 'status'} className="toast">
+    <div ref={card} role={variant === 'destructive' ? 'alert' : 'status'} className="toast">
       <Icon className={cx('mt-0.5 size-5', accent)} />
       <div className="min-w-0 flex-1 py-px">
         <p className="font-semibold">{title}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { latePart, useLatePart } from '../../lib/late-part.ts'
 import { dismissToast, toastStore, type Toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
@@ -28,7 +28,9 @@ function PlainToast({ toast: { id, title, description, action } }: { toast: Toas
 
 const toastCard = latePart(async () => (await import('./toast-card.tsx')).ToastCard)
 
-function ToastCard(props: { toast: Toast; isPaused: boolean }) {
+type CardProps = { toast: Toast; isPaused: boolean; used: RefObject<Element | null> }
+
+function ToastCard(props: CardProps) {
   const { Part, hasFailed } = useLatePart(toastCard)
   if (Part) return <Part {...props} />
   return hasFailed && <PlainToast toast={props.toast} />
@@ -42,6 +44,7 @@ export function Toaster() {
   )
   const [isPaused, setPaused] = useState(false)
   const ref = useRef<HTMLElement>(null)
+  const used = useRef<Element>(null)
   const newest = toasts.at(-1)?.id
   // What had the focus or was hovered is gone without a leave event.
   if (isPaused && newest === undefined) setPaused(false)
@@ -57,6 +60,11 @@ export function Toaster() {
       if (height > 0) style.setProperty('--toasts', `${height}px`)
       else style.removeProperty('--toasts')
     }).observe(toaster)
+    // A button that waits for its answer loses the focus; on some phones it never has it.
+    const note = ({ target }: Event) => {
+      if (!toaster.contains(target as Node)) used.current = target as Element
+    }
+    for (const use of ['focusin', 'click']) document.addEventListener(use, note, true)
   }, [])
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return
@@ -79,7 +87,7 @@ export function Toaster() {
       onBlur={() => setPaused(false)}
     >
       {toasts.map((each) => (
-        <ToastCard key={each.id} toast={each} isPaused={isPaused} />
+        <ToastCard key={each.id} toast={each} isPaused={isPaused} used={used} />
       ))}
     </section>
   )
