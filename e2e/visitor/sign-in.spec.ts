@@ -129,11 +129,22 @@ test('someone signed out elsewhere sees it once, and is led through the sign-in 
   await expect(page).toHaveURL(lesson)
 })
 
-test('/auth says that Google is not set up, but not in its address', async ({ page }) => {
-  await page.goto('/auth')
+test('/auth says below its buttons that Google is not set up, and again when one is pressed', async ({
+  page,
+}) => {
+  const words = 'Google sign-in is not set up on this site'
+  await openHydrated(page, '/auth')
+  for (const tab of ['Register', 'Login']) {
+    await page.getByRole('tab', { name: tab }).click()
+    const button = page.getByRole('link', { name: 'Continue with Google' })
+    await expect(button).toHaveAccessibleDescription(words)
+    await expect(page.getByRole('main').getByText(words).filter({ visible: true })).toHaveCount(1)
+  }
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page.getByText('Google sign-in is not set up on this site')).toBeVisible()
+  const message = page.getByRole('region', { name: 'Notifications' }).getByText(words)
+  await expect(message).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await page.reload()
-  await expect(page.getByText('Google sign-in is not set up on this site')).toBeHidden()
+  await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+  await expect(message).toBeHidden()
 })

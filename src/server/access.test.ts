@@ -15,6 +15,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'POST /api/login': [400, 400, 400, 400],
     'POST /api/register': [400, 400, 400, 400],
     'POST /api/logout': [204, 204, 204, 204],
+    'GET /api/auth': [200, 200, 200, 200],
     'GET /api/auth/google': [302, 302, 302, 302],
     'GET /api/auth/google/callback': [302, 302, 302, 302],
     'POST /api/forgot-password': [400, 400, 400, 400],

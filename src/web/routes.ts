@@ -1,6 +1,7 @@
 import {
   accountQuery,
   sessionsQuery,
+  signInWaysQuery,
   userFiltersIn,
   usersQuery,
 } from '#features/accounts/web/queries.ts'
@@ -42,6 +43,7 @@ export const PAGES: readonly Page[] = [
     path: 'auth',
     file: 'auth-page',
     access: guestsOnly,
+    queries: () => [signInWaysQuery],
     title: 'Sign in',
     head: import.meta.env.SSR && { description: 'Sign in to Ascent or create an account.' },
   },

@@ -95,6 +95,7 @@ export const RULES: Record<string, Rule> = {
   'GET /api/preview': everybody(404),
   'POST /api/register': { ...everybody(201), uses: 'person' },
   'POST /api/logout': { ...everybody(204), uses: 'person', bodiless: true },
+  'GET /api/auth': everybody(200),
   'GET /api/auth/google': everybody(302),
   'GET /api/auth/google/callback': everybody(302),
   'POST /api/forgot-password': everybody(200),

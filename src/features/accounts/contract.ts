@@ -130,6 +130,11 @@ export const DeletionInput = z.object({
   username: z.string().max(LIMITS.title).optional(),
 })
 
+/** Beside a password. */
+export const SignInWays = z.object({ google: z.boolean() })
+
+export type SignInWays = z.infer<typeof SignInWays>
+
 export const Session = z.object({
   id: z.number(),
   current: z.boolean(),

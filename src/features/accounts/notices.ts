@@ -1,11 +1,12 @@
 import { HAS_BEEN_UPDATED } from '#shared/pages/notice-cookie.ts'
 
 export const REGISTERED = 'Registration successful'
+export const GOOGLE_NOT_SET_UP = 'Google sign-in is not set up on this site'
 
 type Notice = { title: string; description?: string; failed?: boolean }
 
 const NOTICES = {
-  'google-not-set-up': { title: 'Google sign-in is not set up on this site', failed: true },
+  'google-not-set-up': { title: GOOGLE_NOT_SET_UP, failed: true },
   'google-refused': {
     title: 'Login failed',
     description: 'Google sign-in was cancelled.',

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { actorOf } from '#server/audit/actor.ts'
 import type { OnSignIn } from '#server/feature.ts'
+import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
+import { SignInWays } from '../contract.ts'
 import type { NoticeCode } from '../notices.ts'
 import {
   beginGoogleFlow,
@@ -64,6 +66,7 @@ async function identify(
 
 export const googleRoutes = ({ onSignIn }: { onSignIn: OnSignIn[] }) =>
   new Hono<AppEnv>()
+    .get('/auth', (c) => answer(c, SignInWays, { google: c.var.env.google !== undefined }))
     .get('/auth/google', async (c) => {
       const settings = c.var.env.google
       if (!settings) return redirectWithNotice(c, '/auth', 'google-not-set-up')

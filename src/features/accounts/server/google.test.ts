@@ -226,6 +226,10 @@ test('asks the user info call when the ID token has no address', async () => {
   expect((await person.user()).email).toBe('info@example.org')
 })
 
+test('a page can tell whether it is set up', async () => {
+  expect((await browser().get('/api/auth')).body).toEqual({ google: true })
+})
+
 test('says that Google cannot be reached', async () => {
   Object.assign(site.env, { google: { ...site.env.google!, issuer: 'http://127.0.0.1:9' } })
   const person = browser()
@@ -240,4 +244,5 @@ test('says that it is not set up', async () => {
     expect(await person.open(`${ORIGIN}${path}`)).toBe(`${ORIGIN}/auth`)
     expect(person.own.get(NOTICE_COOKIE)).toBe('google-not-set-up')
   }
+  expect((await browser().get('/api/auth')).body).toEqual({ google: false })
 })

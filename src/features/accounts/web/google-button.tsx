@@ -1,12 +1,29 @@
+import { useId } from 'react'
+import { useQuery } from '#web/lib/use-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { GOOGLE_NOT_SET_UP } from '../notices.ts'
+import { signInWaysQuery } from './queries.ts'
 
 export function GoogleButton() {
+  const hint = useId()
+  const isMissing = useQuery(signInWaysQuery).data?.google === false
   return (
     <>
-      <a href="/api/auth/google" className={buttonClass({ size: 'lg' }, 'w-full')}>
-        <GoogleMark />
-        Continue with Google
-      </a>
+      <div className="flex flex-col gap-2">
+        <a
+          href="/api/auth/google"
+          aria-describedby={isMissing ? hint : undefined}
+          className={buttonClass({ size: 'lg' }, 'w-full')}
+        >
+          <GoogleMark />
+          Continue with Google
+        </a>
+        {isMissing && (
+          <p id={hint} className="text-center text-sm text-muted">
+            {GOOGLE_NOT_SET_UP}
+          </p>
+        )}
+      </div>
       <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>

@@ -1,8 +1,10 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiListQuery, apiQuery } from '#web/lib/query.ts'
-import type { Account, ListedUser, Session } from '../contract.ts'
+import { apiListQuery, apiQuery, optional } from '#web/lib/query.ts'
+import type { Account, ListedUser, Session, SignInWays } from '../contract.ts'
 
+/** Without an answer the page says nothing about it. */
+export const signInWaysQuery = optional(apiQuery<SignInWays>('/api/auth'))
 export const accountQuery = apiQuery<Account>('/api/account')
 export const sessionsQuery = apiQuery<Session[]>('/api/sessions')
 
