@@ -55,6 +55,28 @@ test('the text of a lesson begins in the first third of the screen, below a titl
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
 })
 
+for (const viewport of [SCREEN, PHONE])
+  test(`from the title of the next lesson Tab leads to what can be done with it, ${viewport.width} wide`, async ({
+    page,
+    baseURL,
+  }) => {
+    const content = '<p>It tells <a href="/faqs">the way down</a>.</p>'
+    const lessons = ['What a slope is', 'How far to step'].map((title) => ({ title, content }))
+    const course = await othersCourse(baseURL, { modules: [{ title: 'The way', lessons }] })
+    await enrolled(page, course)
+    await page.setViewportSize(viewport)
+    await openHydrated(page, lessonOf(course, 0))
+    await finish(page).click()
+    await expect(heading(page, 'How far to step')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: /^(Hide lessons|All lessons)/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeFocused()
+    if (viewport === SCREEN) await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'the way down' })).toBeFocused()
+  })
+
 test('one button at the end leads through the course, and the last tick is an event', async ({
   page,
   baseURL,

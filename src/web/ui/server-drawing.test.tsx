@@ -129,6 +129,17 @@ test('nothing is rendered with an inline style or script, which the policy forbi
   expect(html).not.toMatch(/<script|\son[a-z]+=/)
 })
 
+test('of the crumbs only the last one is where the reader is', () => {
+  const html = draw(
+    <Breadcrumbs
+      crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'Between' }, { label: 'Here' }]}
+    />,
+  )
+  expect(html.match(/aria-current="page"[^>]*>[^<]*/g)?.map((each) => each.split('>')[1])).toEqual([
+    'Here',
+  ])
+})
+
 test('a field ties its label, hint and error to its control', () => {
   const html = draw(
     <Field label="Title" hint="Short" error="Too short" required>

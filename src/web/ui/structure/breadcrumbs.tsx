@@ -29,7 +29,10 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: Crumb[]; className?
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate sm:max-w-[48ch]">
+              <span
+                aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+                className="truncate sm:max-w-[48ch]"
+              >
                 {label}
               </span>
             )}

@@ -156,16 +156,17 @@ export function LessonPane(props: LessonPaneProps) {
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <header className="-mb-1 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-4 lg:grid-cols-[1fr_auto_auto] lg:items-start">
-        {listButton}
-        <div className="flex items-center gap-2">{tools}</div>
+        {/* First, although a phone shows it last: from here Tab leads to the tools. */}
         <h2
           ref={heading}
           id="lesson-title"
           tabIndex={-1}
-          className="heading-2 max-lg:col-span-2 max-lg:text-2xl max-lg:leading-[1.2] lg:order-first"
+          className="heading-2 max-lg:order-last max-lg:col-span-2 max-lg:text-2xl max-lg:leading-[1.2]"
         >
           {selected.title}
         </h2>
+        {listButton}
+        <div className="flex items-center gap-2">{tools}</div>
       </header>
       {selected.locked ? (
         <Locked unlock={unlock} />
