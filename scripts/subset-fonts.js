@@ -78,6 +78,19 @@ const MATH = [
   [0x1d7ce, 0x1d7e1],
 ]
 
+/** Alphabets that few formulas use: a page without them does not load this. */
+const MATH_LETTERS = [
+  [0x210a],
+  [0x1d4b6, 0x1d4cf],
+  [0x1d51e, 0x1d537],
+  [0x1d5a0, 0x1d5d3],
+  [0x1d608, 0x1d63b],
+  [0x1d670, 0x1d6a3],
+  [0x1d756, 0x1d7c9],
+  [0x1d7e2, 0x1d7eb],
+  [0x1d7f6, 0x1d7ff],
+]
+
 const STIX = '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2'
 const READING = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum']
 const weights = { wght: { min: 400, max: 700 } }
@@ -118,6 +131,7 @@ const FONTS = [
     keepFeatures: ['ssty', 'dtls', 'flac'],
     change: withThinFractions,
   },
+  { to: 'math-letters', from: STIX, ranges: MATH_LETTERS, keepFeatures: ['ssty', 'dtls'] },
   // A letter from beyond the first plane comes along: with it the table of characters is the one
   // that font-tables.js reads.
   { to: 'math-roots', from: STIX, ranges: [[0x20], [0x221a], [0x1d400]], change: withWholeRoot },
