@@ -33,7 +33,7 @@ export async function typeWithoutLine(page: Page, edit: string, what: string) {
   await openEditor(tab)
   await page.context().setOffline(true)
   await typeText(tab, what)
-  await expect(tab.getByText(/Kept in this browser only/)).toBeVisible()
+  await expect(tab.getByText(/kept in this browser only/)).toBeVisible()
   await crash(tab)
   await page.context().setOffline(false)
 }

@@ -140,7 +140,7 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   await expect(copy.getByRole('button', { name: 'Delete exercise 1' })).toBeVisible()
 
   // What was written waits in this browser.
-  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Not saved yet · kept in /)).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .toContain('Its other name?')

@@ -14,7 +14,7 @@ test('a lesson that is being written is stored by the server, and has a history'
   await openHydrated(page, edit)
   await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
   await (await openEditor(page)).fill('Written here.')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
 
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -48,7 +48,7 @@ test('a lesson that is older than its course says so, and is not saved over it u
   await openEditor(page)
   await page.request.put(api, { data: { title: 'Saved meanwhile' } })
   await content(page).fill('Typed since long.')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
 
   await page.goto('about:blank')
   await openHydrated(page, edit)

@@ -51,6 +51,15 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
   expect((await visitor.request.get(page.url())).status()).toBe(200)
   await visitor.close()
 
+  const post = page.url()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const status = page.getByRole('complementary').locator('dd').first()
+  await expect(status).toHaveText('Published')
+  await page.getByLabel('Published').uncheck()
+  await expect(status).toHaveText('Becomes a draft')
+  await page.getByLabel('Published').check()
+  await openHydrated(page, post)
+
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(question).toContainText(
@@ -70,8 +79,10 @@ test('what was typed survives a reload, and leaving asks first', async ({ page }
   await page.getByLabel('Title').fill('Not saved yet')
   await page.getByRole('link', { name: 'Courses' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('kept in this browser')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Not saved yet')
+  await expect(page.getByText('Not saved yet · kept in this browser')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Not saved yet')

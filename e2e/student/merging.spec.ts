@@ -159,7 +159,7 @@ test('a working copy that is older than the text can be merged with it', async (
     data: { content: text('First. Theirs.', 'Second.', 'Third.'), categories: ['ethics'] },
   })
   await typeInto(page, 'Second.', ' Mine.')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
   await page.goto('about:blank')
   await openHydrated(page, edit)
   await expect(page.getByText(/after you began your changes/)).toBeVisible()

@@ -22,7 +22,7 @@ async function givenOvertaken(page: Page) {
   await openEditor(page)
   await page.request.patch(post.api, { data: { content: textOf('Saved meanwhile') } })
   await typeText(page, 'Typed since long')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
   return post
 }
 
@@ -42,7 +42,7 @@ test('a working copy that is older than the text says so, and replaces it only b
   await expectAccessible(other.page)
   // Until a decision it is shown on the next visit, also after more was typed.
   await typeText(other.page, 'Typed on')
-  await expect(other.page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(other.page.getByText(/kept in your account/)).toBeVisible()
   await openHydrated(other.page, edit)
   await expect(other.page.getByText(OVERTAKEN)).toBeVisible()
   await expectText(other.page, 'Typed on')
@@ -81,7 +81,7 @@ test('a working copy that another save ended is offered by the browser that wrot
   const { edit, api } = await givenPost(page)
   await openHydrated(page, edit)
   await typeText(page, 'Typed here')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
   await page.goto('about:blank')
   await page.request.patch(api, { data: { content: textOf('Saved without it') } })
   expect((await page.request.get(`${api}/draft`)).status()).toBe(404)
@@ -103,7 +103,7 @@ test('what is typed before the script comes is not replaced by a working copy', 
   await arrive()
   await expectText(page, 'Kept words')
   await expect(page.getByLabel('Title')).toHaveValue('Typed early')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
   arrive = await openEarly(page, edit)

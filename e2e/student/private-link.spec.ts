@@ -10,7 +10,7 @@ test('a draft is shown by its private link, until its author revokes it', async 
   const { edit } = await givenPost(page, false)
   await openHydrated(page, edit)
   await typeText(page, 'Typed and not saved')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
   await page.getByRole('button', { name: 'Private link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Private link' })
   await expect(dialog).toContainText('It ends after 30 days.')

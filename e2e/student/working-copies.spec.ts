@@ -21,7 +21,11 @@ test('what is typed survives a closed tab and is there in another browser, for n
   const tab = await page.context().newPage()
   await openHydrated(tab, edit)
   await typeText(tab, 'Typed words')
-  await expect(tab.getByText(/Saved as a working copy \d\d:\d\d/)).toBeVisible()
+  await expect(tab.getByText(/^Not saved yet · kept in your account, \d\d:\d\d$/)).toBeVisible()
+  await tab.getByRole('link', { name: 'Courses' }).first().click()
+  const warning = tab.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(warning).toContainText('They are kept in your account')
+  await warning.getByRole('button', { name: 'Stay' }).click()
   await tab.close()
 
   const other = await elsewhere(browser, author)
@@ -53,7 +57,7 @@ test('saving ends the working copy, here and in the browser that wrote it', asyn
   const { author, edit, api } = await givenPost(page)
   await openHydrated(page, edit)
   await typeText(page, 'Typed here')
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
   await page.goto('about:blank')
 
   const other = await elsewhere(browser, author)
@@ -77,9 +81,9 @@ test('offline it stays in the browser, and reaches the server when back online',
   await openEditor(page)
   await page.context().setOffline(true)
   await typeText(page, 'Typed on a train')
-  await expect(page.getByText(/Kept in this browser only/)).toBeVisible()
+  await expect(page.getByText(/kept in this browser only/)).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
   expect(await copyOf(page, api)).toMatchObject({ content: textOf('Typed on a train') })
 })
 
@@ -93,7 +97,7 @@ test('what never reached the server is there after the tab was closed, and goes 
   await openHydrated(page, edit)
   await expectText(page, 'Typed in a tunnel')
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
-  await expect(page.getByText(/Saved as a working copy/)).toBeVisible()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
   expect(await copyOf(page, api)).toMatchObject({ content: textOf('Typed in a tunnel') })
 })
 

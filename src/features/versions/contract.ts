@@ -17,8 +17,7 @@ export const VersionText = Version.extend({ content: z.string() })
 
 export type VersionText = z.output<typeof VersionText>
 
-export const WRITTEN_ELSEWHERE =
-  'This text is also being written elsewhere. What you type here is kept in this browser.'
+export const WRITTEN_ELSEWHERE = 'This text is also being written elsewhere.'
 
 export const DraftInput = z.object({
   title: z.string().max(LIMITS.title, `Must be at most ${LIMITS.title} characters`).optional(),

@@ -44,6 +44,11 @@ function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: bo
   )
 }
 
+function statusOf(wasPublished: boolean, willBe: boolean | undefined) {
+  if (willBe) return wasPublished ? 'Published' : 'Ready to publish'
+  return wasPublished ? 'Becomes a draft' : 'Draft'
+}
+
 type SidePanelProps = { form: PostFormState; wasPublished: boolean; tools: ReactNode }
 
 export function PostSidePanel({ form, wasPublished, tools }: SidePanelProps) {
@@ -57,7 +62,9 @@ export function PostSidePanel({ form, wasPublished, tools }: SidePanelProps) {
             <div className="flex items-center justify-between gap-4">
               <dt className="text-muted">Status</dt>
               <dd>
-                {isPublished ? <Badge tone="green">Ready to publish</Badge> : <Badge>Draft</Badge>}
+                <Badge {...(isPublished && { tone: 'green' })}>
+                  {statusOf(wasPublished, isPublished)}
+                </Badge>
               </dd>
             </div>
             <div className="flex flex-col gap-2">
@@ -79,7 +86,7 @@ export function PostSidePanel({ form, wasPublished, tools }: SidePanelProps) {
             </div>
           </dl>
           <Actions form={form} wasPublished={wasPublished} />
-          <WorkingCopyStatus copy={form.copy} />
+          <WorkingCopyStatus copy={form.copy} isDirty={form.isDirty} />
           <div className="flex flex-wrap gap-2 empty:hidden">{tools}</div>
         </CardBody>
       </Card>

@@ -7,6 +7,7 @@ import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { FormError } from '#web/ui/forms/field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
+import { whereKept } from '#web/lib/working-copy/words.ts'
 import { WorkingCopyNotice, WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
 import { CHANGED_ELSEWHERE, type PaperToEdit } from '../contract.ts'
 import { FillIn } from './fill-in-box.tsx'
@@ -46,7 +47,7 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
       )}
       <div className="save-below sticky bottom-(--toasts,0px) z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper py-3">
         <div className="mr-auto">
-          <WorkingCopyStatus copy={form.copy} />
+          <WorkingCopyStatus copy={form.copy} isDirty={form.isDirty} />
         </div>
         {tools?.(form.isDirty)}
         <ButtonLink to={paper ? `/papers/${paper.id}` : '/papers'}>Cancel</ButtonLink>
@@ -54,7 +55,7 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
           {paper ? 'Update Paper' : 'Create Paper'}
         </SubmitButton>
       </div>
-      <UnsavedWarning hasUnsaved={form.hasUnsaved} />
+      <UnsavedWarning hasUnsaved={form.hasUnsaved} keptIn={whereKept(form.copy)} />
     </Form>
   )
 }

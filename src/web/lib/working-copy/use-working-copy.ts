@@ -81,7 +81,7 @@ async function discardAll(sender: DraftSender, about: string): Promise<boolean> 
     return true
   } catch (error) {
     const again = () => discardAll(sender, about)
-    offerRetry('The working copy is still on the server', error, { about, again })
+    offerRetry('Your unsaved changes are still in your account', error, { about, again })
     return false
   }
 }

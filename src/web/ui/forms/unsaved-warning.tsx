@@ -3,7 +3,9 @@ import { useBlocker } from 'react-router'
 import { isReloading } from '../../lib/deployment.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
-export function UnsavedWarning({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+type UnsavedWarningProps = { hasUnsaved: () => boolean; keptIn?: string }
+
+export function UnsavedWarning({ hasUnsaved, keptIn = 'this browser' }: UnsavedWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -21,7 +23,7 @@ export function UnsavedWarning({ hasUnsaved }: { hasUnsaved: () => boolean }) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      description="Your changes have not been saved. They are kept in this browser for your next visit to this page."
+      description={`Your changes have not been saved. They are kept in ${keptIn} for your next visit to this page.`}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

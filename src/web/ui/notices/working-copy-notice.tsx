@@ -1,6 +1,7 @@
 import type { Draft } from '../../lib/forms/use-draft.ts'
 import type { WorkingCopy } from '../../lib/working-copy/use-working-copy.ts'
 import { formatMoment } from '../../lib/working-copy/moment.ts'
+import { copyWords } from '../../lib/working-copy/words.ts'
 import { Alert } from './alert.tsx'
 import { ConfirmButton } from '../dialogs/confirm-button.tsx'
 import { Button } from '../button.tsx'
@@ -82,21 +83,13 @@ export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
         </ConfirmButton>
       }
     >
-      They are a working copy that only you see, until you save.
+      They are kept in your account, where only you see them, until you save.
     </Alert>
   )
 }
 
-const reasonIn = (state: WorkingCopy['state']) => (state.kind === 'failed' ? [state.reason] : [])
+type StatusProps = { copy: WorkingCopy; isDirty: boolean }
 
-export const copyWords = ({ state, isNotStored }: WorkingCopy) => {
-  if (state.kind === 'saved') return `Saved as a working copy ${formatMoment(state.at)}`
-  if (isNotStored)
-    return ['Not kept: this browser has no room for it', ...reasonIn(state)].join('. ')
-  if (state.kind === 'failed') return `Kept in this browser only: ${state.reason}`
-  return ''
-}
-
-export const WorkingCopyStatus = ({ copy }: { copy: WorkingCopy }) => (
-  <p className="min-h-5 text-sm text-muted wrap-anywhere">{copyWords(copy)}</p>
+export const WorkingCopyStatus = ({ copy, isDirty }: StatusProps) => (
+  <p className="min-h-5 text-sm text-muted wrap-anywhere">{isDirty && copyWords(copy)}</p>
 )

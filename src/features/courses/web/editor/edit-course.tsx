@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { SubmitButton } from '#web/ui/forms/form.tsx'
-import { copyWords } from '#web/ui/notices/working-copy-notice.tsx'
+import { copyWords } from '#web/lib/working-copy/words.ts'
 import { CHANGED_ELSEWHERE } from '../../contract.ts'
 import type { CourseToEdit } from '../../edit-contract.ts'
 import {
@@ -153,11 +153,7 @@ export function EditCourse(props: EditCourseProps) {
         header={(form) => (
           <EditorHeader
             title="Edit Course"
-            state={
-              form.isDirty
-                ? ['Not saved yet', copyWords(copy)].filter(Boolean).join(' · ')
-                : 'Saved'
-            }
+            state={form.isDirty ? copyWords(copy) : 'Saved'}
             back={{ label: 'Back to Dashboard', to: '/instructor' }}
             actions={
               <>

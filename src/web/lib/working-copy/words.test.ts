@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { copyWords, whereKept } from './words.ts'
+
+const copy = { state: { kind: 'idle' }, isNotStored: false, restoredFrom: null } as const
+const AT = '2026-03-04T12:03:00.000Z'
+const failed = { kind: 'failed', reason: 'No connection', isTemporary: true } as const
+
+test('what is typed is not saved yet, and the words say where it is kept', () => {
+  expect(copyWords(copy)).toBe('Not saved yet · kept in this browser')
+  expect(copyWords({ ...copy, state: { kind: 'saved', at: AT } })).toMatch(
+    /^Not saved yet · kept in your account, .*\d\d:\d\d$/,
+  )
+  expect(copyWords({ ...copy, state: failed })).toBe(
+    'Not saved yet · kept in this browser only: No connection',
+  )
+})
+
+test('what came back from the account is kept there', () => {
+  const restored = { ...copy, restoredFrom: AT }
+  expect(copyWords(restored)).toMatch(/kept in your account/)
+  expect(whereKept(restored)).toBe('your account')
+  expect(whereKept({ ...restored, state: failed })).toBe('this browser')
+})
+
+test('a browser without room keeps nothing', () => {
+  const words = 'Not saved yet · not kept: this browser has no room for it'
+  expect(copyWords({ ...copy, isNotStored: true })).toBe(words)
+  expect(copyWords({ ...copy, isNotStored: true, state: failed })).toBe(`${words}. No connection`)
+})
