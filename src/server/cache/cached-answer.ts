@@ -1,21 +1,10 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '#server/http/negotiation.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-const isRefused = (accepted: string, encoding: Encoding) =>
-  accepted.includes('q=0') && new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
-
-export function encodingFor(accepted: string | undefined): Encoding {
-  const takes = (encoding: Encoding) =>
-    accepted?.includes(encoding) && !isRefused(accepted, encoding)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
-}
 
 /** Below this, compression saves no packet. */
 const WORTH_COMPRESSING = 1024

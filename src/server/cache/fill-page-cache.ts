@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { CachedAnswer, encodingFor } from './cached-answer.ts'
+import { encodingFor } from '#server/http/negotiation.ts'
+import { CachedAnswer } from './cached-answer.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { PageCache } from './page-cache.ts'
 import { isWorthKeeping, visitorKey } from './visitor-key.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { encodingFor, type CachedAnswer, type Encoded } from './cached-answer.ts'
+import { encodingFor, isUnchanged } from '#server/http/negotiation.ts'
+import type { CachedAnswer, Encoded } from './cached-answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { visitorKey } from './visitor-key.ts'
 
@@ -19,7 +20,7 @@ function write({ incoming, outgoing, requestId, cached }: Exchange, encoded: Enc
 
 function send(exchange: Exchange) {
   const { incoming, outgoing, requestId, cached } = exchange
-  if (incoming.headers['if-none-match']?.includes(cached.etag)) {
+  if (isUnchanged(incoming.headers['if-none-match'], cached.etag)) {
     outgoing.writeHead(304, { ...cached.notModifiedHeaders, 'x-request-id': requestId })
     outgoing.end()
     return 304

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import { isUnchanged } from '#server/http/negotiation.ts'
 import { atomFeed, type Feed } from './atom.ts'
 
 export type FeedSource = { path: string; read: (db: Db) => Promise<Feed> }
@@ -16,7 +17,7 @@ export function feedRoutes(sources: FeedSource[]) {
       const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
       c.header('ETag', etag)
       c.header('Cache-Control', 'public, no-cache')
-      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+      if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304)
       c.header('Content-Type', 'application/atom+xml; charset=utf-8')
       return c.body(xml)
     })

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { isGetOrHead } from '#server/http/methods.ts'
+import { encodingFor, isUnchanged, rangeOf } from '#server/http/negotiation.ts'
 import { PYTHON_POLICY } from '#server/http/security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -26,10 +27,14 @@ const TYPES: Record<string, string> = {
   '.zip': 'application/zip',
 }
 
-type Encoding = 'br' | 'gzip'
-type StaticFile = { file: string; type: string; encodings: Encoding[]; etag: string }
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
-const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+type StaticFile = {
+  file: string
+  type: string
+  encodings: (keyof typeof ENDINGS)[]
+  etag: string
+}
 
 /** Only what is in this table can be requested. */
 function tableOf(folder: string) {
@@ -46,14 +51,6 @@ function tableOf(folder: string) {
     table.set(`/${name.split(path.sep).join('/')}`, { file, type, encodings, etag })
   }
   return table
-}
-
-function rangeOf(header: string | undefined, size: number) {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]))
-  return { start, end }
 }
 
 function readOnce() {
@@ -82,10 +79,9 @@ export function staticFiles(folder: string) {
     if (c.req.path.startsWith('/assets/python-worker-'))
       c.header('Content-Security-Policy', PYTHON_POLICY)
     if (found.encodings.length > 0) c.header('Vary', 'Accept-Encoding')
-    if (c.req.header('if-none-match') === found.etag) return c.body(null, 304)
-    const accepted = c.req.header('accept-encoding') ?? ''
-    const encoding = found.encodings.find((name) => accepted.includes(name))
-    if (encoding) {
+    if (isUnchanged(c.req.header('if-none-match'), found.etag)) return c.body(null, 304)
+    const encoding = encodingFor(c.req.header('accept-encoding'), found.encodings)
+    if (encoding !== 'identity') {
       c.header('Content-Encoding', encoding)
       return c.body(await bytesOf(found.file + ENDINGS[encoding]))
     }
@@ -93,7 +89,7 @@ export function staticFiles(folder: string) {
     c.header('Accept-Ranges', 'bytes')
     const range = rangeOf(c.req.header('range'), bytes.length)
     if (!range) return c.body(bytes)
-    if (range.start > range.end) {
+    if (range === 'impossible') {
       c.header('Content-Range', `bytes */${bytes.length}`)
       return c.body(null, 416)
     }

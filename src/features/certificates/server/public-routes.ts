@@ -5,6 +5,7 @@ import { runChecks, type Check } from '#server/http/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
 import { found } from '#server/http/errors.ts'
+import { isUnchanged } from '#server/http/negotiation.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { certificatePath, KEYS_PATH, keyPath } from '../paths.ts'
 import { makePdf } from './pdf/make-pdf.ts'
@@ -59,7 +60,7 @@ async function sendPdf(c: AppContext, code: string) {
   const sheet = sheetOf(row, { url, credential: await signCredential(partsOf(c), row) })
   const etag = `"${contentKey(sheet)}"`
   const headers = { ...NOT_CACHED, ETag: etag }
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+  if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   return c.body(await makePdf(sheet, clientNetwork(c)), 200, {
     ...headers,
     'content-type': 'application/pdf',

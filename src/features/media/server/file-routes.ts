@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
+import { isUnchanged, rangeOf } from '#server/http/negotiation.ts'
 import { SVG_POLICY } from '#server/http/security-headers.ts'
 import { fileNamed } from './queries.ts'
-import { rangeOf } from './range.ts'
 
 const NAME = /^[0-9a-f]{32}(?:-[0-9x]+)?\.[a-z0-9]+$/
 
@@ -17,11 +17,12 @@ export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next)
   c.header('Content-Type', contentType)
   c.header('Cache-Control', IMMUTABLE)
   c.header('Accept-Ranges', 'bytes')
-  c.header('ETag', `"${key}"`)
+  const etag = `"${key}"`
+  c.header('ETag', etag)
   // Feeds and shared links show them elsewhere.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (contentType === 'image/svg+xml') c.header('Content-Security-Policy', SVG_POLICY)
-  if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
+  if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   const range = rangeOf(c.req.header('range'), size)
   if (range === 'impossible') {
     c.header('Content-Range', `bytes */${size}`)

@@ -1,0 +1,37 @@
+import type { ByteRange } from '#server/storage/storage.ts'
+
+const NAMES = ['br', 'gzip'] as const
+
+export type Encoding = (typeof NAMES)[number] | 'identity'
+
+const NOT_ZERO = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`
+
+/** A whole name of a list like `gzip, br;q=0.5`, unless it is refused by `q=0`. */
+const ACCEPTED = new Map(
+  NAMES.map((name) => [name, new RegExp(String.raw`(?:^|,)\s*${name}(?![^\s,;])${NOT_ZERO}`, 'i')]),
+)
+
+/** The best of what both sides have. */
+export function encodingFor(accepted = '', available: readonly Encoding[] = NAMES): Encoding {
+  for (const [name, pattern] of ACCEPTED)
+    if (available.includes(name) && pattern.test(accepted)) return name
+  return 'identity'
+}
+
+/** Proxies that compress mark a tag as weak. */
+const tagOf = (text: string) => text.trim().replace(/^W\//, '')
+
+/** Whether who asks already has it. */
+export const isUnchanged = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((text) => text.trim() === '*' || tagOf(text) === tagOf(etag))
+
+/** Null: all of it. Several ranges at once are nothing that a player asks for: all of it too. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'impossible' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null
+  return start > end || start >= size ? 'impossible' : { start, end }
+}
