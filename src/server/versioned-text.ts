@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type { SignedIn } from '#shared/people/viewer.ts'
+import type { OwnText } from './db/writing.ts'
 import type { AppContext } from './http/context.ts'
 
 /** Which column of versions and working copies names a text of this kind. */
 export type TextColumn = 'postId' | 'paperId' | 'lessonId'
-
-export type OwnText = { id: number; authorId: number }
 
 export type TextToSave = { title: string; content: string }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isoTime, LIMITS, ListQuery, optionalUrl, requiredText } from '#shared/schema.ts'
+import { isoTime, LIMITS, optionalUrl, requiredText } from '#shared/schema.ts'
+import { chosenCategories, RENDERED } from '#shared/text/written.ts'
 import { ROLES } from '#shared/people/viewer.ts'
 import { BLOG_CATEGORIES } from './categories.ts'
 
@@ -18,24 +19,11 @@ export const PostInput = z.object({
   title: requiredText(5, LIMITS.title, 'Title must be at least 5 characters'),
   content: requiredText(CONTENT_AT_LEAST, LIMITS.html, CONTENT_TOO_SHORT),
   imageUrl: optionalUrl(),
-  categories: z
-    .array(category, 'Select at least one category')
-    .min(1, 'Select at least one category')
-    .max(50)
-    .transform((chosen) => [...new Set(chosen)]),
+  categories: chosenCategories(category, 'Select at least one category'),
   isPublished: z.boolean().default(false),
 })
 
 export type PostInput = z.output<typeof PostInput>
-
-export const PostListQuery = ListQuery.extend({
-  authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  category: z.string().max(100).optional(),
-  /** `card`: an excerpt instead of the text. */
-  view: z.enum(['card']).optional(),
-})
-
-export type PostListQuery = z.output<typeof PostListQuery>
 
 export const Post = z.object({
   id: z.number(),
@@ -66,10 +54,7 @@ export const PostCard = Post.omit({ content: true }).extend({
 export type PostCard = z.output<typeof PostCard>
 
 export const PostPage = Post.extend({
-  contentHtml: z.string(),
-  excerpt: z.string(),
-  toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
-  readingMinutes: z.number(),
+  ...RENDERED,
 })
 
 export type PostPage = z.output<typeof PostPage>

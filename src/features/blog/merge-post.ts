@@ -1,4 +1,4 @@
-import { mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
+import { labelsOf, mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { CATEGORY_OPTIONS } from './category-labels.ts'
 import type { PostInput } from './contract.ts'
@@ -9,13 +9,7 @@ type Values = z.input<typeof PostInput>
 const FIELDS: FieldsOf<Values> = {
   title: { label: 'Title' },
   imageUrl: { label: 'Featured Image URL' },
-  categories: {
-    label: 'Categories',
-    show: (chosen) =>
-      CATEGORY_OPTIONS.filter(({ value }) => chosen.some((each) => each === value))
-        .map(({ label }) => label)
-        .join(', '),
-  },
+  categories: { label: 'Categories', show: labelsOf(CATEGORY_OPTIONS) },
   content: { label: 'Content', isText: true, written: contentOf },
   isPublished: { label: 'Published', show: yesOrNo },
 }

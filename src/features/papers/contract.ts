@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  isoTime,
-  LIMITS,
-  ListQuery,
-  optionalText,
-  optionalUrl,
-  requiredText,
-} from '#shared/schema.ts'
+import { isoTime, LIMITS, optionalText, optionalUrl, requiredText } from '#shared/schema.ts'
 import { ExerciseList, WrittenExercise } from '#shared/exercises/exercise.ts'
+import { chosenCategories, RENDERED } from '#shared/text/written.ts'
 import { VideoSource } from '#shared/media/video-source.ts'
 import { PAPER_CATEGORIES } from './categories.ts'
 import { currentYear, FIRST_YEAR } from './years.ts'
@@ -43,11 +37,7 @@ export const PaperInput = z.object({
   imageUrl: optionalUrl(),
   pdfUrl: optionalUrl(),
   videoUrl: optionalUrl(),
-  categories: z
-    .array(category, 'Please select at least one category')
-    .min(1, 'Please select at least one category')
-    .max(50)
-    .transform((chosen) => [...new Set(chosen)]),
+  categories: chosenCategories(category, 'Please select at least one category'),
   content: requiredText(1, LIMITS.html, CONTENT_REQUIRED),
   isPublished: z.boolean().default(false),
   /** Absent, they stay. */
@@ -55,15 +45,6 @@ export const PaperInput = z.object({
 })
 
 export type PaperInput = z.output<typeof PaperInput>
-
-export const PaperListQuery = ListQuery.extend({
-  authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  category: z.string().max(100).optional(),
-  /** `card`: an excerpt instead of the text. */
-  view: z.enum(['card']).optional(),
-})
-
-export type PaperListQuery = z.output<typeof PaperListQuery>
 
 export const Paper = z.object({
   id: z.number(),
@@ -95,10 +76,7 @@ export const PaperCard = Paper.omit({ content: true }).extend({
 export type PaperCard = z.output<typeof PaperCard>
 
 export const PaperPage = Paper.extend({
-  contentHtml: z.string(),
-  excerpt: z.string(),
-  toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
-  readingMinutes: z.number(),
+  ...RENDERED,
   citation: z.object({ bibtex: z.string(), plain: z.string() }),
   video: VideoSource.nullable(),
 })

@@ -1,4 +1,4 @@
-import { mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
+import { labelsOf, mergeFields, yesOrNo, type FieldsOf } from '#shared/compare/merge-form.ts'
 import { withIdsOf, type FormExercise } from '#shared/exercises/exercise-form.ts'
 import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { showExercises } from '#shared/exercises/show-exercises.ts'
@@ -20,13 +20,7 @@ const FIELDS: FieldsOf<Values> = {
   imageUrl: { label: 'Cover Image URL' },
   pdfUrl: { label: 'PDF URL' },
   videoUrl: { label: 'Video URL' },
-  categories: {
-    label: 'Categories',
-    show: (chosen) =>
-      CATEGORY_OPTIONS.filter(({ value }) => chosen.some((each) => each === value))
-        .map(({ label }) => label)
-        .join(', '),
-  },
+  categories: { label: 'Categories', show: labelsOf(CATEGORY_OPTIONS) },
   content: { label: 'Content', isText: true },
   exercises: { label: 'Exercises', show: showExercises, compare: showExercises },
   isPublished: { label: 'Publish this paper', show: yesOrNo },

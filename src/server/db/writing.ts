@@ -1,9 +1,11 @@
-import { desc, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { containing } from './containing.ts'
+import { laterThanBefore } from './later-than-before.ts'
 import type { blogPosts, researchPapers } from './schema/writing.ts'
 
-type Writing = typeof blogPosts | typeof researchPapers
+/** Posts and papers have the same columns, and papers some more. */
+export type Writing = typeof blogPosts | typeof researchPapers
 
 export const isPublic = (table: Writing) => sql`${table.isPublished}`
 
@@ -22,5 +24,21 @@ export const containsWords = (table: Writing, words: string) =>
 /** Lists do not load what they do not show. */
 export const beginning = (table: Writing) => sql<string>`left(${table.contentText}, 200)`
 
-export const publishedAtAfter = (table: Writing, isPublished: boolean) =>
-  isPublished ? sql`coalesce(${table.publishedAt}, now())` : sql`null`
+export type OwnText = { id: number; authorId: number }
+
+export const isOwn = (table: Writing, { id, authorId }: OwnText) =>
+  and(eq(table.id, id), eq(table.authorId, authorId))
+
+/** Only the named columns, and the times that go with them. */
+export const changed = <Change extends { isPublished?: boolean | undefined }>(
+  table: Writing,
+  change: Change,
+) => {
+  const { isPublished } = change
+  const publishedAt = isPublished ? sql`coalesce(${table.publishedAt}, now())` : sql`null`
+  return {
+    ...change,
+    ...(isPublished !== undefined && { publishedAt }),
+    updatedAt: laterThanBefore(table.updatedAt),
+  }
+}

@@ -168,4 +168,11 @@ export function mergeFields<Values extends object>(
 export const openRowsOf = (sections: readonly Section[]): OpenRow[] =>
   sections.flatMap(({ rows }) => rows).filter((row) => row.kind === 'open')
 
+export const labelsOf =
+  (options: readonly { value: string; label: string }[]) => (chosen: readonly string[]) =>
+    options
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ label }) => label)
+      .join(', ')
+
 export const yesOrNo = (value: unknown) => (value === true ? 'Yes' : 'No')

@@ -4,17 +4,14 @@ import { canTeach } from '#features/accounts/policy.ts'
 import { latestPostsQuery } from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
 import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'
-import {
-  CourseCard,
-  CourseGrid,
-  CourseGridSkeleton,
-} from '#features/courses/web/catalogue/course-card.tsx'
+import { CourseCard } from '#features/courses/web/catalogue/course-card.tsx'
 import { courseToContinue } from '#features/enrollments/progress.ts'
 import { lessonsDone, NextLesson } from '#features/enrollments/web/next-lesson.tsx'
 import { latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { useReturnLink } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CardGrid, CardGridSkeleton } from '#web/ui/structure/card-grid.tsx'
 import { ContourHero } from '#web/ui/covers/contour.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { ArrowRightIcon, AwardIcon, CodeIcon, UsersIcon } from '#web/ui/icons/icons.tsx'
@@ -131,9 +128,9 @@ function FeaturedCourses() {
         title="Featured Courses"
         link={{ label: 'View All Courses', to: '/courses' }}
       />
-      {isPending && <CourseGridSkeleton count={3} />}
+      {isPending && <CardGridSkeleton label="Loading courses" count={3} />}
       {courses && courses.length > 0 && (
-        <CourseGrid>
+        <CardGrid>
           {courses.slice(0, 3).map((course, index) => (
             <li key={course.id}>
               <CourseCard
@@ -143,7 +140,7 @@ function FeaturedCourses() {
               />
             </li>
           ))}
-        </CourseGrid>
+        </CardGrid>
       )}
       {!isPending && !courses?.length && (
         <EmptyState
@@ -161,15 +158,15 @@ function LatestArticles() {
   return (
     <Section>
       <SectionHeading title="Latest Articles" link={{ label: 'View All Articles', to: '/blog' }} />
-      {isPending && <CourseGridSkeleton count={3} />}
+      {isPending && <CardGridSkeleton label="Loading courses" count={3} />}
       {posts && posts.length > 0 && (
-        <CourseGrid>
+        <CardGrid>
           {posts.slice(0, 3).map((post) => (
             <li key={post.id}>
               <PostCard post={post} headingLevel={3} />
             </li>
           ))}
-        </CourseGrid>
+        </CardGrid>
       )}
       {!isPending && !posts?.length && (
         <EmptyState

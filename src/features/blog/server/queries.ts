@@ -1,20 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
-import { laterThanBefore } from '#server/db/later-than-before.ts'
-import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
-import {
-  beginning,
-  containsWords,
-  isVisibleTo,
-  newestFirst,
-  publishedAtAfter,
-} from '#server/db/writing.ts'
-import type { Viewer } from '#shared/people/viewer.ts'
+import { changed, isOwn, type OwnText } from '#server/db/writing.ts'
+import { deleteText, isTextThere, writingReads } from '#server/db/writing-queries.ts'
 import type { BlogCategory } from '../categories.ts'
-import type { PostInput, PostListQuery } from '../contract.ts'
+import type { PostInput } from '../contract.ts'
 
 export const categoriesOfPost = sql<BlogCategory[]>`array(
   select ${blogCategories.category} from ${blogCategories}
@@ -44,63 +36,11 @@ const inCategory = (category: string) => sql`exists (
   where ${blogCategories.blogPostId} = ${blogPosts.id} and ${blogCategories.category} = ${category}
 )`
 
-const filter = (viewer: Viewer, { authorId, category, q }: Partial<PostListQuery>) =>
-  and(
-    isVisibleTo(blogPosts, viewer),
-    authorId === undefined ? undefined : eq(blogPosts.authorId, authorId),
-    category ? inCategory(category) : undefined,
-    q ? containsWords(blogPosts, q) : undefined,
-  )
-
-export async function listPosts(db: Db, viewer: Viewer, query: PostListQuery) {
-  const listed = {
-    table: blogPosts,
-    where: filter(viewer, query),
-    orderBy: newestFirst(blogPosts),
-    bytes: bytesOf(blogPosts.content),
-  }
-  const fitting = pageThatFits(db, listed, query)
-  const rows = await db
-    .select({ ...summary, content: blogPosts.content, asked: page.asked })
-    .from(fitting)
-    .innerJoin(blogPosts, eq(blogPosts.id, page.id))
-    .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .orderBy(page.place)
-  return { rows, total: await countAll(db, listed, query, rows[0]?.asked) }
-}
-
-export async function listPostCards(db: Db, viewer: Viewer, query: PostListQuery) {
-  const where = filter(viewer, query)
-  const rows = await db
-    .select({
-      ...summary,
-      beginning: beginning(blogPosts),
-      readingMinutes: blogPosts.readingMinutes,
-    })
-    .from(blogPosts)
-    .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .where(where)
-    .orderBy(...newestFirst(blogPosts))
-    .limit(query.limit)
-    .offset(query.offset)
-  return { rows, total: await countAll(db, { table: blogPosts, where }, query, rows.length) }
-}
-
-export async function findPost(db: Db, viewer: Viewer, id: number) {
-  const [post] = await db
-    .select({
-      ...summary,
-      content: blogPosts.content,
-      contentHtml: blogPosts.contentHtml,
-      beginning: beginning(blogPosts),
-      toc: blogPosts.toc,
-      readingMinutes: blogPosts.readingMinutes,
-    })
-    .from(blogPosts)
-    .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .where(and(eq(blogPosts.id, id), isVisibleTo(blogPosts, viewer)))
-  return post ?? null
-}
+export const {
+  list: listPosts,
+  listCards: listPostCards,
+  find: findPost,
+} = writingReads({ table: blogPosts, summary, inCategory })
 
 type Written = Omit<PostInput, 'content' | 'categories'> & PreparedContent
 
@@ -113,31 +53,21 @@ export async function insertPost(db: Db, authorId: number, post: Written) {
   return row!.id
 }
 
-type Own = { id: number; authorId: number }
-
-const isOwn = ({ id, authorId }: Own) => and(eq(blogPosts.id, id), eq(blogPosts.authorId, authorId))
-
-/** Only the named columns; with `seen`, only if nothing was saved since. */
-export async function updatePost(db: Db, own: Own, change: Partial<Written>, seen?: Date) {
-  const { isPublished } = change
-  const publishedAt =
-    isPublished === undefined ? {} : { publishedAt: publishedAtAfter(blogPosts, isPublished) }
+/** With `seen`, only if nothing was saved since. */
+export async function updatePost(db: Db, own: OwnText, change: Partial<Written>, seen?: Date) {
   const rows = await db
     .update(blogPosts)
-    .set({ ...change, ...publishedAt, updatedAt: laterThanBefore(blogPosts.updatedAt) })
-    .where(and(isOwn(own), seen && eq(blogPosts.updatedAt, seen)))
+    .set(changed(blogPosts, change))
+    .where(and(isOwn(blogPosts, own), seen && eq(blogPosts.updatedAt, seen)))
     .returning({ id: blogPosts.id })
   return rows.length > 0
 }
 
-export const isPostThere = async (db: Db, own: Own) => (await db.$count(blogPosts, isOwn(own))) > 0
+export const isPostThere = (db: Db, own: OwnText) => isTextThere(db, blogPosts, own)
 
 export async function replaceCategories(db: Db, blogPostId: number, chosen: BlogCategory[]) {
   await db.delete(blogCategories).where(eq(blogCategories.blogPostId, blogPostId))
   await db.insert(blogCategories).values(chosen.map((category) => ({ blogPostId, category })))
 }
 
-export async function deletePost(db: Db, own: Own) {
-  const [row] = await db.delete(blogPosts).where(isOwn(own)).returning({ title: blogPosts.title })
-  return row ?? null
-}
+export const deletePost = (db: Db, own: OwnText) => deleteText(db, blogPosts, own)

@@ -9,15 +9,8 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { withExcerpt } from '#shared/text/excerpt.ts'
-import {
-  Post,
-  PostCard,
-  PostInput,
-  PostListQuery,
-  PostPage,
-  PostQuery,
-  PostToRead,
-} from '../contract.ts'
+import { WrittenListQuery } from '#shared/text/written.ts'
+import { Post, PostCard, PostInput, PostPage, PostQuery, PostToRead } from '../contract.ts'
 import { canEditPost } from '../policy.ts'
 import { deletePost, findPost, listPostCards, listPosts } from './queries.ts'
 import { changePost, createPost } from './save-post.ts'
@@ -48,7 +41,7 @@ async function change(c: AppContext) {
 
 export const blogRoutes = new Hono<AppEnv>()
   .get('/blog-posts', async (c) => {
-    const query = queryInput(c, PostListQuery)
+    const query = queryInput(c, WrittenListQuery)
     const { db, viewer } = c.var
     if (query.view !== 'card') return answerList(c, Post, await listPosts(db, viewer, query))
     const { rows, total } = await listPostCards(db, viewer, query)

@@ -4,12 +4,13 @@ import type { z } from 'zod'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
-import { draftKey, hasShapeOf } from '#web/lib/forms/drafts.ts'
+import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
+import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import { useMerging } from '#web/lib/working-copy/use-merging.ts'
+import { partOf, storedCopy } from '#web/lib/working-copy/text-copy.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { BlogCategory } from '../categories.ts'
 import { PostInput, type PostPage } from '../contract.ts'
@@ -50,25 +51,6 @@ const initialOf = ({
 
 const addressOf = (id: number) => `${POSTS}/${id}`
 
-const partOf = (post: PostPage, { title, content, ...fields }: PostValues): DraftPart => ({
-  address: addressOf(post.id),
-  title,
-  content,
-  fields,
-})
-
-function storedOf(post: PostPage, { title, content, fields, basedOn, updatedAt }: StoredDraft) {
-  const initial = initialOf(post)
-  const values: PostValues = {
-    ...initial,
-    ...(hasShapeOf(initial, fields) ? fields : {}),
-    title,
-    content,
-  }
-  const part = { ...partOf(post, values), basedOn: basedOn ?? undefined }
-  return { values, parts: [part], seen: { [part.address]: updatedAt }, basedOn, updatedAt }
-}
-
 export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () => void) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -98,10 +80,11 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
   })
   const copy = useWorkingCopy<PostValues>({
     form,
-    stored: post && stored?.found ? storedOf(post, stored.found) : null,
+    stored:
+      post && stored?.found ? storedCopy(addressOf(post.id), initialOf(post), stored.found) : null,
     retry: stored?.retry ?? null,
     loaded: () => conflict.loaded.current?.updatedAt,
-    partsOf: (values) => (post ? [partOf(post, values)] : []),
+    partsOf: (values) => (post ? [partOf(addressOf(post.id), values)] : []),
     isWhole: post !== undefined,
   })
   const merging = useMerging({

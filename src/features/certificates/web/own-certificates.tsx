@@ -3,6 +3,7 @@ import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CardGrid } from '#web/ui/structure/card-grid.tsx'
 import { Card, CardBody, CardLink } from '#web/ui/structure/card.tsx'
 import { CardSkeleton } from '#web/ui/loading/skeleton.tsx'
 import type { Certificate } from '../contract.ts'
@@ -39,13 +40,13 @@ function List({ certificates }: { certificates: Certificate[] }) {
       </p>
     )
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <CardGrid>
       {certificates.map((certificate) => (
         <li key={certificate.code}>
           <OwnCertificate certificate={certificate} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

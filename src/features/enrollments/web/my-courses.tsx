@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { CardGrid } from '#web/ui/structure/card-grid.tsx'
 import { Card, CardBody, CardLink } from '#web/ui/structure/card.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
@@ -58,13 +59,13 @@ export function MyCourses({ rows, coverOf }: { rows: EnrollmentSummary[]; coverO
       {found.length === 0 ? (
         <EmptyState level={3} title="No courses found" description="Try adjusting your search" />
       ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <CardGrid>
           {found.map((row) => (
             <li key={row.id}>
               <CourseRow row={row} cover={coverOf(row)} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
     </section>
   )

@@ -3,15 +3,14 @@ import type { ExerciseStore } from '#server/exercises.ts'
 import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { arxivRoutes } from './arxiv/arxiv-routes.ts'
-import { paperPages } from './public-queries.ts'
-import { paperFeed, paperPicture } from './publishing.ts'
+import { publishedPapers } from './publishing.ts'
 import { paperRoutes } from './routes.ts'
 
 export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => ({
   api: new Hono<AppEnv>().route('/', paperRoutes(exercises)).route('/', arxivRoutes),
   onReplica: true,
   shows: ['research_papers', 'paper_categories', 'users'],
-  sitemap: paperPages,
-  feed: paperFeed,
-  pictures: { paper: paperPicture },
+  sitemap: publishedPapers.sitemap,
+  feed: publishedPapers.feed,
+  pictures: { paper: publishedPapers.picture },
 })

@@ -10,11 +10,11 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { withExcerpt } from '#shared/text/excerpt.ts'
+import { WrittenListQuery } from '#shared/text/written.ts'
 import {
   Paper,
   PaperCard,
   PaperInput,
-  PaperListQuery,
   PaperPage,
   PaperQuery,
   PaperToEdit,
@@ -63,7 +63,7 @@ const changeWith = (exercises: ExerciseStore) => async (c: AppContext) => {
 export const paperRoutes = (exercises: ExerciseStore) =>
   new Hono<AppEnv>()
     .get('/research-papers', async (c) => {
-      const query = queryInput(c, PaperListQuery)
+      const query = queryInput(c, WrittenListQuery)
       const { db, viewer } = c.var
       if (query.view !== 'card') return answerList(c, Paper, await listPapers(db, viewer, query))
       const { rows, total } = await listPaperCards(db, viewer, query)

@@ -10,12 +10,13 @@ import {
 import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import type { DraftPart, StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
-import { draftKey, hasShapeOf } from '#web/lib/forms/drafts.ts'
+import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
+import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import { useMerging } from '#web/lib/working-copy/use-merging.ts'
+import { partOf, storedCopy } from '#web/lib/working-copy/text-copy.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { PaperCategory } from '../categories.ts'
 import { PaperInput, type PaperToEdit } from '../contract.ts'
@@ -61,25 +62,6 @@ const initialOf = (paper: PaperToEdit): Values => ({
 
 const addressOf = (id: number) => `${PAPERS}/${id}`
 
-const partOf = (paper: PaperToEdit, { title, content, ...fields }: Values): DraftPart => ({
-  address: addressOf(paper.id),
-  title,
-  content,
-  fields,
-})
-
-function storedOf(paper: PaperToEdit, { title, content, fields, basedOn, updatedAt }: StoredDraft) {
-  const initial = initialOf(paper)
-  const values: Values = {
-    ...initial,
-    ...(hasShapeOf(initial, fields) ? fields : {}),
-    title,
-    content,
-  }
-  const part = { ...partOf(paper, values), basedOn: basedOn ?? undefined }
-  return { values, parts: [part], seen: { [part.address]: updatedAt }, basedOn, updatedAt }
-}
-
 type EditedPaper = {
   paper: PaperToEdit | undefined
   stored: StoredAnswer<StoredDraft> | undefined
@@ -117,10 +99,13 @@ export function usePaperForm({ paper, stored, userId }: EditedPaper) {
   })
   const copy = useWorkingCopy<Values>({
     form,
-    stored: paper && stored?.found ? storedOf(paper, stored.found) : null,
+    stored:
+      paper && stored?.found
+        ? storedCopy(addressOf(paper.id), initialOf(paper), stored.found)
+        : null,
     retry: stored?.retry ?? null,
     loaded: () => conflict.loaded.current?.updatedAt,
-    partsOf: (values) => (paper ? [partOf(paper, values)] : []),
+    partsOf: (values) => (paper ? [partOf(addressOf(paper.id), values)] : []),
     isWhole: paper !== undefined,
   })
   const merging = useMerging<PaperToEdit, Values>({

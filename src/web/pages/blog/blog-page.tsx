@@ -17,13 +17,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '../../ui/forms/filter-bar.tsx'
 import { PencilIcon } from '../../ui/icons/icons.tsx'
+import { CardGrid, CardGridSkeleton } from '../../ui/structure/card-grid.tsx'
 import { Found } from '../../ui/structure/found.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
 import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
 import { PastTheEnd } from '../../ui/structure/past-the-end.tsx'
-import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
-
-const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 function useCategoryOptions(filters: BlogCategory | null) {
   const { data: newest } = useQuery(newestPostsQuery)
@@ -33,14 +31,7 @@ function useCategoryOptions(filters: BlogCategory | null) {
 }
 
 function Posts({ posts, isFiltered }: { posts: Post[] | undefined; isFiltered: boolean }) {
-  if (!posts)
-    return (
-      <div className={GRID}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </div>
-    )
+  if (!posts) return <CardGridSkeleton label="Loading articles" count={6} />
   if (posts.length === 0)
     return (
       <EmptyState
@@ -51,13 +42,13 @@ function Posts({ posts, isFiltered }: { posts: Post[] | undefined; isFiltered: b
       />
     )
   return (
-    <ul className={GRID}>
+    <CardGrid>
       {posts.slice(0, PAGE_SIZE).map((post, index) => (
         <li key={post.id}>
           <PostCard post={post} isFirst={index < 3} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

@@ -6,7 +6,7 @@ import { certificateQuery } from '#features/certificates/web/queries.ts'
 import type { CourseOutline, CourseSummary } from '#features/courses/contract.ts'
 import { lessonAddress, lessonsOf } from '#features/courses/lesson-places.ts'
 import { suggestionsAfter } from '#features/courses/suggestions.ts'
-import { CourseCard, CourseGrid } from '#features/courses/web/catalogue/course-card.tsx'
+import { CourseCard } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { courseTone } from '#features/courses/web/course-cover.tsx'
 import { enrollmentsQuery } from '#features/enrollments/web/queries.ts'
@@ -16,6 +16,7 @@ import { formatDuration } from '#shared/format/duration.ts'
 import { optional } from '#web/lib/query.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CardGrid } from '#web/ui/structure/card-grid.tsx'
 import { ContourCover } from '#web/ui/covers/contour.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
@@ -26,13 +27,13 @@ function Suggestions({ courses }: { courses: CourseSummary[] }) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="heading-3">What to study next</h2>
-      <CourseGrid>
+      <CardGrid>
         {courses.map((course) => (
           <li key={course.id}>
             <CourseCard course={course} level={3} />
           </li>
         ))}
-      </CourseGrid>
+      </CardGrid>
     </section>
   )
 }

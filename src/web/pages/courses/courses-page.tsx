@@ -3,17 +3,14 @@ import { COURSES_PER_PAGE, filtersIn } from '#features/courses/catalogue.ts'
 import type { ListedCourse } from '#features/courses/list-contract.ts'
 import { canCreateCourse } from '#features/courses/policy.ts'
 import { CatalogueFilterBar, TagChip } from '#features/courses/web/catalogue/catalogue-filters.tsx'
-import {
-  CourseCard,
-  CourseGrid,
-  CourseGridSkeleton,
-} from '#features/courses/web/catalogue/course-card.tsx'
+import { CourseCard } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { MatchedLesson } from '#features/courses/web/matched-lesson.tsx'
 import { counted } from '#shared/format/counted.ts'
 import { useKeptQuery } from '#web/lib/use-kept-query.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CardGrid, CardGridSkeleton } from '#web/ui/structure/card-grid.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { PageHeader } from '#web/ui/structure/page-header.tsx'
@@ -25,7 +22,7 @@ const SKELETONS = 6
 
 function Courses({ courses, q }: { courses: ListedCourse[]; q: string }) {
   return (
-    <CourseGrid>
+    <CardGrid>
       {courses.map((course, index) => (
         <li key={course.id}>
           <CourseCard course={course} isFirst={index < 3} q={q}>
@@ -33,7 +30,7 @@ function Courses({ courses, q }: { courses: ListedCourse[]; q: string }) {
           </CourseCard>
         </li>
       ))}
-    </CourseGrid>
+    </CardGrid>
   )
 }
 
@@ -62,7 +59,7 @@ export function Component() {
         {list && !isOld && `${counted(list.total, 'course')} found`}
       </p>
       <Found isOld={isOld} className="flex flex-col gap-8">
-        {!list && <CourseGridSkeleton count={SKELETONS} />}
+        {!list && <CardGridSkeleton label="Loading courses" count={SKELETONS} />}
         {list && list.rows.length > 0 && <Courses courses={list.rows} q={isOld ? '' : filters.q} />}
         {list?.total === 0 && <NoCourses {...filters} isOld={isOld} />}
         {list && list.total > 0 && list.rows.length === 0 && <PastTheEnd pageCount={pageCount} />}

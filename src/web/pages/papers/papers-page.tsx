@@ -11,25 +11,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSelect } from '../../ui/forms/filter-bar.tsx'
 import { PlusIcon } from '../../ui/icons/icons.tsx'
+import { CardGrid, CardGridSkeleton } from '../../ui/structure/card-grid.tsx'
 import { Found } from '../../ui/structure/found.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
 import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
 import { PastTheEnd } from '../../ui/structure/past-the-end.tsx'
-import { CardSkeleton } from '../../ui/loading/skeleton.tsx'
-
-const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 type PapersProps = { papers: Paper[] | undefined; category: PaperCategory | null }
 
 function Papers({ papers, category }: PapersProps) {
-  if (!papers)
-    return (
-      <div className={GRID}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </div>
-    )
+  if (!papers) return <CardGridSkeleton label="Loading papers" count={6} />
   if (papers.length === 0)
     return (
       <EmptyState
@@ -42,13 +33,13 @@ function Papers({ papers, category }: PapersProps) {
       />
     )
   return (
-    <ul className={GRID}>
+    <CardGrid>
       {papers.slice(0, PAGE_SIZE).map((paper, index) => (
         <li key={paper.id}>
           <PaperCard paper={paper} isFirst={index < 3} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   )
 }
 

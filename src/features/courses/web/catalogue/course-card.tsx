@@ -4,7 +4,6 @@ import { formatPrice } from '#shared/format/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { ClockIcon } from '#web/ui/icons/icons.tsx'
-import { CardSkeleton } from '#web/ui/loading/skeleton.tsx'
 import type { CourseSummary } from '../../contract.ts'
 import { CourseCover } from '../course-cover.tsx'
 import { CourseRating } from '../course-rating.tsx'
@@ -66,21 +65,5 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       {children}
     </span>
-  )
-}
-
-export function CourseGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
-}
-
-export function CourseGridSkeleton({ count }: { count: number }) {
-  return (
-    <div role="status" aria-label="Loading courses">
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {Array.from({ length: count }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </div>
-    </div>
   )
 }
