@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../journey.ts'
 import { openEarly, openHydrated } from '../school.ts'
 import {
+  copyOf,
   elsewhere,
   expectText,
   givenPost,
@@ -42,7 +43,7 @@ test('a working copy that is older than the text says so, and replaces it only b
   await expectAccessible(other.page)
   // Until a decision it is shown on the next visit, also after more was typed.
   await typeText(other.page, 'Typed on')
-  await expect(other.page.getByText(/kept in your account/)).toBeVisible()
+  await expect.poll(() => copyOf(page, api)).toMatchObject({ content: textOf('Typed on') })
   await openHydrated(other.page, edit)
   await expect(other.page.getByText(OVERTAKEN)).toBeVisible()
   await expectText(other.page, 'Typed on')
@@ -103,7 +104,7 @@ test('what is typed before the script comes is not replaced by a working copy', 
   await arrive()
   await expectText(page, 'Kept words')
   await expect(page.getByLabel('Title')).toHaveValue('Typed early')
-  await expect(page.getByText(/kept in your account/)).toBeVisible()
+  await expect.poll(() => copyOf(page, api)).toMatchObject({ title: 'Typed early' })
 
   await page.evaluate(() => localStorage.clear())
   arrive = await openEarly(page, edit)
