@@ -43,7 +43,7 @@ import { databaseFor } from './http/database-for.ts'
 import { deadline } from './http/deadline.ts'
 import { diskGuard } from './http/disk-guard.ts'
 import { errorTranslator } from './http/error-translator.ts'
-import { frame } from './http/frame.ts'
+import { setUpRequest } from './http/set-up-request.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { holdRefusals } from './http/hold-refusals.ts'
 import { overloadGuard, Places } from './http/overload.ts'
@@ -149,7 +149,7 @@ export function createApp(parts: AppParts) {
       fillPageCache(pageCache.cache, dependenciesOf),
       awaitOwnWrites(pageCache.changes, { isPrivateWrite, onPublicChange: countPublicChange }),
     )
-  app.use(frame({ dbFor: databaseFor(parts, FEATURES), cache, env, storage, wheels, log }))
+  app.use(setUpRequest({ dbFor: databaseFor(parts, FEATURES), cache, env, storage, wheels, log }))
   app.use(overloadGuard({ places }))
   // In development a request may wait for compilation, in tests for a busy machine.
   app.use(

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { prepareDataDir } from './data-folders.ts'
 import type { Background, BackgroundParts, Feature } from './feature.ts'
 import { readEnv, withEnvFile, type Env } from './env.ts'
-import { beginIfThere } from './process/begin-if-there.ts'
+import { skipAbandoned } from './process/skip-abandoned.ts'
 import { listen } from './process/http-server.ts'
 import { openLogOutput, writeRest } from './process/log-output.ts'
 import { createLog, finalMessage } from './process/log.ts'
@@ -14,7 +14,7 @@ import { endSlowAnswers } from './process/slow-readers.ts'
 import { StartError } from './start-error.ts'
 import { isFirst, print, step } from './process/steps.ts'
 import { waitWhenFull } from './process/wait-when-full.ts'
-import { hearOfWorkers } from './process/known-workers.ts'
+import { receiveWorkerStates } from './process/worker-states.ts'
 import { reportToSupervisor } from './process/report-to-supervisor.ts'
 
 const dev = process.argv.includes('--dev')
@@ -88,7 +88,7 @@ async function start() {
   const listener = getRequestListener((request, bindings) =>
     fetch(request, bindings as HttpBindings),
   )
-  const answer = beginIfThere(waitWhenFull(listener, { isFull: () => places.areTaken }))
+  const answer = skipAbandoned(waitWhenFull(listener, { isFull: () => places.areTaken }))
   const dropPrivileges = await preparingDrop
   continueUnlessEnding()
   const { url, server, answered, stop } = await listen(
@@ -225,7 +225,7 @@ starting.catch(async (error: unknown) => {
   await end(error instanceof StartError ? error.exitCode : 1)
 })
 
-hearOfWorkers()
+receiveWorkerStates()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
 // The supervisor is gone: nobody could stop us any more.
 process.on('disconnect', stopAll)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { giveUpSignal, regardless } from '#server/given-up.ts'
 import type { Db } from './client.ts'
 import { isDatabaseUnavailable, tookTooLong } from './database-unavailable.ts'
-import { preparedOnce } from './prepared.ts'
+import { oncePerDatabase } from './once-per-database.ts'
 
 type Run<Item, Result> = (items: Item[]) => Promise<Result[]>
 
@@ -73,6 +73,6 @@ class Batcher<Item, Result> {
 
 /** Joins concurrent calls into one statement, which begins after its callers asked. */
 export function batch<Item, Result>(run: (db: Db, items: Item[]) => Promise<Result[]>) {
-  const batcherOf = preparedOnce((db) => new Batcher((items: Item[]) => run(db, items)))
+  const batcherOf = oncePerDatabase((db) => new Batcher((items: Item[]) => run(db, items)))
   return (db: Db, item: Item) => batcherOf(db).add(item)
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { openDatabase, type Db } from './client.ts'
-import { preparedOnce } from './prepared.ts'
+import { oncePerDatabase } from './once-per-database.ts'
 
 const home = await createTestDatabase()
 const place = home.connection as Exclude<typeof home.connection, string>
@@ -86,7 +86,7 @@ const answerTo = (db: Db, id: number) =>
     .select({ id: sql<number>`${id}::int`, i: sql<number>`i` })
     .from(sql`generate_series(1, ${ROWS}::int) i`)
 
-const keptAnswer = preparedOnce((db) =>
+const keptAnswer = oncePerDatabase((db) =>
   db
     .select({ id: sql<number>`${sql.placeholder('id')}::int`, i: sql<number>`i` })
     .from(sql`generate_series(1, ${ROWS}::int) i`)

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { containing } from './containing.ts'
-import { laterThanBefore } from './later-than-before.ts'
+import { nextUpdatedAt } from './next-updated-at.ts'
 import type { blogPosts, researchPapers } from './schema/writing.ts'
 
 /** Posts and papers have the same columns, and papers some more. */
@@ -39,6 +39,6 @@ export const changed = <Change extends { isPublished?: boolean | undefined }>(
   return {
     ...change,
     ...(isPublished !== undefined && { publishedAt }),
-    updatedAt: laterThanBefore(table.updatedAt),
+    updatedAt: nextUpdatedAt(table.updatedAt),
   }
 }

@@ -22,6 +22,9 @@ export class HttpError extends Error {
 export const badRequest = (message: string, issues?: Issue[]) =>
   new HttpError(400, message, issues ? { issues } : {})
 
+export const fieldError = (message: string, ...path: (string | number)[]) =>
+  badRequest(message, [{ path, message }])
+
 export const notFound = (thing?: string) =>
   new HttpError(404, thing ? `${thing} not found` : 'Not found')
 

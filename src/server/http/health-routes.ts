@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answersNow } from '#server/db/answers-now.ts'
-import { knownWorkers } from '#server/process/known-workers.ts'
+import { isReachable } from '#server/db/is-reachable.ts'
+import { workerStates } from '#server/process/worker-states.ts'
 import { clientAddress, isLoopback } from './client-address.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
@@ -23,8 +23,8 @@ const isAskedHere = (c: AppContext) =>
 export const healthRoutes = new Hono<AppEnv>()
   .get('/health', (c) => c.json({ status: 'ok' }, 200, FRESH))
   .get('/health/ready', async (c) => {
-    const isReady = await Promise.race([answersNow(c.var.db), delay(TIMEOUT_MS, false)])
+    const isReady = await Promise.race([isReachable(c.var.db), delay(TIMEOUT_MS, false)])
     if (!isReady) throw unavailable('The database does not answer.')
-    const seen = isAskedHere(c) ? knownWorkers() : {}
+    const seen = isAskedHere(c) ? workerStates() : {}
     return c.json({ status: 'ok', ...seen }, 200, FRESH)
   })

@@ -7,7 +7,7 @@ import { clientGroup } from '#server/http/client-address.ts'
 import { allowStyle } from '#server/http/security-headers.ts'
 import { countUnsent } from '#server/http/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { shareOf } from '#server/limits/share-of.ts'
+import { clientKey } from '#server/limits/client-key.ts'
 import { trimEndOf } from '#shared/text/trim-end-of.ts'
 import { documentOf } from './document.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -109,7 +109,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
       if (loaded.cookie) c.header('Set-Cookie', `${loaded.cookie}${secure}`)
       return c.redirect(loaded.location, 302)
     }
-    const page = await inTurn({ group: shareOf(c), lane: c.var.requestId }, loaded.draw)
+    const page = await inTurn({ group: clientKey(c), lane: c.var.requestId }, loaded.draw)
     const origin = c.var.env.publicUrl ?? url.origin
     const first = pages.firstStyles(page.html)
     if (first) c.header('Content-Security-Policy', allowStyle(c.get('headers'), first.hash))

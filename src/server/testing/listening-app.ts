@@ -1,12 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
-import { beginIfThere } from '#server/process/begin-if-there.ts'
+import { skipAbandoned } from '#server/process/skip-abandoned.ts'
 import { listen } from '#server/process/http-server.ts'
 import type { testApp } from './test-app.ts'
 
 /** The app behind a real socket, for what only a connection can do: break, dawdle, crowd. */
 export async function listening({ app }: Pick<Awaited<ReturnType<typeof testApp>>, 'app'>) {
-  const answer = beginIfThere(getRequestListener((request, env) => app.fetch(request, env)))
+  const answer = skipAbandoned(getRequestListener((request, env) => app.fetch(request, env)))
   const { server, url, stop } = await listen(answer, { port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     server.closeAllConnections()

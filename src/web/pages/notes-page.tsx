@@ -4,7 +4,7 @@ import { NOTES_PER_PAGE, notesQuery } from '#features/notes/web/queries.ts'
 import { UnsentList } from '#features/notes/web/unsent-list.tsx'
 import { useUnsentNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { pageIn } from '#shared/pages/page-number.ts'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { useSession } from '../session/session.ts'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
@@ -46,7 +46,7 @@ const Export = () => (
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
-  const { data: list, isOld } = useKeptQuery(notesQuery(page))
+  const { data: list, isOld } = useQueryWithPrevious(notesQuery(page))
   const { user } = useSession()
   const unsent = useUnsentNotes(user?.id).filter(
     (draft) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
-import { badRequest, conflict } from '#server/http/errors.ts'
+import { conflict, fieldError } from '#server/http/errors.ts'
 import { hashToken } from '#server/secret-token.ts'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { MESSAGES } from '../contract.ts'
@@ -11,8 +11,7 @@ import { deleteSessionsOf } from './session-queries.ts'
 import { forgetFailures } from './sign-in.ts'
 import { deleteTokens, findToken, takeToken } from './token-queries.ts'
 
-export const staleLink = () =>
-  badRequest(MESSAGES.staleLink, [{ path: ['token'], message: MESSAGES.staleLink }])
+export const staleLink = () => fieldError(MESSAGES.staleLink, 'token')
 
 type Change = { passwordHash: string; by: Actor; kind?: AuditKind }
 

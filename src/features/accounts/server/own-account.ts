@@ -2,13 +2,13 @@ import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AppContext } from '#server/http/context.ts'
-import { badRequest, found, requireUser } from '#server/http/errors.ts'
+import { fieldError, found, requireUser } from '#server/http/errors.ts'
 import { MESSAGES } from '../contract.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { checkPassword, countsOfKnown } from './sign-in.ts'
 import { findPendingEmail } from './token-queries.ts'
 
-export const self = async (c: AppContext) =>
+export const signedInUser = async (c: AppContext) =>
   found(await findUser(c.var.db, requireUser(c.var.viewer).id), 'User')
 
 export async function accountOf(db: Db, user: UserRow) {
@@ -21,9 +21,6 @@ export async function accountOf(db: Db, user: UserRow) {
   }
 }
 
-export const wrong = (field: string, message: string) =>
-  badRequest(message, [{ path: [field], message }])
-
 /** Guessing is limited as at sign-in, per session. */
 export async function assertPassword(c: AppContext, user: UserRow, password = '') {
   const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`, user)
@@ -32,5 +29,5 @@ export async function assertPassword(c: AppContext, user: UserRow, password = ''
   if (outcome === 'right') return
   if (outcome === 'locked')
     await recordEvent(c.var.db, { kind: 'lock-out', by: actorOf(c), about: user })
-  throw wrong('currentPassword', MESSAGES.wrongPassword)
+  throw fieldError(MESSAGES.wrongPassword, 'currentPassword')
 }

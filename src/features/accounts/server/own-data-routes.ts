@@ -6,13 +6,14 @@ import type { PersonalData } from '#server/feature.ts'
 import { sendJson } from '#server/http/answer.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import { fieldError } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { tooMany } from '#server/limits/rate-limit.ts'
 import { Account, DeletionInput } from '../contract.ts'
 import { deleteOwnAccount, personOf } from './delete-user.ts'
 import { collectDataOf } from './export-queries.ts'
-import { accountOf, assertPassword, self, wrong } from './own-account.ts'
+import { accountOf, assertPassword, signedInUser } from './own-account.ts'
 import type { UserRow } from './queries.ts'
 import { listSessions } from './session-queries.ts'
 import { forgetCookie } from './session.ts'
@@ -39,7 +40,7 @@ async function dataText(db: Db, user: UserRow, personalData: PersonalData[]) {
 export const ownDataRoutes = ({ personalData }: { personalData: PersonalData[] }) =>
   new Hono<AppEnv>()
     .get('/account/export', async (c) => {
-      const user = await self(c)
+      const user = await signedInUser(c)
       const text = await inTurn({ group: String(user.id), lane: '' }, () =>
         dataText(c.var.db, user, personalData),
       )
@@ -48,11 +49,11 @@ export const ownDataRoutes = ({ personalData }: { personalData: PersonalData[] }
       return sendJson(c, text)
     })
     .delete('/account', async (c) => {
-      const user = await self(c)
+      const user = await signedInUser(c)
       const { currentPassword, username } = jsonBody(c, DeletionInput)
       if (user.passwordHash) await assertPassword(c, user, currentPassword)
       else if (username !== user.username)
-        throw wrong('username', 'Please type your username to confirm')
+        throw fieldError('Please type your username to confirm', 'username')
       await deleteOwnAccount({ ...c.var, personalData, by: actorOf(c) }, user)
       forgetCookie(c)
       return c.body(null, 204)

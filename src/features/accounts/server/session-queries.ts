@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { batch } from '#server/db/batch.ts'
-import { listOf } from '#server/db/list-of.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { arrayLiteral } from '#server/db/array-literal.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { lockPassword, type UserRow } from './queries.ts'
 
@@ -15,7 +15,7 @@ const stillValid = and(
   gt(sessions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(ABSOLUTE_DAYS))})`),
 )
 
-const findSessions = preparedOnce((db) =>
+const findSessions = oncePerDatabase((db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
@@ -33,7 +33,7 @@ const findSessions = preparedOnce((db) =>
 
 /** Asked on every request with a cookie: concurrent calls share one statement. */
 export const findSessionUser = batch(async (db, hashes: string[]) => {
-  const rows = await findSessions(db).execute({ hashes: listOf(hashes) })
+  const rows = await findSessions(db).execute({ hashes: arrayLiteral(hashes) })
   const found = new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]))
   return hashes.map((tokenHash) => found.get(tokenHash) ?? null)
 })

@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { changePassword } from './change-password.ts'
 import { sendVerification } from './mails.ts'
-import { accountOf, assertPassword, self } from './own-account.ts'
+import { accountOf, assertPassword, signedInUser } from './own-account.ts'
 import { hashPassword, inTurn } from './password.ts'
 import { findUserByEmailKey, updateProfile, type UserRow } from './queries.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-queries.ts'
@@ -42,7 +42,9 @@ async function verify({ var: { db, env } }: AppContext, user: UserRow, email: st
 }
 
 const profileRoutes = new Hono<AppEnv>()
-  .get('/account', async (c) => answer(c, Account, await accountOf(c.var.db, await self(c))))
+  .get('/account', async (c) =>
+    answer(c, Account, await accountOf(c.var.db, await signedInUser(c))),
+  )
   .put('/account', async (c) => {
     const { db } = c.var
     const { id } = requireUser(c.var.viewer)
@@ -51,7 +53,7 @@ const profileRoutes = new Hono<AppEnv>()
   })
   .put('/account/email', async (c) => {
     const { db } = c.var
-    const user = await self(c)
+    const user = await signedInUser(c)
     const { email, currentPassword } = jsonBody(c, EmailInput)
     requirePassword(user)
     await assertPassword(c, user, currentPassword)
@@ -62,7 +64,7 @@ const profileRoutes = new Hono<AppEnv>()
   })
   .post('/account/verification', async (c) => {
     const { db } = c.var
-    const user = await self(c)
+    const user = await signedInUser(c)
     const email = (await findPendingEmail(db, user.id)) ?? user.email
     if (email === user.email && user.emailVerifiedAt)
       throw conflict('This e-mail address is confirmed already')
@@ -71,7 +73,7 @@ const profileRoutes = new Hono<AppEnv>()
   })
   .put('/account/password', async (c) => {
     const { db } = c.var
-    const user = await self(c)
+    const user = await signedInUser(c)
     const { currentPassword, password } = jsonBody(c, PasswordInput)
     requirePassword(user)
     await assertPassword(c, user, currentPassword)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
 import { FilterBar, FilterSearch } from '#web/ui/forms/filter-bar.tsx'
@@ -86,7 +86,7 @@ export function UsersTab() {
   const [userToPromote, setUserToPromote] = useState<ListedUser | null>(null)
   const [userToDelete, setUserToDelete] = useState<ListedUser | null>(null)
   const filters = userFiltersIn(search)
-  const answer = useKeptQuery(usersQuery(filters))
+  const answer = useQueryWithPrevious(usersQuery(filters))
   return (
     <div className="flex flex-col gap-5">
       <SearchedRows

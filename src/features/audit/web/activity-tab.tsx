@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '#shared/format/dates.ts'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
@@ -103,7 +103,7 @@ function NoEvents({ filters, pageCount }: { filters: Filters; pageCount: number 
 
 function Events({ filters }: { filters: Filters }) {
   const [search] = useSearchParams()
-  const { data, isOld } = useKeptQuery(activityQuery(filters))
+  const { data, isOld } = useQueryWithPrevious(activityQuery(filters))
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   const pageCount = Math.ceil(data.total / EVENTS_PER_PAGE)
   if (data.rows.length === 0)

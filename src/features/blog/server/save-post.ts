@@ -1,7 +1,7 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { alwaysKeepVersion, endDrafts } from '#server/db/text-history-queries.ts'
-import { badRequest, conflict, notFound } from '#server/http/errors.ts'
+import { conflict, fieldError, notFound } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
@@ -18,7 +18,7 @@ import { insertPost, isPostThere, replaceCategories, updatePost } from './querie
 async function prepare(content: string, authorId: number) {
   const prepared = await prepareContent(content, authorId)
   if (prepared.content.trim().length < CONTENT_AT_LEAST)
-    throw badRequest(CONTENT_TOO_SHORT, [{ path: ['content'], message: CONTENT_TOO_SHORT }])
+    throw fieldError(CONTENT_TOO_SHORT, 'content')
   return prepared
 }
 

@@ -7,7 +7,7 @@ import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { WrittenRow } from '#web/ui/structure/written-row.tsx'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { ownPostsQuery } from './own-posts-query.ts'
 
 const SHOWN_AT_FIRST = 10
@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 10
 export function OwnPosts({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
-  const { data, isOld } = useKeptQuery(ownPostsQuery(userId, search))
+  const { data, isOld } = useQueryWithPrevious(ownPostsQuery(userId, search))
   const posts = data?.rows
   const shown = isAll ? posts : posts?.slice(0, SHOWN_AT_FIRST)
   return (

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/containing.ts'
-import { laterThanBefore } from '#server/db/later-than-before.ts'
+import { nextUpdatedAt } from '#server/db/next-updated-at.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import type { JobPostingInput, JobPostingsQuery } from '../contract.ts'
@@ -60,7 +60,7 @@ export async function updateJobPosting(
 ) {
   const [row] = await db
     .update(jobPostings)
-    .set({ ...change, updatedAt: laterThanBefore(jobPostings.updatedAt) })
+    .set({ ...change, updatedAt: nextUpdatedAt(jobPostings.updatedAt) })
     .where(and(eq(jobPostings.id, id), seen && eq(jobPostings.updatedAt, seen)))
     .returning()
   return row ?? null

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { countAll } from '#server/db/page-that-fits.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
@@ -60,7 +60,7 @@ export const everyOneOf = (db: Db, userId: number) =>
     .where(eq(certificates.userId, userId))
     .orderBy(...newest)
 
-const finding = preparedOnce((db) =>
+const finding = oncePerDatabase((db) =>
   db
     .select()
     .from(certificates)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
 import { FilterBar, FilterSearch } from '#web/ui/forms/filter-bar.tsx'
 import { SearchedRows } from '#web/ui/structure/searched-rows.tsx'
@@ -49,7 +49,7 @@ export function CertificatesTab() {
   const [search] = useSearchParams()
   const [toRevoke, setToRevoke] = useState<Certificate | null>(null)
   const filters = certificateFiltersIn(search)
-  const answer = useKeptQuery(allCertificatesQuery(filters))
+  const answer = useQueryWithPrevious(allCertificatesQuery(filters))
   return (
     <div className="flex flex-col gap-5">
       <SearchedRows

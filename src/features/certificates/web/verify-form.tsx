@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { VERIFY_PATH } from '../paths.ts'
-import { readQuestion } from '../question.ts'
+import { readVerificationInput } from '../verification-input.ts'
 import { PdfDrop } from './pdf-drop.tsx'
 import type { useCheck } from './use-check.ts'
 
@@ -18,7 +18,7 @@ function useQuestions(check: VerifyFormProps['check']) {
   const clearAddress = () => navigate(VERIFY_PATH, { replace: true, preventScrollReset: true })
   return {
     ask: (text: string) => {
-      const question = readQuestion(text)
+      const question = readVerificationInput(text)
       if ('credential' in question) {
         void check.credential(question.credential)
         return clearAddress()
@@ -53,7 +53,7 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { field, isTyping } = useCodeOfAddress(typed)
   useEffect(() => {
-    if ('credential' in readQuestion(typed)) void ask(typed)
+    if ('credential' in readVerificationInput(typed)) void ask(typed)
     // Sent before the script was there.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

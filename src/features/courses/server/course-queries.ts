@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { laterThanBefore } from '#server/db/later-than-before.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
-import { answeredTogether } from '#server/db/batch-of-questions.ts'
+import { nextUpdatedAt } from '#server/db/next-updated-at.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
+import { batchedSelect } from '#server/db/batched-select.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
@@ -68,7 +68,7 @@ export type LessonRow = {
 
 const structured = { ...summary, modules: moduleList }
 
-const fullCourse = preparedOnce((db) =>
+const fullCourse = oncePerDatabase((db) =>
   db
     .select({
       ...structured,
@@ -86,7 +86,7 @@ export async function findCourse(db: Db, viewer: Viewer, id: number) {
   return course ?? null
 }
 
-const courseOutline = preparedOnce((db) =>
+const courseOutline = oncePerDatabase((db) =>
   db
     .select({
       ...structured,
@@ -107,7 +107,7 @@ export async function findCourseOutline(db: Db, id: number) {
   return course ?? null
 }
 
-const accessToCourse = answeredTogether(['viewer', 'id'], (db, { table, question, viewer, id }) =>
+const accessToCourse = batchedSelect(['viewer', 'id'], (db, { table, question, viewer, id }) =>
   db
     .select({
       question,
@@ -147,7 +147,7 @@ export async function insertCourse(db: Db, instructorId: number, details: Course
 export async function updateCourse(db: Db, id: number, details: Partial<CourseDetails>) {
   await db
     .update(courses)
-    .set({ ...details, updatedAt: laterThanBefore(courses.updatedAt) })
+    .set({ ...details, updatedAt: nextUpdatedAt(courses.updatedAt) })
     .where(eq(courses.id, id))
 }
 
@@ -162,6 +162,6 @@ export async function deleteCourse(db: Db, id: number, ownerId: number) {
 export async function touchCourse(db: Db, id: number) {
   await db
     .update(courses)
-    .set({ updatedAt: laterThanBefore(courses.updatedAt) })
+    .set({ updatedAt: nextUpdatedAt(courses.updatedAt) })
     .where(eq(courses.id, id))
 }

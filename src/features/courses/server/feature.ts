@@ -11,7 +11,7 @@ import { learnerRoutes } from './learner-routes.ts'
 import { coursePages } from './list-queries.ts'
 import { markdownRoutes } from './markdown-routes.ts'
 import { courseRoutes } from './routes.ts'
-import { structureRoutes } from './structure-routes.ts'
+import { moduleAndLessonRoutes } from './module-and-lesson-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
 type Given = { exercises: ExerciseStore; pictures: PictureStore }
@@ -19,7 +19,7 @@ type Given = { exercises: ExerciseStore; pictures: PictureStore }
 export const courses = ({ exercises, pictures }: Given): Feature => ({
   api: new Hono<AppEnv>()
     .route('/', courseRoutes(exercises))
-    .route('/', structureRoutes(exercises))
+    .route('/', moduleAndLessonRoutes(exercises))
     .route('/', transferRoutes(exercises))
     .route('/', importRoutes({ exercises, pictures }))
     .route('/', markdownRoutes(exercises))

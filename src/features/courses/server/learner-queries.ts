@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/containing.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
@@ -71,7 +71,7 @@ const isNamed = (name: SQLWrapper | string) => sql`${users.fullName} ilike ${nam
 const ordered = (sort: Sort, order: Order) => sql.raw(`${SORTED_BY[sort]} ${order}, users.id`)
 
 const sortedBy = (sort: Sort, order: Order) =>
-  preparedOnce((db) =>
+  oncePerDatabase((db) =>
     learners(db)
       .where(and(eq(enrollments.courseId, placeholder('course')), isNamed(placeholder('name'))))
       .orderBy(ordered(sort, order))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { bytesOf } from '#server/db/page-that-fits.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exercises } from '#server/db/schema/practice.ts'
 import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
@@ -26,7 +26,7 @@ const lessonColumns = {
   courseId: lessons.courseId,
 }
 
-const lessonToRead = preparedOnce((db) =>
+const lessonToRead = oncePerDatabase((db) =>
   db
     .select({
       ...lessonColumns,

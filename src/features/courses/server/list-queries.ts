@@ -1,8 +1,8 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { listOf } from '#server/db/list-of.ts'
+import { arrayLiteral } from '#server/db/array-literal.ts'
 import { bytesOf, pageThatFits, placeBy, rowsThatFit } from '#server/db/page-that-fits.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsListedFor, courseIsPublic } from '#server/db/visibility.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import type { CourseListQuery } from '../list-contract.ts'
 import { summary } from './course-queries.ts'
 import { containing } from '#server/db/containing.ts'
-import { findByLessonOrInstructor, type FoundBy } from './found-by-queries.ts'
+import { findByLessonOrInstructor, type FoundBy } from './course-search-queries.ts'
 import { containingSparsely } from './search-pattern.ts'
 
 /** As in the index `courses_newest`: a plain `desc` puts nulls first and misses it. */
@@ -120,7 +120,7 @@ function buildList(db: Db, scope: Scope, filters: FilterName[]) {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof buildList>['execute']>>[number]
 
-const listStatements = preparedOnce(() => new Map<string, ReturnType<typeof buildList>>())
+const listStatements = oncePerDatabase(() => new Map<string, ReturnType<typeof buildList>>())
 
 function listStatement(db: Db, scope: Scope, filters: FilterName[]) {
   const statements = listStatements(db)
@@ -164,8 +164,8 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   const by = await findByLessonOrInstructor(db, viewer, query)
   const values = {
     ...query,
-    foundByLesson: listOf([...by.lessons.keys()]),
-    instructors: listOf(by.instructors),
+    foundByLesson: arrayLiteral([...by.lessons.keys()]),
+    instructors: arrayLiteral(by.instructors),
     q: containing(query.q ?? ''),
     sparse: containingSparsely(query.q ?? ''),
     published: query.published === 'true',

@@ -11,7 +11,7 @@ import { requireUser } from '#server/http/errors.ts'
 import { writeZip, type ZipEntry } from '#server/zip/write-zip.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import { ownCourseToEdit } from './routes.ts'
-import { requireOwnLesson } from './structure-routes.ts'
+import { requireOwnLesson } from './module-and-lesson-routes.ts'
 
 const numbered = (index: number, title: string) =>
   `${String(index + 1).padStart(2, '0')}-${fileNameOf(title)}`

@@ -13,7 +13,7 @@ import { Course, CourseChange, type CourseOutline, CourseQuery, NewCourse } from
 import { CourseToEdit } from '../edit-contract.ts'
 import { CourseListQuery, ListedCourse } from '../list-contract.ts'
 import { canCreateCourse, canEditCourse } from '../policy.ts'
-import { courseFor, courseToEdit, outlinesOf } from '../structure.ts'
+import { courseFor, courseToEdit, outlinesOf } from '../course-views.ts'
 import { findCourseAccess, deleteCourse, findCourse, findCourseOutline } from './course-queries.ts'
 import { listCourses } from './list-queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'

@@ -9,7 +9,7 @@ import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { canEditCourse } from '../policy.ts'
 import { ShownLesson } from '../preview-contract.ts'
 import { findLesson, lessonById, updateLesson } from './lesson-queries.ts'
-import { growCourse, lessonFields, requireOwnLesson } from './structure-routes.ts'
+import { growCourse, lessonFields, requireOwnLesson } from './module-and-lesson-routes.ts'
 
 async function own(c: AppContext) {
   const { user, lesson } = await requireOwnLesson(c)

@@ -1,7 +1,7 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ExerciseStore, PreparedExercise, TextExercises } from '#server/exercises.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import type { CourseTree, TreeLesson } from '../contract.ts'
 import {
   deleteAllBut,
@@ -56,7 +56,7 @@ export function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lesso
       kind === 'modules'
         ? 'This module is not part of the course'
         : 'This lesson is not part of the course'
-    throw badRequest(message, [{ path: [...path, 'id'], message }])
+    throw fieldError(message, ...path, 'id')
   }
   for (const [moduleIndex, module] of tree.entries()) {
     check('modules', module.id, ['modules', moduleIndex])

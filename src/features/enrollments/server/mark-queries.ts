@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/client.ts'
-import { listOf } from '#server/db/list-of.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { arrayLiteral } from '#server/db/array-literal.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
@@ -14,7 +14,7 @@ const { placeholder } = sql
  * Permission, write and certificate are one statement. Courses lock first, then learners by id, and
  * a person before their enrolment: no deadlocks.
  */
-const marking = preparedOnce((db) => {
+const marking = oncePerDatabase((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select c.id from courses c
     where c.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
@@ -65,9 +65,9 @@ type Mark = { student: number; lesson: number; completed: boolean }
 
 const markTogether = batch(async (db, marks: Mark[]) => {
   const rows = await marking(db).execute({
-    students: listOf(marks.map(({ student }) => student)),
-    lessons: listOf(marks.map(({ lesson }) => lesson)),
-    completed: listOf(marks.map(({ completed }) => completed)),
+    students: arrayLiteral(marks.map(({ student }) => student)),
+    lessons: arrayLiteral(marks.map(({ lesson }) => lesson)),
+    completed: arrayLiteral(marks.map(({ completed }) => completed)),
   })
   const byNumber = new Map(rows.map((row) => [row.learner.number, row]))
   return marks.map((_, index) => {

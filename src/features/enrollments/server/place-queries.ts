@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
 
@@ -9,7 +9,7 @@ const { placeholder } = sql
 type Learner = { student: number; lesson: number }
 
 /** Locked like a tick, course first; the disk is not waited for: the next one comes soon. */
-const placing = preparedOnce((db) => {
+const placing = oncePerDatabase((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select c.id from courses c
     join lessons l on l.course_id = c.id
@@ -53,7 +53,7 @@ export async function savePlace(
   return row ?? null
 }
 
-const finding = preparedOnce((db) =>
+const finding = oncePerDatabase((db) =>
   db
     .select({
       read: sql<number>`coalesce(${lessonPlaces.read}, 0)`,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { listOf } from '#server/db/list-of.ts'
+import { arrayLiteral } from '#server/db/array-literal.ts'
 import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
@@ -15,7 +15,7 @@ const {
 } = getTableColumns(lessons)
 
 const lessonStatement = <Text extends object>(name: string, text: Text) =>
-  preparedOnce((db) =>
+  oncePerDatabase((db) =>
     db
       .select({
         ...lessonColumns,
@@ -59,12 +59,12 @@ const learnerLesson = <Row extends LearnerRow>(row: Row) => {
 }
 
 export async function learnerLessons(db: Db, enrollmentIds: number[]) {
-  const rows = await lessonsWithoutText(db).execute({ ids: listOf(enrollmentIds) })
+  const rows = await lessonsWithoutText(db).execute({ ids: arrayLiteral(enrollmentIds) })
   const byEnrollment = Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)
   return (enrollmentId: number) => (byEnrollment.get(enrollmentId) ?? []).map(learnerLesson)
 }
 
 export async function learnerLessonsWithText(db: Db, enrollmentId: number) {
-  const rows = await lessonsWithText(db).execute({ ids: listOf([enrollmentId]) })
+  const rows = await lessonsWithText(db).execute({ ids: arrayLiteral([enrollmentId]) })
   return rows.map(learnerLesson)
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
-import { answeredTogether } from '#server/db/batch-of-questions.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
+import { batchedSelect } from '#server/db/batched-select.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
@@ -19,7 +19,7 @@ const access = {
   isEnrolled: isEnrolledIn(placeholder('viewer')),
 }
 
-const accessToCourse = preparedOnce((db) =>
+const accessToCourse = oncePerDatabase((db) =>
   db
     .select(access)
     .from(courses)
@@ -33,7 +33,7 @@ export async function courseAccess(db: Db, viewer: number, courseId: number) {
   return row ?? null
 }
 
-const accessToLesson = preparedOnce((db) =>
+const accessToLesson = oncePerDatabase((db) =>
   db
     .select(access)
     .from(lessons)
@@ -48,7 +48,7 @@ export async function courseAccessByLesson(db: Db, viewer: number, lessonId: num
 }
 
 /** Learners stay enrolled when a course is withdrawn; others need it published. */
-const enrolling = preparedOnce((db) => {
+const enrolling = oncePerDatabase((db) => {
   const enrolled = db.$with('enrolled', {
     ...getTableColumns(enrollments),
     isNew: sql<boolean>`is_new`.as('is_new'),
@@ -81,14 +81,12 @@ const isOwnCertificate = and(
 )
 
 /** Moves it to the top of the dashboard, without waiting for the disk or for another tab. */
-const opening = answeredTogether(
-  ['student', 'course'],
-  (db, { table, question, student, course }) => {
-    const isAsked = and(eq(enrollments.studentId, student), eq(enrollments.courseId, course))
-    const touched = db.$with('touched', {
-      id: enrollments.id,
-      lastAccessedAt: enrollments.lastAccessedAt,
-    }).as(sql`
+const opening = batchedSelect(['student', 'course'], (db, { table, question, student, course }) => {
+  const isAsked = and(eq(enrollments.studentId, student), eq(enrollments.courseId, course))
+  const touched = db.$with('touched', {
+    id: enrollments.id,
+    lastAccessedAt: enrollments.lastAccessedAt,
+  }).as(sql`
       update enrollments set last_accessed_at = now()
       from (select set_config('synchronous_commit', 'off', true)) as relaxed
       where enrollments.id = any(array(
@@ -96,24 +94,23 @@ const opening = answeredTogether(
         order by ${enrollments.id} for no key update of ${enrollments} skip locked
       ))
       returning enrollments.id, enrollments.last_accessed_at`)
-    return db
-      .with(touched)
-      .select({
-        question,
-        ...getTableColumns(enrollments),
-        movedTo: touched.lastAccessedAt,
-        completed: completedLessons,
-        certificate: certificates.code,
-        lessonCount: courses.lessonCount,
-      })
-      .from(table)
-      .innerJoin(enrollments, isAsked)
-      .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .leftJoin(certificates, isOwnCertificate)
-      .leftJoin(touched, eq(touched.id, enrollments.id))
-      .prepare('open_course')
-  },
-)
+  return db
+    .with(touched)
+    .select({
+      question,
+      ...getTableColumns(enrollments),
+      movedTo: touched.lastAccessedAt,
+      completed: completedLessons,
+      certificate: certificates.code,
+      lessonCount: courses.lessonCount,
+    })
+    .from(table)
+    .innerJoin(enrollments, isAsked)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(certificates, isOwnCertificate)
+    .leftJoin(touched, eq(touched.id, enrollments.id))
+    .prepare('open_course')
+})
 
 /** Null for those who are not enrolled. */
 export async function openCourse(db: Db, student: number, course: number) {
@@ -151,7 +148,7 @@ export const pageOfStudent = <Query extends PgSelect>(query: Query) =>
 
 const { searchText: _searched, revision: _revision, ...wholeCourse } = getTableColumns(courses)
 
-const wholePage = preparedOnce((db) =>
+const wholePage = oncePerDatabase((db) =>
   pageOfStudent(
     db
       .select({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
-import { answeredTogether } from '#server/db/batch-of-questions.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
+import { batchedSelect } from '#server/db/batched-select.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
@@ -11,7 +11,7 @@ import { completedLessons, pageOfStudent, shownEnrollment, totalOf, type Page } 
 type NextLesson = NonNullable<EnrollmentSummary['nextLesson']>
 
 /** What a course shows of itself on the card of each of its learners. */
-export const findCard = answeredTogether(['id'], (db, { table, question, id }) =>
+export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
   db
     .select({
       question,
@@ -37,7 +37,7 @@ export const findCard = answeredTogether(['id'], (db, { table, question, id }) =
     .prepare('course_cards'),
 )
 
-const enrollmentsOnCards = preparedOnce((db) =>
+const enrollmentsOnCards = oncePerDatabase((db) =>
   pageOfStudent(
     db
       .select({

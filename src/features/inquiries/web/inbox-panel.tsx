@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
@@ -63,7 +63,7 @@ function NoMessages({ kind, state, q }: Address['filters']) {
 
 function List({ address }: { address: Address }) {
   const { filters, selected, linkTo, linkToPage } = address
-  const { data, isOld } = useKeptQuery(inboxQuery(filters))
+  const { data, isOld } = useQueryWithPrevious(inboxQuery(filters))
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   return (
     <Found isOld={isOld} className="flex flex-col gap-4">

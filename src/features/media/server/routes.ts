@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { answer } from '#server/http/answer.ts'
 import { belowApi } from '#server/http/by-path.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { badRequest, HttpError, requireUser } from '#server/http/errors.ts'
+import { fieldError, HttpError, requireUser } from '#server/http/errors.ts'
 import { isMultipart, readMultipart } from '#server/http/multipart.ts'
 import { FILE_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
 import { Media, PICTURE_LIMITS, PICTURE_MESSAGES } from '../contract.ts'
@@ -21,7 +21,7 @@ export const mediaRoutes = new Hono<AppEnv>().post(belowApi(FILE_UPLOAD_PATH), a
     folder: c.var.storage.incoming,
   })
   const missing = PICTURE_MESSAGES.missing
-  if (!file) throw badRequest(missing, [{ path: ['file'], message: missing }])
+  if (!file) throw fieldError(missing, 'file')
   try {
     return answer(c, Media, await storeSmallFile(c, user, file), 201)
   } finally {

@@ -13,7 +13,7 @@ import { videoUploadsFolder } from './video-uploads-folder.ts'
 import { finishVideoUpload } from './finish-upload.ts'
 import { plainFileName } from './plain-file-name.ts'
 import { spendUpload } from './quota.ts'
-import { withMinimumSpeed } from './steady-body.ts'
+import { withMinimumSpeed } from './minimum-speed.ts'
 
 type Failure = Error | { status_code: number; body: string }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { laterThanBefore } from '#server/db/later-than-before.ts'
+import { nextUpdatedAt } from '#server/db/next-updated-at.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { lessonNotes } from '#server/db/schema/notes.ts'
@@ -74,7 +74,7 @@ export async function saveText(db: Db, own: Own, text: string, seen: Seen) {
     .values({ ...own, text, textUpdatedAt: sql`now()` })
     .onConflictDoUpdate({
       target: ONE_PER_LESSON,
-      set: { text, textUpdatedAt: laterThanBefore(lessonNotes.textUpdatedAt) },
+      set: { text, textUpdatedAt: nextUpdatedAt(lessonNotes.textUpdatedAt) },
       setWhere: isAsSeen(lessonNotes.textUpdatedAt, seen),
     })
     .returning({ text: lessonNotes.text, updatedAt: lessonNotes.textUpdatedAt })
@@ -88,7 +88,7 @@ export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], 
     .values({ ...own, highlights, highlightsUpdatedAt: sql`now()` })
     .onConflictDoUpdate({
       target: ONE_PER_LESSON,
-      set: { highlights, highlightsUpdatedAt: laterThanBefore(lessonNotes.highlightsUpdatedAt) },
+      set: { highlights, highlightsUpdatedAt: nextUpdatedAt(lessonNotes.highlightsUpdatedAt) },
       setWhere: isAsSeen(lessonNotes.highlightsUpdatedAt, seen),
     })
     .returning({

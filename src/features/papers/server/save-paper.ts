@@ -2,7 +2,7 @@ import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { alwaysKeepVersion, endDrafts } from '#server/db/text-history-queries.ts'
 import type { ExerciseStore, PreparedExercise } from '#server/exercises.ts'
-import { badRequest, conflict, notFound } from '#server/http/errors.ts'
+import { conflict, fieldError, notFound } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
@@ -17,8 +17,7 @@ import { insertPaper, isPaperThere, replaceCategories, updatePaper } from './que
 /** Markup that is removed, and nothing else, is not an explanation. */
 async function prepare(content: string, authorId: number) {
   const prepared = await prepareContent(content, authorId)
-  if (prepared.content.trim() === '')
-    throw badRequest(CONTENT_REQUIRED, [{ path: ['content'], message: CONTENT_REQUIRED }])
+  if (prepared.content.trim() === '') throw fieldError(CONTENT_REQUIRED, 'content')
   return prepared
 }
 

@@ -1,4 +1,4 @@
-import { badRequest } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import type { Answer } from '../contract.ts'
 import { grade } from '../grading.ts'
 import type { ExerciseToGrade } from './answer-queries.ts'
@@ -28,8 +28,7 @@ export function gradeAnswer(exercise: GradableExercise, given: Answer) {
     },
     asShown(exercise, given),
   )
-  if ('refusal' in verdict)
-    throw badRequest(verdict.refusal, [{ path: ['answer'], message: verdict.refusal }])
+  if ('refusal' in verdict) throw fieldError(verdict.refusal, 'answer')
   return verdict
 }
 

@@ -1,7 +1,7 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ExerciseStore, TextExercises } from '#server/exercises.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/errors.ts'
 import { DUPLICATE_KEY, type WrittenExercise } from '#shared/exercises/exercise.ts'
 import { prepareExercises } from './prepare-exercise.ts'
 import { shownInPreview, shownUnsaved } from './preview-exercises.ts'
@@ -15,12 +15,9 @@ import {
   writtenInCourse,
   writtenInPaper,
   type SavedExercise,
-} from './written-queries.ts'
+} from './exercise-queries.ts'
 
 type Known = { id: number; key: string }
-
-const complaint = (message: string, path: (string | number)[]) =>
-  badRequest(message, [{ path, message }])
 
 /** An id of another text is a mistake or an attack; a repeated one is a mistake. */
 function assertOwn({ list, path }: TextExercises, known: Map<number, Known>) {
@@ -28,7 +25,7 @@ function assertOwn({ list, path }: TextExercises, known: Map<number, Known>) {
   for (const [index, { id }] of list.entries()) {
     if (id === undefined) continue
     if (!known.has(id) || seen.has(id))
-      throw complaint('This exercise is not part of the text', [...path, index, 'id'])
+      throw fieldError('This exercise is not part of the text', ...path, index, 'id')
     seen.add(id)
   }
 }
@@ -38,7 +35,7 @@ function keysOf({ list, path }: TextExercises, known: Map<number, Known>) {
   const keys = list.map(({ id, key }) => key ?? (id === undefined ? undefined : known.get(id)?.key))
   const taken = new Set<string>()
   for (const [index, key] of keys.entries()) {
-    if (key !== undefined && taken.has(key)) throw complaint(DUPLICATE_KEY, [...path, index, 'key'])
+    if (key !== undefined && taken.has(key)) throw fieldError(DUPLICATE_KEY, ...path, index, 'key')
     if (key !== undefined) taken.add(key)
   }
   let number = 0

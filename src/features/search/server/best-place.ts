@@ -1,4 +1,4 @@
-import { standsAt, type ToMark } from './sought-in-text.ts'
+import { isPhraseAt, type ToMark } from './phrase-in-text.ts'
 import type { Begun } from './stems.ts'
 
 /** So many letters after the first of several words are surely seen; there, nearer is better. */
@@ -30,7 +30,7 @@ function wordsWithin(letters: number, matches: readonly Match[]) {
 function closestPlace(
   words: readonly Begun[],
   { sought, stemOf, stems }: ToMark,
-  stands: ReturnType<typeof standsAt>,
+  stands: ReturnType<typeof isPhraseAt>,
 ) {
   const stemsSought = new Set(sought.words.map((word) => stemOf[word]))
   const matches = words.flatMap(({ word, at }, nth) => {
@@ -52,7 +52,7 @@ function closestPlace(
 export function bestPlace(text: string, words: readonly Begun[], toMark: ToMark) {
   const isNextTo = (before: Begun, { at }: Begun) =>
     !LETTER.test(text.slice(before.at + before.word.length, at))
-  const stands = standsAt(words, toMark, isNextTo)
+  const stands = isPhraseAt(words, toMark, isNextTo)
   const { quoted } = toMark.sought
   const quotedPlace = words.find((_, from) => quoted.some((phrase) => stands(phrase, from)))?.at
   return quotedPlace ?? closestPlace(words, toMark, stands) ?? null

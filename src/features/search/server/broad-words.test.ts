@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { SearchResult } from '../contract.ts'
-import { learnFrequentWords } from './upkeep-queries.ts'
+import { learnFrequentWords } from './word-list-queries.ts'
 
 const site = await testApp()
 const author = await site.signedIn('instructor')

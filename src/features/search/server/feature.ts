@@ -6,5 +6,5 @@ export const search: Feature = {
   api: searchRoutes,
   onReplica: true,
   searches: ['/api/related'],
-  background: async () => (await import('./word-upkeep.ts')).startWordUpkeep,
+  background: async () => (await import('./maintain-word-list.ts')).startWordListMaintenance,
 }

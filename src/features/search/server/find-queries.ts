@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { fineScore } from '#server/db/search-documents.ts'
 import { viewerId } from '#server/db/visibility.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import type { SearchQuery } from '../contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../kinds.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
-import { ASKED } from './asked-queries.ts'
+import { SEARCH_PARAMETERS } from './parameter-queries.ts'
 import {
   BEGINNING,
   COURSE_TEXT,
@@ -19,7 +19,7 @@ import {
   pieceFor,
   SEARCHED_TEXT,
 } from './excerpt-queries.ts'
-import { foundBy, isExact, isReadable, type Reach } from './match-queries.ts'
+import { foundBy, isExact, isReadable, type Reach } from './candidate-queries.ts'
 import type { Stems } from './stems.ts'
 
 type View = SearchQuery['view']
@@ -81,7 +81,7 @@ const shownIn = (view: View, reach: Reach) => sql`
   cross join lateral (${pieceFor(view)}) as piece`
 
 const answerIn = (view: View, reach: Reach) => sql`(
-  with asked as materialized (${ASKED}),
+  with asked as materialized (${SEARCH_PARAMETERS}),
   ${foundBy(reach)},
   best as materialized (${bestOf(reach)}),
   page as (${PAGES[view]})
@@ -113,7 +113,7 @@ export type Hit = {
 }
 
 const finding = (view: View, reach: Reach) =>
-  preparedOnce((db) =>
+  oncePerDatabase((db) =>
     db
       .select({
         stemOf: sql<Stems | null>`stem_of`,
@@ -172,5 +172,5 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
 export type Found = Awaited<ReturnType<typeof find>>
 
 /** How much there is, without any of it. */
-export const howMuch = (db: Db, asking: Asking) =>
+export const countHits = (db: Db, asking: Asking) =>
   find(db, { ...asking, query: { ...asking.query, view: 'list', limit: 0 } })

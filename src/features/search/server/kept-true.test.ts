@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { seededRandom } from '#shared/contours/seeded-random.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { rebuildSearch } from './rebuild-queries.ts'
-import { forgetWords } from './upkeep-queries.ts'
+import { forgetWords } from './word-list-queries.ts'
 
 const SEED = process.env['SEARCH_SEED'] ?? String(Date.now())
 /** After each kind of change has been made once. */

@@ -1,6 +1,6 @@
 import { WRITTEN_WORD, bareWord } from '#shared/search-language/words.ts'
 import type { Marked } from '../contract.ts'
-import { isFormOf, standsAt, type ToMark } from './sought-in-text.ts'
+import { isFormOf, isPhraseAt, type ToMark } from './phrase-in-text.ts'
 
 /** What matches in a text, from which letter to which. */
 function matchesIn(text: string, toMark: ToMark) {
@@ -15,7 +15,7 @@ function matchesIn(text: string, toMark: ToMark) {
       (sought.begun !== '' && word.startsWith(sought.begun)) ||
       sought.words.some((each) => isFormOf(word, each, toMark)),
   )
-  const stands = standsAt(words, toMark)
+  const stands = isPhraseAt(words, toMark)
   const together = sought.phrases.flatMap((phrase) =>
     words.flatMap(({ from }, nth) =>
       stands(phrase, nth) ? [{ from, to: words[nth + phrase.length - 1]!.to }] : [],

@@ -5,7 +5,7 @@ import { bestPlace } from './best-place.ts'
 import { LETTERS } from './excerpt-queries.ts'
 import type { Found, Hit } from './find-queries.ts'
 import { excerptAround, marked } from './marks.ts'
-import type { ToMark } from './sought-in-text.ts'
+import type { ToMark } from './phrase-in-text.ts'
 import { stemsOf } from './stem-queries.ts'
 import { wordsThatMayMatch, type Begun } from './stems.ts'
 

@@ -3,10 +3,10 @@ import { wordsIn } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { SearchAnswer, SearchQuery } from '../contract.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
-import { find, howMuch, type Found } from './find-queries.ts'
-import { Speller, type Mended } from './mend-spelling.ts'
+import { find, countHits, type Found } from './find-queries.ts'
+import { Speller, type Mended } from './correct-spelling.ts'
 import { resultsOf } from './result.ts'
-import { frequentTags } from './word-queries.ts'
+import { frequentTags } from './spelling-queries.ts'
 
 type Question = { viewer: Viewer; query: SearchQuery }
 
@@ -46,7 +46,7 @@ async function meantBy(speller: Speller, found: Found, asking: Question): Promis
 /** How much there is of every kind, where nothing is of the one asked for. */
 async function ofEveryKind(db: Db, speller: Speller, asking: Question) {
   const everything = asTyped({ ...asking, query: { ...asking.query, kind: undefined } })
-  const typed = await howMuch(db, everything)
+  const typed = await countHits(db, everything)
   const isMended = typed.complete === 0 && asking.query.spelling === 'mended'
   const mended = isMended ? await speller.mend(everything) : null
   const { total, isExact } = totalOf(mended?.found ?? typed)

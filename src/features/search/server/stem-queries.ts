@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 
-const stemsOfWords = preparedOnce((db) =>
+const stemsOfWords = oncePerDatabase((db) =>
   db
     .select({
       word: sql<string>`word`,

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { rebuildSearch } from './rebuild-queries.ts'
-import { startWordUpkeep } from './word-upkeep.ts'
+import { startWordListMaintenance } from './maintain-word-list.ts'
 
 const site = await testApp()
 const author = site.as(await site.signedIn('instructor', 'Ada Gradient'))
@@ -28,7 +28,7 @@ const words = async () =>
 
 const anHourLater = async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const upkeep = startWordUpkeep({ db: site.db, log: pino({ level: 'silent' }) })
+  const upkeep = startWordListMaintenance({ db: site.db, log: pino({ level: 'silent' }) })
   vi.advanceTimersByTime(60 * 60 * 1000)
   await upkeep.stop()
   vi.useRealTimers()

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { nextUpdatedAt } from '#server/db/next-updated-at.ts'
 import { countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { textDrafts } from '#server/db/schema/versions.ts'
@@ -42,15 +43,13 @@ export async function draftsOfCourse(db: Db, courseId: number, query: LessonDraf
 
 export type DraftToWrite = TextToSave & Pick<DraftInput, 'fields' | 'basedOn' | 'seen'>
 
-const laterThanBefore = sql`greatest(now(), ${textDrafts.updatedAt} + interval '1 millisecond')`
-
 /** With `seen`, only over the working copy that was seen; null when there is another one. */
 export async function putDraft(db: Db, text: Text, { seen, basedOn, ...draft }: DraftToWrite) {
   const values = { ...draft, basedOn: basedOn ?? null }
   if (seen) {
     const [continued] = await db
       .update(textDrafts)
-      .set({ ...values, updatedAt: laterThanBefore })
+      .set({ ...values, updatedAt: nextUpdatedAt(textDrafts.updatedAt) })
       .where(and(isOf(text), eq(textDrafts.updatedAt, seen)))
       .returning(columns)
     if (continued || (await db.$count(textDrafts, isOf(text))) > 0) return continued ?? null
@@ -60,7 +59,7 @@ export async function putDraft(db: Db, text: Text, { seen, basedOn, ...draft }: 
     .values({ ...values, [text.column]: text.id, authorId: text.authorId })
     .onConflictDoUpdate({
       target: textDrafts[text.column],
-      set: { ...values, updatedAt: laterThanBefore },
+      set: { ...values, updatedAt: nextUpdatedAt(textDrafts.updatedAt) },
       ...(seen === undefined ? {} : { setWhere: sql`false` }),
     })
     .returning(columns)

@@ -1,4 +1,4 @@
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { useQuery } from '#web/lib/use-query.ts'
 import { useSearchParams } from 'react-router'
 import type { BlogCategory } from '#features/blog/categories.ts'
@@ -56,7 +56,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const filters = postFiltersIn(search)
-  const { data: posts, isOld } = useKeptQuery(postsQuery(filters))
+  const { data: posts, isOld } = useQueryWithPrevious(postsQuery(filters))
   const options = useCategoryOptions(filters.category)
   const hasMore = (posts?.length ?? 0) > PAGE_SIZE
   return (

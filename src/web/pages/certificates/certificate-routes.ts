@@ -1,5 +1,5 @@
 import { isCode } from '#features/certificates/code.ts'
-import { readQuestion } from '#features/certificates/question.ts'
+import { readVerificationInput } from '#features/certificates/verification-input.ts'
 import { certificateQuery } from '#features/certificates/web/queries.ts'
 import { optional } from '../../lib/query.ts'
 import type { Page, PageArgs, Read } from '../../routing/page.ts'
@@ -13,7 +13,7 @@ function titleOf(read: Read, args: PageArgs) {
 }
 
 function askedQueries({ search }: PageArgs) {
-  const question = readQuestion(search.get('code') ?? '')
+  const question = readVerificationInput(search.get('code') ?? '')
   const code = 'code' in question ? question.code : ''
   return isCode(code) ? [optional(certificateQuery(code))] : []
 }

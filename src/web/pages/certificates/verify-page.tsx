@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isCode } from '#features/certificates/code.ts'
 import { KEYS_PATH } from '#features/certificates/paths.ts'
-import { readQuestion } from '#features/certificates/question.ts'
+import { readVerificationInput } from '#features/certificates/verification-input.ts'
 import { verdictOn } from '#features/certificates/state.ts'
 import { certificateQuery } from '#features/certificates/web/queries.ts'
 import { useCheck, type Finding } from '#features/certificates/web/use-check.ts'
@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { PageHeader } from '#web/ui/structure/page-header.tsx'
 
 function useAsked(typed: string): Finding {
-  const question = readQuestion(typed)
+  const question = readVerificationInput(typed)
   const code = 'code' in question ? question.code : ''
   const { data, isError } = useQuery(optional(certificateQuery(code)), { enabled: isCode(code) })
   if ('credential' in question)

@@ -7,7 +7,7 @@ import { CourseCard } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { MatchedLesson } from '#features/courses/web/matched-lesson.tsx'
 import { counted } from '#shared/format/counted.ts'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CardGrid, CardGridSkeleton } from '#web/ui/structure/card-grid.tsx'
@@ -38,7 +38,7 @@ export function Component() {
   const [search] = useSearchParams()
   const filters = filtersIn(search)
   const { user } = useSession()
-  const { data: list, isOld } = useKeptQuery(catalogueQuery(filters))
+  const { data: list, isOld } = useQueryWithPrevious(catalogueQuery(filters))
   const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">

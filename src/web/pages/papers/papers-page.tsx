@@ -1,4 +1,4 @@
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { useSearchParams } from 'react-router'
 import type { PaperCategory } from '#features/papers/categories.ts'
 import { CATEGORY_OPTIONS, categoryLabel } from '#features/papers/category-labels.ts'
@@ -47,7 +47,7 @@ export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const { category, page } = paperFiltersIn(search)
-  const { data: papers, isOld } = useKeptQuery(papersQuery({ category, page }))
+  const { data: papers, isOld } = useQueryWithPrevious(papersQuery({ category, page }))
   const hasMore = (papers?.length ?? 0) > PAGE_SIZE
   return (
     <div className="container flex flex-col gap-8 py-12">

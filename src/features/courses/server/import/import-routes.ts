@@ -17,7 +17,7 @@ import {
   ImportedLesson,
   type ImportReport,
 } from '../../import-contract.ts'
-import { courseFor } from '../../structure.ts'
+import { courseFor } from '../../course-views.ts'
 import { findCourse } from '../course-queries.ts'
 import { createCourse } from '../save-course.ts'
 import { importCourse, withoutFileLinks, withTexts } from './import-course.ts'

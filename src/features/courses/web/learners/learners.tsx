@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { counted } from '#shared/format/counted.ts'
 import { formatShortDate } from '#shared/format/dates.ts'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
@@ -111,7 +111,7 @@ function NoLearners({ query, pageCount }: { query: LearnersView; pageCount: numb
 
 function LearnerTable({ courseId, query }: { courseId: number; query: LearnersView }) {
   const [search] = useSearchParams()
-  const { data, isOld } = useKeptQuery(learnersQuery(courseId, query))
+  const { data, isOld } = useQueryWithPrevious(learnersQuery(courseId, query))
   if (!data) return <Skeleton className="h-96 rounded-lg" />
   const pageCount = Math.ceil(data.total / LEARNERS_PER_PAGE)
   if (data.rows.length === 0)

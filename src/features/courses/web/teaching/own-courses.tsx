@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { EditLink, PublishedBadge } from '#web/ui/structure/written-row.tsx'
 import type { ListedCourse } from '../../list-contract.ts'
-import { useKeptQuery } from '#web/lib/use-kept-query.ts'
+import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { ownCoursesQuery } from '../authoring-queries.ts'
 import { CourseCover } from '../course-cover.tsx'
 import { MatchedLesson } from '../matched-lesson.tsx'
@@ -64,7 +64,7 @@ type OwnCoursesProps = { userId: number; exercises: ExercisesSlot }
 export function OwnCourses({ userId, exercises }: OwnCoursesProps) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
-  const { data, isOld } = useKeptQuery(ownCoursesQuery(userId, search))
+  const { data, isOld } = useQueryWithPrevious(ownCoursesQuery(userId, search))
   const courses = data?.rows
   const shown = isAll ? courses : courses?.slice(0, SHOWN_AT_FIRST)
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { ExerciseInsights } from '../../contract.ts'
 import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { exerciseInsightsQuery } from './insights-query.ts'
-import { whoAnswered } from './who-answered.ts'
+import { describeAnswers } from './describe-answers.ts'
 
 /** A course or a paper, by its path in the API; where its author writes it. */
 export type CourseOrPaper = { path: string; title: string; editor: string }
@@ -50,7 +50,7 @@ function InsightRow({ insight }: { insight: Insight }) {
         )}
         <Badge className="shrink-0">{KIND_LABELS[kind]}</Badge>
       </div>
-      <p className="text-sm text-muted tabular-nums">{whoAnswered(insight)}</p>
+      <p className="text-sm text-muted tabular-nums">{describeAnswers(insight)}</p>
       {rightAtFirst !== null && <ProgressBar label="Right at first" value={rightAtFirst * 100} />}
       <WrongAnswers wrongAnswers={wrongAnswers} />
     </li>

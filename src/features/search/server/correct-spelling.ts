@@ -5,8 +5,8 @@ import type { TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import { commonWordNear } from './common-word-near.ts'
-import { howMuch, type Asking, type Found } from './find-queries.ts'
-import { mayBeMistyped, nearestWords, unknownWords, wordsApart } from './word-queries.ts'
+import { countHits, type Asking, type Found } from './find-queries.ts'
+import { mayBeMistyped, nearestWords, unknownWords, wordsApart } from './spelling-queries.ts'
 
 /** Each is compared with all words that there are. */
 const MOST_MENDED = 3
@@ -156,7 +156,7 @@ export class Speller {
   /** Null when enough was tried. */
   async #count(asking: Asking) {
     this.#tries += 1
-    return this.#tries > MOST_TRIES ? null : howMuch(this.#db, asking)
+    return this.#tries > MOST_TRIES ? null : countHits(this.#db, asking)
   }
 
   #near(word: string) {

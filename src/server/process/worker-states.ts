@@ -9,9 +9,9 @@ type Known = { workers: WorkerState[]; expectedWorkers?: number }
 let known: Known = { workers: [] }
 
 /** Empty where nobody supervises. */
-export const knownWorkers = () => known
+export const workerStates = () => known
 
-export function hearOfWorkers() {
+export function receiveWorkerStates() {
   // Without the supervisor a worker would be ended at once; it finishes what runs instead.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   process.on('message', (message) => {

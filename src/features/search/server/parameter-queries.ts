@@ -77,7 +77,7 @@ const PATTERNS = sql.raw(String.raw`
  * begun; what matches `exact` comes first. `parts` is what is good enough where few have all of it.
  * How frequent the beginnings of words are, PostgreSQL only guesses: therefore both.
  */
-export const ASKED = sql`
+export const SEARCH_PARAMETERS = sql`
   with given as materialized (${GIVEN})
   select * from given
   cross join lateral (

@@ -129,7 +129,7 @@ async function addLesson(c: AppContext, course: OwnCourse & NewPlace, exercises:
   return answer(c, Lesson, { ...found(lesson), locked: false }, 201)
 }
 
-export const structureRoutes = (exercises: ExerciseStore) =>
+export const moduleAndLessonRoutes = (exercises: ExerciseStore) =>
   new Hono<AppEnv>()
     .post('/courses/:id/modules', async (c) => {
       const { user, id } = await requireOwnCourse(c)

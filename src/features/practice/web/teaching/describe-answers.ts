@@ -7,7 +7,7 @@ const howMany = ({ learners, tries }: Figures) =>
   `${counted(learners, 'learner')}, ${tries} ${tries === 1 ? 'try' : 'tries'}`
 
 /** A change restarts the count: answers to the earlier version are counted apart. */
-export function whoAnswered({ earlier, ...now }: Figures & { earlier: Figures }) {
+export function describeAnswers({ earlier, ...now }: Figures & { earlier: Figures }) {
   if (earlier.learners === 0)
     return now.learners === 0 ? 'Nobody has answered it yet.' : howMany(now)
   const since = now.learners === 0 ? 'nobody yet' : howMany(now)

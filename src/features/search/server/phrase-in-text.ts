@@ -10,7 +10,7 @@ export const isFormOf = (word: string, other: string, { stemOf, stems }: ToMark)
   word === other || (stems.has(word) && stems.get(word) === stemOf[other])
 
 /** Whether a phrase stands there, from one of the words on; where some were left out, `isNextTo` decides. */
-export const standsAt =
+export const isPhraseAt =
   <Each extends Word>(
     words: readonly Each[],
     toMark: ToMark,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { answeredTogether } from './batch-of-questions.ts'
+import { batchedSelect } from './batched-select.ts'
 
 const { db } = await testApp()
 
-const dividing = answeredTogether(
+const dividing = batchedSelect(
   ['dividend', 'divisor'],
   (pool, { table, question, dividend, divisor }) =>
     pool

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
 import { everyHour } from '#server/process/every-hour.ts'
-import { forgetWords, learnFrequentWords } from './upkeep-queries.ts'
+import { forgetWords, learnFrequentWords } from './word-list-queries.ts'
 
-export function startWordUpkeep({ db, log }: { db: Db; log: Logger }) {
+export function startWordListMaintenance({ db, log }: { db: Db; log: Logger }) {
   const forgetting = everyHour(() => forgetWords(db), {
     log,
     failure: 'unused words of the search could not be removed',

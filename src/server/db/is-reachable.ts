@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-export const answersNow = (db: Db) =>
+export const isReachable = (db: Db) =>
   db.execute(sql`select 1`).then(
     () => true,
     () => false,

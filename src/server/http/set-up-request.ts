@@ -23,7 +23,7 @@ function addHeaders(c: AppContext) {
     headers.set('Cache-Control', cachePolicy(c, c.res.status))
 }
 
-export function frame({ env, ...given }: Given) {
+export function setUpRequest({ env, ...given }: Given) {
   const development = env.nodeEnv === 'development'
   const fixed = securityHeaders({ development, secure: env.secureCookies })
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whoAnswered } from './who-answered.ts'
+import { describeAnswers } from './describe-answers.ts'
 
 const NOBODY = { learners: 0, tries: 0, rightAtFirst: null }
 const SOME = { learners: 2, tries: 5, rightAtFirst: 0.5 }
@@ -18,5 +18,5 @@ test.each([
     'Since your last change: 1 learner, 1 try. Before it: 2 learners, 5 tries, 50% right at first.',
   ],
 ])('answers from before a change are told apart', (now, earlier, words) => {
-  expect(whoAnswered({ ...now, earlier })).toBe(words)
+  expect(describeAnswers({ ...now, earlier })).toBe(words)
 })

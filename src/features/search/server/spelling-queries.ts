@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedOnce } from '#server/db/prepared.ts'
+import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import {
   closedTextMatches,
@@ -202,7 +202,7 @@ export async function wordsApart(db: Db, typed: string) {
 }
 
 /** Tags of new courses: what one could look for. Those of many authors first, so that none decides alone. */
-const newTags = preparedOnce((db) =>
+const newTags = oncePerDatabase((db) =>
   db
     .select({ tag: sql<string>`tag` })
     .from(

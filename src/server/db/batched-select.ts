@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { batch } from './batch.ts'
 import type { Db } from './client.ts'
-import { listOf } from './list-of.ts'
-import { preparedOnce } from './prepared.ts'
+import { arrayLiteral } from './array-literal.ts'
+import { oncePerDatabase } from './once-per-database.ts'
 
 type Answered = { question: number }
 type Statement<Row> = { execute: (lists: Record<string, string>) => Promise<Row[]> }
@@ -18,7 +18,7 @@ type Questions<Name extends string> = Record<Name, SQL<number>> & {
  * rows of one table and share one statement. Half of what such a small question costs is the way
  * to PostgreSQL and back.
  */
-export function answeredTogether<Name extends string, Row extends Answered>(
+export function batchedSelect<Name extends string, Row extends Answered>(
   names: readonly Name[],
   build: (db: Db, questions: Questions<Name>) => Statement<Row>,
 ) {
@@ -33,9 +33,9 @@ export function answeredTogether<Name extends string, Row extends Answered>(
     table: sql`unnest(${sql.join(lists, sql`, `)}) with ordinality as questions (${named})`,
     question: sql`questions.question::int`,
   } as Questions<Name>
-  const statement = preparedOnce((db) => build(db, questions))
+  const statement = oncePerDatabase((db) => build(db, questions))
   return batch<Record<Name, number>, Omit<Row, 'question'> | null>(async (db, asked) => {
-    const valuesOf = (name: Name) => listOf(asked.map((question) => question[name]))
+    const valuesOf = (name: Name) => arrayLiteral(asked.map((question) => question[name]))
     const rows = await statement(db).execute(
       Object.fromEntries(names.map((name) => [name, valuesOf(name)])),
     )

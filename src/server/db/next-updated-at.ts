@@ -1,4 +1,4 @@
 import { sql, type Column } from 'drizzle-orm'
 
-export const laterThanBefore = (updatedAt: Column) =>
+export const nextUpdatedAt = (updatedAt: Column) =>
   sql`greatest(now(), ${updatedAt} + interval '1 millisecond')`

@@ -1,2 +1,0 @@
-/** As one parameter of a statement: `= any(${placeholder('ids')}::int[])`. */
-export const listOf = (values: readonly (number | boolean | string)[]) => `{${values.join()}}`
