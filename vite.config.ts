@@ -33,7 +33,7 @@ const groups = [
   },
   {
     name: 'lists',
-    test: /src[\\/]web[\\/](ui[\\/](structure[\\/](found|pagination|past-the-end)|forms[\\/](filter-bar|search-input))|lib[\\/](use-debounce|use-kept-query))\./,
+    test: /src[\\/]web[\\/](ui[\\/](structure[\\/](found|pagination|past-the-end)|forms[\\/](filter-bar|search-input))|lib[\\/](use-debounce|use-query-with-previous))\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -20,7 +20,6 @@ export type TextExercises = {
 type UnsavedExercises = {
   of: { paperId: number }
   list: unknown
-  /** When it was written. */
   updatedAt: Date
 }
 

@@ -3,5 +3,4 @@ import { hash, randomBytes } from 'node:crypto'
 /** For links and cookies: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of one, and found by. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')

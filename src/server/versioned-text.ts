@@ -8,7 +8,6 @@ export type TextColumn = 'postId' | 'paperId' | 'lessonId'
 
 export type TextToSave = { title: string; content: string }
 
-/** What was typed and is not saved. */
 export type UnsavedText = TextToSave & { fields: Record<string, unknown>; updatedAt: Date }
 
 type TextToPreview = { id: number; author: SignedIn; draft: UnsavedText | null }

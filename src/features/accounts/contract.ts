@@ -130,7 +130,6 @@ export const DeletionInput = z.object({
   username: z.string().max(LIMITS.title).optional(),
 })
 
-/** Beside a password. */
 export const SignInWays = z.object({ google: z.boolean() })
 
 export type SignInWays = z.infer<typeof SignInWays>

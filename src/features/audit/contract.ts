@@ -10,7 +10,6 @@ const person = z.object({ id: z.number(), fullName: z.string() }).nullable()
 
 export const AuditEvent = z.object({
   id: z.number(),
-  /** A kind of a newer version is shown by its name. */
   kind: z.string(),
   actor: person,
   subject: person,

@@ -61,7 +61,6 @@ export type PostPage = z.output<typeof PostPage>
 
 export const PostQuery = z.object({ view: z.enum(['full', 'read']).default('full') })
 
-/** Without the source, which only its editor needs. */
 export const PostToRead = PostPage.omit({ content: true })
 
 export type PostToRead = z.output<typeof PostToRead>

@@ -2,7 +2,6 @@ import type { SignedIn, Viewer } from '#shared/people/viewer.ts'
 
 type Owned = { authorId: number }
 
-/** Students too. */
 export const canWritePosts = (viewer: Viewer): viewer is SignedIn => viewer !== null
 
 /** Not even an admin may. */

@@ -212,7 +212,6 @@ export const LessonView = Lesson.extend({ contentHtml: z.string().nullable() })
 
 export const LessonQuery = z.object({ view: z.enum(['full', 'read']).default('full') })
 
-/** Without the source, which only its editor needs. */
 export const LessonToRead = LessonView.omit({ content: true })
 
 export type LessonToRead = z.infer<typeof LessonToRead>

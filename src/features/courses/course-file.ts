@@ -58,7 +58,6 @@ export const courseFile = (course: CourseToEdit) => ({
   },
 })
 
-/** An imported course starts as a draft. */
 export const courseFromFile = ({ course: { modules, ...details } }: CourseFile) => ({
   ...details,
   isPublished: false,

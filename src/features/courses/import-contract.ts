@@ -52,7 +52,6 @@ export const PICTURE_REASONS = {
 export const pictureLeftOut = (shown: string, reason: string) =>
   `the picture “${shown.slice(0, 60)}” was left out: ${reason}`
 
-/** What became of the file: lessons, what was changed in them, and what was not taken over. */
 export const ImportReport = z.object({
   lessons: z.array(z.object({ file: z.string(), title: z.string(), module: z.string() })),
   remarks: z.array(z.object({ file: z.string(), text: z.string() })),

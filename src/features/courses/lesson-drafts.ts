@@ -1,7 +1,6 @@
 import { type CourseToEdit, lessonsById } from './edit-contract.ts'
 import type { FormLesson, FormValues } from './course-form.ts'
 
-/** What the server keeps of a lesson that is not saved. */
 export type LessonDraft = {
   lessonId: number
   title: string

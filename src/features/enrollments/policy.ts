@@ -2,7 +2,6 @@ import type { Viewer } from '#shared/people/viewer.ts'
 
 type EnrollableCourse = { instructorId: number; isPublished: boolean }
 
-/** Not one's own course, and not a draft. */
 export const canEnroll = (viewer: Viewer, course: EnrollableCourse) =>
   viewer !== null && course.isPublished && course.instructorId !== viewer.id
 

@@ -17,7 +17,6 @@ export const overallPercent = (rows: readonly Counted[]) =>
     rows.reduce((sum, row) => sum + row.course.lessonCount, 0),
   )
 
-/** The first lesson that is not ticked; the first of all when every one is. */
 export const nextLesson = <Lesson extends { id: number }>(
   lessons: readonly Lesson[],
   completed: readonly number[],

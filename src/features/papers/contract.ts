@@ -83,7 +83,6 @@ export const PaperPage = Paper.extend({
 
 export type PaperPage = z.output<typeof PaperPage>
 
-/** Without the source, which only its editor needs. */
 export const PaperToRead = PaperPage.omit({ content: true })
 
 export type PaperToRead = z.output<typeof PaperToRead>

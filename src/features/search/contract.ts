@@ -38,7 +38,6 @@ export const SearchResult = z.object({
   /** Where most of the words stand closest together in the beginning of the text, else where the first stands; empty where the viewer may not read the text. */
   excerpt: Marked,
   courseTitle: z.string().nullable(),
-  /** Of a course. */
   instructorName: z.string().nullable(),
   /** Of a paper its authors, year and venue, of a posting its department, place and hours, with their matches. */
   facts: Marked,

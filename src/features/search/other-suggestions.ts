@@ -1,7 +1,6 @@
 import { wordsIn } from '#shared/search-language/words.ts'
 import type { SearchAnswer } from './contract.ts'
 
-/** Those that are not searched for already. */
 export function otherSuggestions({ suggestions, correctedQuery }: SearchAnswer) {
   const searched = new Set(wordsIn(correctedQuery ?? '').map(({ word }) => word))
   return suggestions.filter((each) => !wordsIn(each).every(({ word }) => searched.has(word)))

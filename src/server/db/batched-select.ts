@@ -7,7 +7,6 @@ import { oncePerDatabase } from './once-per-database.ts'
 type Answered = { question: number }
 type Statement<Row> = { execute: (lists: Record<string, string>) => Promise<Row[]> }
 type Questions<Name extends string> = Record<Name, SQL<number>> & {
-  /** The table to select from. */
   table: SQL
   /** Must be selected: it says which of the questions a row answers. */
   question: SQL<number>

@@ -34,7 +34,6 @@ export class ReplicaLog {
       )
   }
 
-  /** Once for each reason. */
   failed(error: Error) {
     const kind = error instanceof pg.DatabaseError ? `${error.code}` : error.message
     if (this.#failures.has(kind)) return

@@ -13,7 +13,6 @@ type Position = { cluster: string; lsn: string }
 type Parts = {
   pool: ConnectionPool
   askPrimary: Ask
-  /** After this time it is logged that it is behind. */
   loggedBehindMs: number
   log: ReplicaLog
 }

@@ -23,7 +23,6 @@ type Listing<Summary> = {
   inCategory: (category: string) => SQL
 }
 
-/** What is read of posts and of papers. */
 export function writingReads<Summary extends SelectedFields>(listing: Listing<Summary>) {
   const { table, summary, inCategory } = listing
   const filter = (viewer: Viewer, { authorId, category, q }: WrittenListQuery) =>

@@ -2,7 +2,6 @@ import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { ExerciseInput } from '#shared/exercises/exercise.ts'
 import type { DemoExercise } from './exercise-file.ts'
 
-/** As its author would save it. */
 export function exerciseInput(exercise: DemoExercise, link?: (href: string) => string) {
   const html = (markdown: string) => fromMarkdown(markdown, link ? { link } : {})
   const { prompt, options, hints, explanation } = exercise

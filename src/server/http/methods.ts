@@ -2,5 +2,4 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const isGetOrHead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** Changes nothing. */
 export const isReading = (method: string) => READING.has(method)

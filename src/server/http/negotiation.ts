@@ -11,7 +11,6 @@ const ACCEPTED = new Map(
   NAMES.map((name) => [name, new RegExp(String.raw`(?:^|,)\s*${name}(?![^\s,;])${NOT_ZERO}`, 'i')]),
 )
 
-/** The best of what both sides have. */
 export function encodingFor(accepted = '', available: readonly Encoding[] = NAMES): Encoding {
   for (const [name, pattern] of ACCEPTED)
     if (available.includes(name) && pattern.test(accepted)) return name
@@ -21,7 +20,6 @@ export function encodingFor(accepted = '', available: readonly Encoding[] = NAME
 /** Proxies that compress mark a tag as weak. */
 const tagOf = (text: string) => text.trim().replace(/^W\//, '')
 
-/** Whether who asks already has it. */
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((text) => text.trim() === '*' || tagOf(text) === tagOf(etag))

@@ -79,7 +79,6 @@ export function neededModules(sources: string[]): (string[] | null)[] {
   })
 }
 
-/** The samples of rendered content. */
 export function samplesIn(html: string): string[] {
   const [, ...samples] = html.split(SAMPLE)
   return samples.map((rest) => {

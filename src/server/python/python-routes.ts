@@ -5,7 +5,6 @@ import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 
-/** What programs in the browser may import beside the standard library. */
 export const pythonRoutes = new Hono<AppEnv>()
   .get('/python/packages', (c) => {
     c.header('Cache-Control', 'no-cache')

@@ -17,7 +17,6 @@ export type PyodideLock = { packages: Record<string, LockedPackage> }
 
 export type PythonWheels = {
   packages: PythonPackage[]
-  /** Modules that programs may import beside the standard library. */
   modules: ReadonlySet<string>
   fileAt: (url: string) => string | null
 }

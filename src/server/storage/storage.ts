@@ -1,7 +1,6 @@
 import type { SpooledFile } from './spool.ts'
 
 export type ByteRange = { start: number; end: number }
-/** `size` is that of the body. */
 type StoredFile = { body: ReadableStream<Uint8Array<ArrayBuffer>>; size: number }
 
 export type Storage = {

@@ -53,7 +53,6 @@ export async function insertPost(db: Db, authorId: number, post: Written) {
   return row!.id
 }
 
-/** With `seen`, only if nothing was saved since. */
 export async function updatePost(db: Db, own: OwnText, change: Partial<Written>, seen?: Date) {
   const rows = await db
     .update(blogPosts)

@@ -19,9 +19,7 @@ import { POSTS, postToEditQuery } from './queries.ts'
 
 export type EditedPost = {
   post?: PostPage
-  /** What the server keeps of it that is not saved. */
   stored?: StoredAnswer<StoredDraft>
-  /** Drafts in this browser belong to this person. */
   userId: number
 }
 

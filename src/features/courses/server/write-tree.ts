@@ -107,7 +107,6 @@ const exercisesIn = (tree: TreeWithIds, courseId: number): TextExercises[] =>
     }),
   )
 
-/** What the tree does not name is removed. */
 export async function writeTree(
   db: Db,
   courseId: number,

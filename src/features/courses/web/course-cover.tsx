@@ -11,7 +11,6 @@ type CoverProps = {
 export const courseTone = ({ difficulty }: Pick<CourseSummary, 'difficulty'>) =>
   DIFFICULTY_TONES[difficulty]
 
-/** Without a picture, a drawn landscape in the colour of the difficulty. */
 export function CourseCover({ course, ...rest }: CoverProps) {
   return (
     <Cover

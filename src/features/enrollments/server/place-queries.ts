@@ -39,7 +39,6 @@ const placing = oncePerDatabase((db) => {
   return db.with(course, learner, saved).select().from(saved).prepare('save_place')
 })
 
-/** Null when the student is not enrolled in the lesson's course. */
 export async function savePlace(
   db: Db,
   learner: Learner,
@@ -76,7 +75,6 @@ const finding = oncePerDatabase((db) =>
     .prepare('find_place'),
 )
 
-/** Null when the student is not enrolled in the lesson's course. */
 export async function findPlace(db: Db, learner: Learner) {
   const [row] = await finding(db).execute(learner)
   return row ?? null

@@ -51,7 +51,6 @@ type LearnerRow = {
   completedAt: Date | null
 }
 
-/** Nothing is withheld from learners. */
 const learnerLesson = <Row extends LearnerRow>(row: Row) => {
   const { enrollmentId, progressId, completed, completedAt, ...lesson } = row
   const progress = { id: progressId, enrollmentId, lessonId: row.id, completed, completedAt }

@@ -10,7 +10,6 @@ import { completedLessons, pageOfStudent, shownEnrollment, totalOf, type Page } 
 
 type NextLesson = NonNullable<EnrollmentSummary['nextLesson']>
 
-/** What a course shows of itself on the card of each of its learners. */
 export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
   db
     .select({

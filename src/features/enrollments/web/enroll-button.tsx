@@ -8,7 +8,6 @@ import { useEnroll } from './use-enroll.ts'
 
 type EnrollButtonProps = {
   course: { id: number; title: string }
-  /** Of several on the page. */
   isFirst?: boolean
   variant?: ButtonVariant
   size?: ButtonSize

@@ -5,7 +5,6 @@ import { CAPTIONS_MESSAGES, MAX_CAPTIONS_BYTES } from '../contract.ts'
 const TIMING =
   /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s.*)?$/m
 
-/** By content alone. */
 export async function areCaptions(file: string) {
   const handle = await open(file)
   try {

@@ -38,5 +38,4 @@ function typeOf(start: Buffer): PictureType | null {
   return SVG.test(start.toString('utf8').replace(/^\uFEFF/, '')) ? 'image/svg+xml' : null
 }
 
-/** By content alone. */
 export const pictureTypeOf = async (file: string) => typeOf(await firstBytes(file))

@@ -18,7 +18,6 @@ function isMp4(start: Buffer) {
 const isWebm = (start: Buffer) =>
   start.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex')) && start.includes('webm')
 
-/** By content alone. */
 export async function videoTypeOf(file: string): Promise<VideoType | null> {
   const handle = await open(file)
   try {

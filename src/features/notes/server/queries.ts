@@ -81,7 +81,6 @@ export async function saveText(db: Db, own: Own, text: string, seen: Seen) {
   return row ?? null
 }
 
-/** Null when they were saved elsewhere since they were seen. */
 export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], seen: Seen) {
   const [row] = await db
     .insert(lessonNotes)

@@ -54,7 +54,6 @@ export async function insertPaper(db: Db, authorId: number, paper: Written) {
   return row!.id
 }
 
-/** With `seen`, only if nothing was saved since. */
 export async function updatePaper(db: Db, own: OwnText, change: Partial<Written>, seen?: Date) {
   const rows = await db
     .update(researchPapers)

@@ -16,9 +16,7 @@ import { usePaperForm } from './use-paper-form.ts'
 
 type PaperFormProps = {
   paper?: PaperToEdit
-  /** What the server keeps of it that is not saved. */
   stored?: StoredAnswer<StoredDraft>
-  /** Drafts in this browser belong to this person. */
   userId: number
   header: ReactNode
   tools?: (isDirty: boolean) => ReactNode

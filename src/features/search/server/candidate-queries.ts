@@ -242,7 +242,6 @@ export function foundBy(reach: Reach) {
     )`
 }
 
-/** Nothing was left out. */
 export const isExact = ({ isSignedIn }: Reach) => sql`
   asked.initial is null and not asked.is_frequent and not asked.is_frequent_title and not (select is_cut from cut)
   and (select query is null from frequent) and not exists (select from partial where is_cut)

@@ -26,7 +26,6 @@ type Meant = { unknown: string[]; others: Map<string, string[]>; suggestions: st
 /** A text that finds all of its words, or null; words that are near those that nothing has. */
 export type Mended = { text: string | null; found: Found | null; suggestions: string[] }
 
-/** What was typed, with other words in the places of some. */
 function withWords(text: string, replaced: Replaced) {
   let mended = ''
   let end = 0

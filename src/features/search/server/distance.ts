@@ -13,7 +13,6 @@ export function errorsIn(typed: string, word: string) {
   return distance > 1 && word[0] !== typed[0] ? Infinity : distance
 }
 
-/** The word with two neighbours swapped, wherever they stand. */
 export function withSwappedLetters(word: string) {
   const letters = [...word]
   return letters

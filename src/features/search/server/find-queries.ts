@@ -171,6 +171,5 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
 
 export type Found = Awaited<ReturnType<typeof find>>
 
-/** How much there is, without any of it. */
 export const countHits = (db: Db, asking: Asking) =>
   find(db, { ...asking, query: { ...asking.query, view: 'list', limit: 0 } })

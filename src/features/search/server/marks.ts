@@ -2,7 +2,6 @@ import { WRITTEN_WORD, bareWord } from '#shared/search-language/words.ts'
 import type { Marked } from '../contract.ts'
 import { isFormOf, isPhraseAt, type ToMark } from './phrase-in-text.ts'
 
-/** What matches in a text, from which letter to which. */
 function matchesIn(text: string, toMark: ToMark) {
   const { sought } = toMark
   const words = Array.from(text.matchAll(WRITTEN_WORD), ({ 0: word, index }) => ({
@@ -24,7 +23,6 @@ function matchesIn(text: string, toMark: ToMark) {
   return [...single, ...together].toSorted((a, b) => a.from - b.from)
 }
 
-/** The text in pieces, with the matches marked. */
 export function marked(text: string, toMark: ToMark): Marked {
   const parts: Marked = []
   const add = (piece: string, match: boolean) => {

@@ -6,7 +6,6 @@ const TEXT_TABLES = ['lessons', 'blog_posts', 'research_papers'] as const
 
 type StoredText = { id: number; html: string; text: string }
 
-/** Some of the texts of a table, in the order of their ids. */
 const textsAfter = (db: Db, table: (typeof TEXT_TABLES)[number], id: number) =>
   rowsOf<StoredText>(
     db,

@@ -43,7 +43,6 @@ async function meantBy(speller: Speller, found: Found, asking: Question): Promis
   return { text: null, found: null, suggestions }
 }
 
-/** How much there is of every kind, where nothing is of the one asked for. */
 async function ofEveryKind(db: Db, speller: Speller, asking: Question) {
   const everything = asTyped({ ...asking, query: { ...asking.query, kind: undefined } })
   const typed = await countHits(db, everything)

@@ -21,7 +21,6 @@ function withoutAccents(letters: string) {
 /** Each letter keeps its place. */
 const plain = (text: string) => text.replaceAll(ACCENTED, withoutAccents).toLowerCase()
 
-/** The word that begins at a place, if one does. */
 const WORD = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}]+/uy
 
 /** No text has more of them but one that is nothing else. */

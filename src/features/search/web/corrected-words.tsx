@@ -1,7 +1,6 @@
 import { Link } from '#web/ui/link.tsx'
 import { asTypedAddress } from '../addresses.ts'
 
-/** Nothing was found for what was typed, but for what was meant. */
 export const CorrectedWords = ({ words }: { words: string }) => (
   <span>
     Showing results for <b className="font-semibold text-ink">{words}</b>

@@ -38,7 +38,6 @@ export const certificates = pgTable(
     hidden: boolean().notNull().default(false),
     revokedAt: time(),
     revocationReason: text(),
-    /** The code of the next one. */
     replacedBy: text(),
   },
   (table) => [

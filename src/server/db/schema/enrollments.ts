@@ -22,7 +22,6 @@ export const enrollments = pgTable(
   ],
 )
 
-/** One row for each lesson of a learner. */
 const lessonOfLearner = () => ({
   id: id(),
   enrollmentId: integer()
@@ -51,7 +50,6 @@ export const lessonPlaces = pgTable(
   'lesson_places',
   {
     ...lessonOfLearner(),
-    /** From 0, the beginning, to 1, the end. */
     read: doublePrecision().notNull().default(0),
     videoSeconds: doublePrecision().notNull().default(0),
     updatedAt: time().notNull().defaultNow(),

@@ -3,7 +3,6 @@ import { users } from './accounts.ts'
 import { time } from './columns.ts'
 import { uploads } from './inquiries.ts'
 
-/** What somebody has uploaded to be shown. */
 export const media = pgTable(
   'media',
   {
@@ -13,7 +12,6 @@ export const media = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The last part of its address. */
     name: text().notNull(),
-    /** As it was called by who uploaded it. */
     fileName: text().notNull(),
     contentType: text().notNull(),
     size: integer().notNull(),
@@ -56,7 +54,6 @@ export const mediaArrivals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     size: integer().notNull(),
     metadata: jsonb().$type<Record<string, string | null>>().notNull(),
-    /** What has become of it. */
     mediaKey: text().references(() => media.key, { onDelete: 'cascade' }),
     /** Which request writes to it, in whichever process, and until when it may. */
     holder: text(),

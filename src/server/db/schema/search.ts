@@ -20,7 +20,6 @@ export const searchDocuments = pgTable(
     summary: text().notNull(),
     body: text().notNull(),
     titleWords: tsvector().generatedAlwaysAs(sql`title_words(title)`),
-    /** Of title, summary and body. */
     words: tsvector().generatedAlwaysAs(sql`document_words(title, summary, body)`),
   },
   (table) => [

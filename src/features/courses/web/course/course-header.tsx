@@ -80,7 +80,6 @@ export function CourseHeader({ course, actions }: HeaderProps) {
   )
 }
 
-/** Above a lesson: nothing between the learner and the text. */
 export function CourseBar({ course, place, actions }: HeaderProps & { place: string | undefined }) {
   return (
     <header className="border-b border-line bg-surface">

@@ -62,7 +62,6 @@ function useSaving(course: CourseToEdit) {
 
 type EditCourseProps = {
   course: CourseToEdit
-  /** What the server keeps of its lessons that is not saved. */
   stored: StoredAnswer<LessonDraft[]>
   userId: number
   exercises: ExerciseSlot

@@ -39,7 +39,6 @@ function PartField({ label, hint, value, onChange, ...uploading }: PartFieldProp
   )
 }
 
-/** An uploaded film may have captions and a picture to show before it plays. */
 function PartFields({ url, onChange }: { url: string; onChange: (url: string) => void }) {
   const found = readVideoParts(url)
   if (!found) return null

@@ -5,7 +5,6 @@ import type { ImportedCourse } from '../../import-contract.ts'
 import { useImportCourse } from '../authoring-api.ts'
 import { ImportReport } from './import-report.tsx'
 
-/** A course file, or a zip of Markdown and notebooks, of which a report tells. */
 export function ImportCourse() {
   const [imported, setImported] = useState<ImportedCourse | null>(null)
   const load = useImportCourse()

@@ -5,7 +5,6 @@ import { LEARNER_SORTS, type Learner, SORT_ORDERS } from '../../learners-contrac
 
 export const LEARNERS_PER_PAGE = 50
 
-/** What the address of the page asks for, in the words of the API. */
 export function learnersViewIn(search: URLSearchParams) {
   const sort = LEARNER_SORTS.find((known) => known === search.get('sort')) ?? 'lastSeen'
   const order = SORT_ORDERS.find((known) => known === search.get('order')) ?? 'desc'

@@ -13,7 +13,6 @@ import { PlaceInText } from './place-in-text.tsx'
 type ExerciseRowProps = Pick<ExerciseSlotProps, 'form' | 'path' | 'text'> & {
   exercise: FormExercise
   place: { at: number; count: number }
-  /** Among those of the text, as its readers meet them. */
   number: number
   isOpen: boolean
   onToggle: () => void

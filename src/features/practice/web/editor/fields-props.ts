@@ -1,5 +1,4 @@
 import type { FormExercise } from '#shared/exercises/exercise-form.ts'
 import type { FormPart } from '#web/lib/forms/use-tree-form.ts'
 
-/** `path` leads to the exercise in the form. */
 export type FieldsProps = { form: FormPart; path: string; exercise: FormExercise }

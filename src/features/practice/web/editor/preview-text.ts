@@ -38,7 +38,6 @@ export function withWritten(html: string, list: readonly FormExercise[]) {
   )
 }
 
-/** Says at every place what is there, or why nothing is. */
 export function withHeads(drawn: string, list: readonly FormExercise[]) {
   const byKey = new Map(list.map((exercise) => [exercise.key, exercise]))
   const seen = new Set<string>()
