@@ -9,6 +9,7 @@ import { passOnSignals, root, runTool } from './run-program.js'
 import { step, StepError } from './step.js'
 
 const fast = process.argv.includes('--fast')
+const long = process.argv.includes('--long')
 const REPORTS = path.join(root, '.cache', 'reports')
 const total = { passed: 0, failed: 0, failures: [] }
 
@@ -49,14 +50,17 @@ async function suite(name, count, work) {
 
 const unitTests = () =>
   suite('tests', countVitest, async (report) => {
+    const chosen = long ? ['.long.test.'] : ['--exclude=**/*.long.test.*']
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return (await runTool('vitest', ['run', ...reporters], { show: true })).code
+    return (await runTool('vitest', ['run', ...chosen, ...reporters], { show: true })).code
   })
 
 const journeys = (programs) =>
   suite('browser', countPlaywright, async (report) => {
     const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    return (await runTool('playwright', ['test', '--reporter=list,json'], { show: true, env })).code
+    const chosen = long ? String.raw`\.long\.spec\.ts$` : String.raw`(?<!\.long)\.spec\.ts$`
+    const args = ['test', chosen, '--reporter=list,json']
+    return (await runTool('playwright', args, { show: true, env })).code
   })
 
 async function browserTests() {
@@ -71,13 +75,17 @@ async function browserTests() {
   else add(failed('chromium'))
 }
 
-async function everything() {
-  if (!(await step('install', ensureInstalled))) return add(failed('install'))
-  mkdirSync(REPORTS, { recursive: true })
+async function withoutRunning() {
   await check('format', () => tool('oxfmt', ['--check'], 'Run: npx oxfmt'))
   await check('lint', () => tool('oxlint', ['--deny-warnings'], 'Lint found the above.'))
   await check('types', () => tool('tsc', ['-b'], 'The compiler found the above.'))
   await check('unused', () => tool('knip', [], 'Nobody uses the above: delete it.'))
+}
+
+async function everything() {
+  if (!(await step('install', ensureInstalled))) return add(failed('install'))
+  mkdirSync(REPORTS, { recursive: true })
+  if (!long) await withoutRunning()
   await unitTests()
   if (fast) return
   if (await check('build', ensureBuilt)) await browserTests()
