@@ -53,7 +53,7 @@ const groups = [
   },
   {
     name: 'courses',
-    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty|course[\\/]price))|enrollments[\\/](progress|web[\\/](ask-to-sign-in|completed-badge|enroll-button|send-tick|use-enroll)))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent)|web[\\/]ui[\\/]rating-stars)\./,
+    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty|course[\\/]price))|enrollments[\\/](progress|web[\\/](ask-to-sign-in|completed-badge|enroll-button|use-enroll)))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent)|web[\\/]ui[\\/]rating-stars)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -69,7 +69,7 @@ const groups = [
   {
     // The entry names it for the server's pages only, and would carry it into all others.
     name: 'certificate-codes',
-    test: /src[\\/]features[\\/]certificates[\\/](code|question)\./,
+    test: /src[\\/]features[\\/]certificates[\\/](code|verification-input)\./,
     includeDependenciesRecursively: false,
   },
   {
