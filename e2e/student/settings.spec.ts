@@ -24,6 +24,31 @@ test('changes the profile, and the header follows', async ({ page }) => {
   await expect(form.getByLabel('Bio')).toHaveValue('I climb gradients.')
 })
 
+test('the focus stays on the button that saves, while it waits and after', async ({ page }) => {
+  const save = page.getByRole('button', { name: 'Save Profile' })
+  const arrived = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/account', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    calls += 1
+    arrived.resolve()
+    await answer.promise
+    return route.continue()
+  })
+  await save.press('Enter')
+  await arrived.promise
+  const waiting = page.getByRole('button', { name: 'Saving...' })
+  await expect(waiting).toBeDisabled()
+  await expect(waiting).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  answer.resolve()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(save).toBeFocused()
+  expect(calls).toBe(1)
+})
+
 test('warns before unsaved changes are left', async ({ page }) => {
   await page.getByRole('form', { name: 'Profile' }).getByLabel('Bio').fill('Unsaved')
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()

@@ -32,6 +32,7 @@ test('a wrong password is refused, and says no more than that', async ({ page })
   await expect(refusal).toContainText('Invalid username or password')
   await expect(page).toHaveURL('/auth')
   await expect(form.getByLabel('Username')).toHaveValue(person.username)
+  await expect(form.getByRole('button', { name: 'Login' })).toBeFocused()
 })
 
 test('too little typed never leaves the page', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
@@ -23,6 +23,8 @@ export type ButtonProps = ComponentProps<'button'> &
     opensFiles?: boolean
   }
 
+const refuse = (event: MouseEvent) => event.preventDefault()
+
 /** `primary` is for the single most important action of a screen. */
 export function Button(props: ButtonProps) {
   const {
@@ -45,7 +47,10 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || pending || (isEarly && needsScript)}
+      disabled={(rest.disabled && !pending) || (isEarly && needsScript)}
+      // A disabled button would lose the focus.
+      aria-disabled={pending || rest['aria-disabled']}
+      onClick={pending ? refuse : rest.onClick}
       // `entry-early.ts` enables it before hydration and records the press.
       data-early={isEarly ? early : undefined}
       suppressHydrationWarning={isKept}

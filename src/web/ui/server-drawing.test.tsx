@@ -181,7 +181,7 @@ test('a button says what it is doing while it is doing it', () => {
   )
   expect(html).toContain('Enrolling...')
   expect(html).not.toContain('Enroll Now')
-  expect(html).toContain('disabled')
+  expect(html).toContain('aria-disabled="true"')
 })
 
 test('progress stays between 0 and 100', () => {

@@ -83,9 +83,11 @@ export function PrivateLinkDialog({ address, onClose }: DialogProps) {
     else make.mutate()
     ask(null)
   }
+  // Their keys: what has the focus must not become another button.
   const footer = link ? (
     <>
       <Button
+        key="revoke"
         variant="destructive"
         pending={revoke.isPending}
         pendingLabel="Revoking..."
@@ -93,13 +95,19 @@ export function PrivateLinkDialog({ address, onClose }: DialogProps) {
       >
         Revoke link
       </Button>
-      <Button pending={make.isPending} pendingLabel="Making..." onClick={() => ask('replace')}>
+      <Button
+        key="replace"
+        pending={make.isPending}
+        pendingLabel="Making..."
+        onClick={() => ask('replace')}
+      >
         Make a new link
       </Button>
     </>
   ) : (
     link === null && (
       <Button
+        key="make"
         variant="primary"
         pending={make.isPending}
         pendingLabel="Making..."
