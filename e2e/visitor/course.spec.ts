@@ -50,9 +50,8 @@ test('each course of the academy previews its own clip, which plays when asked',
     const film = page.getByLabel(`Preview of ${title}`)
     await expect(film).not.toHaveAttribute('autoplay')
     await expect(film).toHaveAttribute('preload', 'none')
-    await expect(film).toHaveAttribute('poster', /^\/media\/[a-z-]+\.avif$/)
+    await expect(film).toHaveAttribute('poster', /^data:image\/avif;base64,/)
     const address = (await film.locator('source').getAttribute('src'))!
-    expect((await request.get((await film.getAttribute('poster'))!)).status()).toBe(200)
     shown.add(address)
     await film.evaluate((element: HTMLVideoElement) => element.play())
     const state = () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { waitForHydration } from '../journey.ts'
-import { holdScript } from '../school.ts'
+import { signIn, waitForHydration } from '../journey.ts'
+import { holdScript, openHydrated } from '../school.ts'
 
 /** Where everything is and how it looks, as far as rules can change it. */
 const LOOK = `[...document.querySelectorAll('#root *')].map((element) => {
@@ -50,11 +50,29 @@ test('the faces of the text are asked for without waiting for the sheet, which h
   expect(await (await sheet).text()).not.toContain('@font-face')
 })
 
-test('the poster on the first screen is asked for once, and before code and fonts', async ({
+test('a visitor has the poster on the first screen with the page, and asks for none', async ({
   page,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openHydrated(page, '/courses/1')
+  const size = await page.getByLabel(/^Preview of/).evaluate(async (film) => {
+    const picture = new Image()
+    picture.src = (film as HTMLVideoElement).poster
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight]
+  })
+  expect(size).toEqual([960, 540])
+  expect(asked.filter((path) => path.endsWith('.avif'))).toEqual([])
+})
+
+test('whoever is signed in asks for that poster once, and before code and fonts', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
   await page.goto('/courses/1')
   const poster = await page.getByLabel(/^Preview of/).getAttribute('poster')
+  expect(poster).toMatch(/^\/media\/[a-z-]+\.avif$/)
   await expect(page.locator(`head link[rel=preload][href="${poster}"]`)).toHaveCount(1)
 })
 

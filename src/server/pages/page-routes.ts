@@ -10,6 +10,7 @@ import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { clientKey } from '#server/limits/client-key.ts'
 import { trimEndOf } from '#shared/text/trim-end-of.ts'
 import { documentOf } from './document.ts'
+import { withFirstPicture } from './first-picture.ts'
 import type { PageRenderer } from './renderer.ts'
 
 type Parts = {
@@ -111,10 +112,15 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     }
     const page = await inTurn({ group: clientKey(c), lane: c.var.requestId }, loaded.draw)
     const origin = c.var.env.publicUrl ?? url.origin
+    const read = (path: string, headers: Record<string, string>) =>
+      Promise.resolve(app.request(new URL(path, url.origin), { headers }, { internal }))
+    // What one person sees is made each time: their browser asks for the picture itself.
+    const shown = isPersonal ? page.html : await withFirstPicture(page.html, read)
     const first = pages.firstStyles(page.html)
     if (first) c.header('Content-Security-Policy', allowStyle(c.get('headers'), first.hash))
     const html = documentOf({
       ...page,
+      html: shown,
       theme: themeOf(c),
       areLessonsFolded: areLessonsFolded(c),
       assets: pages.assetsOf(page.modules),

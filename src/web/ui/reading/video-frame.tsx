@@ -9,7 +9,7 @@ type VideoFrameProps = {
   unavailable?: string
   /** With a poster, nothing is loaded before playing. */
   isPreview?: boolean
-  /** Its poster is on the first screen and loads before code and fonts. */
+  /** Its poster is on the first screen: small, it comes with the page, else before code and fonts. */
   isFirst?: boolean
   className?: string
 }
@@ -39,7 +39,8 @@ export function VideoFrame(props: VideoFrameProps) {
   if (source.kind === 'file') {
     const poster = posterOf(source.url)
     const captions = partOf(source.url, 'captions')
-    if (isFirst && poster) preload(poster, { as: 'image', fetchPriority: 'high' })
+    if (import.meta.env.SSR && isFirst && poster)
+      preload(poster, { as: 'image', fetchPriority: 'high' })
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- not every author's file has captions
       <video

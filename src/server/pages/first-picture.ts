@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Above this, the text that it comes with would be seen later than it is worth. */
+const MAX_BYTES = 12 * 1024
+
+/** A store that is slower would hold up the text. */
+const MAX_WAIT_MS = 200
+
+const SAFE = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png'])
+
+/** As React writes the request for a picture of the first screen, before everything else. */
+const ASKED_FIRST = /^<link rel="preload" href="(\/media\/[\w.-]+)" as="image"[^>]*>/
+
+type Read = (path: string, headers: Record<string, string>) => Promise<Response>
+
+async function pictureAt(path: string, read: Read) {
+  const answer = await read(path, { range: `bytes=0-${MAX_BYTES}` })
+  const type = answer.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const isWhole = answer.ok && bytes.length > 0 && bytes.length <= MAX_BYTES
+  return isWhole && SAFE.has(type) ? `data:${type};base64,${bytes.toString('base64')}` : null
+}
+
+/** A small poster that a page asks for first comes in it: no round trip of its own. */
+export async function withFirstPicture(html: string, read: Read) {
+  const [request = '', path = ''] = ASKED_FIRST.exec(html) ?? []
+  const poster = `poster="${path}"`
+  if (!path || !html.includes(poster)) return html
+  const picture = await Promise.race([pictureAt(path, read), delay(MAX_WAIT_MS, null)])
+  return picture ? html.slice(request.length).replace(poster, `poster="${picture}"`) : html
+}
