@@ -54,6 +54,22 @@ test('a question is shown in the text, and each option has its own feedback', as
   await expect(slope.getByText('The gradient points uphill')).toBeVisible()
 })
 
+test('on a phone what was wrong comes into view where the answer was checked', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await openLesson(page, baseURL)
+  const slope = card(page, SLOPE)
+  await slope.getByRole('radio', { name: 'Uphill' }).check()
+  const button = slope.getByRole('button', { name: 'Check' })
+  await button.evaluate((each) => each.scrollIntoView({ block: 'end' }))
+  await button.press('Enter')
+  await isWrong(page, SLOPE)
+  await expect(slope.getByText('The minus turns it round.')).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test('several choices, a number, a text and an output are wrong, then right, and stored', async ({
   page,
   baseURL,

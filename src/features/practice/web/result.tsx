@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { AttemptResult } from '../contract.ts'
@@ -14,13 +14,34 @@ type ResultProps = {
   isLastTry?: boolean
 }
 
+/** Into view: on a phone the button that asked for it is often at the lower edge. */
+function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="scroll-mb-4">
+      {children}
+    </div>
+  )
+}
+
 export function Result({ result, failure, isLastTry = false }: ResultProps) {
-  if (failure) return <Alert kind="warning">{failure}</Alert>
+  if (failure)
+    return (
+      <InView key={failure}>
+        <Alert kind="warning">{failure}</Alert>
+      </InView>
+    )
   return (
     result && (
-      <Alert kind={result.correct ? 'success' : 'danger'} title={titleOf(result, isLastTry)}>
-        {result.feedback && <RichHtml html={result.feedback} />}
-      </Alert>
+      <InView>
+        <Alert kind={result.correct ? 'success' : 'danger'} title={titleOf(result, isLastTry)}>
+          {result.feedback && <RichHtml html={result.feedback} />}
+        </Alert>
+      </InView>
     )
   )
 }
