@@ -1,8 +1,24 @@
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { certificatePath } from '#features/certificates/paths.ts'
 import { CourseCertificate } from '#features/certificates/web/course-certificate.tsx'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
-import { GetCertificate } from '#features/enrollments/web/get-certificate.tsx'
+import type { GetCertificate } from '#features/enrollments/web/get-certificate.tsx'
+import { loadCode } from '../../lib/deployment.ts'
+import { latePart, useLatePart } from '../../lib/late-part.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Few need it, and no visitor. */
+const getCertificate = latePart(
+  async () =>
+    (await loadCode(() => import('#features/enrollments/web/get-certificate.tsx'))).GetCertificate,
+)
+
+function DueCertificate(props: ComponentProps<typeof GetCertificate>) {
+  const { Part, hasFailed, retry } = useLatePart(getCertificate)
+  if (Part) return <Part {...props} />
+  return hasFailed && <Button onClick={() => void retry()}>Try again</Button>
+}
 
 /** Stays when a tick is taken back. */
 export function EarnedCertificate({ ticks, isLine }: { ticks: CourseTicks; isLine: boolean }) {
@@ -12,7 +28,7 @@ export function EarnedCertificate({ ticks, isLine }: { ticks: CourseTicks; isLin
   const [lessonId] = completed
   if (!isCertificateDue || lessonId === undefined) return null
   return (
-    <GetCertificate
+    <DueCertificate
       courseId={enrollment.courseId}
       lessonId={lessonId}
       isLine={isLine}
