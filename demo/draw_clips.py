@@ -11,7 +11,7 @@ import contextlib, io, pathlib, re, subprocess, sys, tempfile
 from verify_samples import DEMO, FENCE
 
 MEDIA = DEMO.parent / "public" / "media"
-CLIP_LIMIT, POSTER_LIMIT = 150_000, 20_000
+CLIP_LIMIT, POSTER_LIMIT = 150_000, 12_288
 LIGHT = re.compile(r"light-dark\((#\w+),#\w+\)")
 BT709 = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
 
@@ -55,7 +55,7 @@ def draw(course):
         (stills / "poster.svg").write_text(picture(space["frame"](space["POSTER"]), 960), encoding="utf-8")
         encode(["-i", str(stills / "poster.svg")], MEDIA / f"{name}.avif",
                ["-frames:v", "1", "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv444p", "-c:v",
-                "libaom-av1", "-still-picture", "1", "-crf", "26", "-cpu-used", "2", *BT709])
+                "libaom-av1", "-still-picture", "1", "-crf", "36", "-cpu-used", "2", *BT709])
     for file, limit in ((MEDIA / f"{name}.mp4", CLIP_LIMIT), (MEDIA / f"{name}.avif", POSTER_LIMIT)):
         print(file.name, file.stat().st_size)
         if file.stat().st_size > limit:

@@ -8,8 +8,10 @@ import { findNginx } from './nginx.js'
 import { passOnSignals, root, runTool } from './run-program.js'
 import { step, StepError } from './step.js'
 
-const fast = process.argv.includes('--fast')
-const long = process.argv.includes('--long')
+const has = (option) => process.argv.includes(option)
+const fast = has('--fast')
+const long = has('--long')
+const all = has('--all')
 const REPORTS = path.join(root, '.cache', 'reports')
 const total = { passed: 0, failed: 0, failures: [] }
 
@@ -50,7 +52,8 @@ async function suite(name, count, work) {
 
 const unitTests = () =>
   suite('tests', countVitest, async (report) => {
-    const chosen = long ? ['.long.test.'] : ['--exclude=**/*.long.test.*']
+    const short = all ? [] : ['--exclude=**/*.long.test.*']
+    const chosen = long ? ['.long.test.'] : short
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     return (await runTool('vitest', ['run', ...chosen, ...reporters], { show: true })).code
   })
@@ -58,8 +61,9 @@ const unitTests = () =>
 const journeys = (programs) =>
   suite('browser', countPlaywright, async (report) => {
     const env = { ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const chosen = long ? String.raw`\.long\.spec\.ts$` : String.raw`(?<!\.long)\.spec\.ts$`
-    const args = ['test', chosen, '--reporter=list,json']
+    const short = all ? [] : [String.raw`(?<!\.long)\.spec\.ts$`]
+    const chosen = long ? [String.raw`\.long\.spec\.ts$`] : short
+    const args = ['test', ...chosen, '--reporter=list,json']
     return (await runTool('playwright', args, { show: true, env })).code
   })
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { freePort } from '#server/testing/free-port.ts'
 import { test as base } from '../running/processes.ts'
 
-type Answer = { id: number; contentHtml?: string }
+type Made = { id: number }
 
 export type Stage = {
   /** The product as it is, and the same seen through a proxy that takes the policy away. */
@@ -14,7 +14,7 @@ export type Stage = {
   /** Straight into the database, past the product. */
   sql: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
   /** A call of the API as an instructor. */
-  call: (method: string, path: string, body?: unknown) => Promise<Answer>
+  call: (method: string, path: string, body?: unknown) => Promise<Made>
   cookie: { name: string; value: string }
 }
 
@@ -76,7 +76,7 @@ export const test = base.extend<{ stage: Stage }>({
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-      return JSON.parse(text) as Answer
+      return JSON.parse(text) as Made
     }
     const { port: proxyPort } = proxy.address() as AddressInfo
     await provide({ url, urlWithoutPolicy: `http://127.0.0.1:${proxyPort}`, sql, call, cookie })

@@ -66,9 +66,7 @@ test('a visitor has the poster on the first screen with the page, and asks for n
   expect(asked.filter((path) => path.endsWith('.avif'))).toEqual([])
 })
 
-test('whoever is signed in asks for that poster once, and before code and fonts', async ({
-  page,
-}) => {
+test('for whoever is signed in, the head asks for that poster, once', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto('/courses/1')
   const poster = await page.getByLabel(/^Preview of/).getAttribute('poster')

@@ -1,6 +1,6 @@
 import { request, type Page, type Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../journey.ts'
+import { expectToast, waitForHydration } from '../journey.ts'
 import { DEMO_PASSWORD, newPerson, register, signInAs } from '../people.ts'
 import { othersCourse, openHydrated } from '../school.ts'
 
@@ -146,6 +146,7 @@ test('/auth says below its buttons that Google is not set up, and again when one
   await expect(message).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await page.reload()
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
   await expect(message).toBeHidden()
 })

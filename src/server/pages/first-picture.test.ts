@@ -27,6 +27,7 @@ test.each([
   ['is a drawing, which may hold anything', () => answer('<svg/>', 'image/svg+xml')],
   ['is no picture', () => answer('words', 'text/html')],
   ['is gone', () => answer('none', 'image/avif', 404)],
+  ['breaks off', () => Promise.reject(new Error('cut'))],
   ['does not come', () => new Promise<Response>(() => {})],
 ])('a poster that %s is asked for by the browser', async (_, read) => {
   expect(await withFirstPicture(asked + page, read)).toBe(asked + page)

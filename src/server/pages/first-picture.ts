@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Above this, the text that it comes with would be seen later than it is worth. */
 const MAX_BYTES = 12 * 1024
 
-/** A store that is slower would hold up the text. */
-const MAX_WAIT_MS = 200
+/** A store that is slower would hold up the text for too long. */
+const MAX_WAIT_MS = 2_000
 
 const SAFE = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png'])
 
@@ -26,6 +26,9 @@ export async function withFirstPicture(html: string, read: Read) {
   const [request = '', path = ''] = ASKED_FIRST.exec(html) ?? []
   const poster = `poster="${path}"`
   if (!path || !html.includes(poster)) return html
-  const picture = await Promise.race([pictureAt(path, read), delay(MAX_WAIT_MS, null)])
+  const picture = await Promise.race([
+    pictureAt(path, read).catch(() => null),
+    delay(MAX_WAIT_MS, null),
+  ])
   return picture ? html.slice(request.length).replace(poster, `poster="${picture}"`) : html
 }

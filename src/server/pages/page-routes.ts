@@ -114,8 +114,9 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     const origin = c.var.env.publicUrl ?? url.origin
     const read = (path: string, headers: Record<string, string>) =>
       Promise.resolve(app.request(new URL(path, url.origin), { headers }, { internal }))
-    // What one person sees is made each time: their browser asks for the picture itself.
-    const shown = isPersonal ? page.html : await withFirstPicture(page.html, read)
+    // A page of one person is made each time: their browser asks for the picture itself.
+    const isKept = pages.clientFolder !== null && !isPersonal
+    const shown = isKept ? await withFirstPicture(page.html, read) : page.html
     const first = pages.firstStyles(page.html)
     if (first) c.header('Content-Security-Policy', allowStyle(c.get('headers'), first.hash))
     const html = documentOf({

@@ -76,6 +76,7 @@ const markTogether = batch(async (db, marks: Mark[]) => {
   })
 })
 
+/** PostgreSQL refuses a statement that writes one row twice. */
 const ofLesson = inOrder<string>()
 
 /** Null when the student is not enrolled in the lesson's course. */

@@ -8,28 +8,29 @@ import { useEnroll } from './use-enroll.ts'
 
 type EnrollButtonProps = {
   course: { id: number; title: string }
-  isFirst?: boolean
+  /** One of the buttons of a page, so that only one sends. */
+  enrollsOnArrival?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** Who asked for it before signing in need not ask again. */
-function useEarlierWish(isMine: boolean, enroll: () => void) {
+/** Whoever pressed 'Enroll' before signing in need not press again. */
+function useEnrollOnArrival(isMine: boolean, enroll: () => void) {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const isWanted = isMine && (state as WantedThere | null)?.wants === 'enrollment'
   useEffect(() => {
     if (!isWanted) return
-    // Nor do they ask by a reload.
+    // Without the state, a reload does not enroll again.
     void navigate(pathname, { replace: true, preventScrollReset: true })
     enroll()
-    // oxlint-disable-next-line react/exhaustive-deps -- the wish alone counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only what they came for counts
   }, [isWanted])
 }
 
 /** A form that works without script: it leads a guest to the sign-in, which knows the course. */
 export function EnrollButton(props: EnrollButtonProps) {
-  const { course, isFirst = false, variant = 'primary', size = 'lg' } = props
+  const { course, enrollsOnArrival = false, variant = 'primary', size = 'lg' } = props
   const { user } = useSession()
   const navigate = useNavigate()
   const enroll = useEnroll(course.id)
@@ -38,7 +39,7 @@ export function EnrollButton(props: EnrollButtonProps) {
     askToSignIn(course)
     void navigate('/auth')
   }
-  useEarlierWish(isFirst && user !== null, () => enroll.mutate())
+  useEnrollOnArrival(enrollsOnArrival && user !== null, () => enroll.mutate())
   return (
     <form
       action="/auth"

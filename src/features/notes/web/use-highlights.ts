@@ -3,7 +3,7 @@ import { ApiError, send } from '#web/lib/api.ts'
 import { endOffer, offerRetry } from '#web/lib/retry-when-online.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
-import { asSamePerson } from '#web/lib/viewer-state.ts'
+import { asSamePerson, forgetWithViewer } from '#web/lib/viewer-state.ts'
 import type { Highlight, Highlights } from '../contract.ts'
 import { highlightsQuery } from './queries.ts'
 
@@ -13,6 +13,7 @@ type Edit = { about: string; change: Change }
 
 /** By highlight: a newer edit replaces one that fails. */
 const latest = new Map<string, Edit>()
+forgetWithViewer(() => latest.clear())
 
 const isSame = (one: Highlight, other: Highlight) =>
   one.quote === other.quote && one.prefix === other.prefix && one.suffix === other.suffix

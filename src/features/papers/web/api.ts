@@ -15,7 +15,9 @@ const UPDATED = {
 }
 
 type PaperToSave = PaperInput & {
+  /** The state that the form began with: later changes are not overwritten. */
   updatedAt: string | undefined
+  /** The working copy that is in it: another one stays. */
   workingCopy: string | null | undefined
 }
 

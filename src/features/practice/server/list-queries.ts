@@ -17,6 +17,7 @@ import type { LessonCounts } from '../contract.ts'
 import { learnerId, type LearnerKey } from './learner-queries.ts'
 import type { OwnAnswer } from './shown-exercise.ts'
 
+/** The secret of an exercise is not among them. */
 export const shownColumns = {
   id: exercises.id,
   key: exercises.key,

@@ -58,7 +58,7 @@ function Actions(props: CourseProps) {
       </ButtonLink>
     )
   if (course.isEnrolled) return <LearnerProgress {...progressOf(props, false)} />
-  return <EnrollButton course={course} isFirst />
+  return <EnrollButton course={course} enrollsOnArrival />
 }
 
 function BarActions(props: CourseProps) {

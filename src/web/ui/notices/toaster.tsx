@@ -60,7 +60,7 @@ export function Toaster() {
       if (height > 0) style.setProperty('--toasts', `${height}px`)
       else style.removeProperty('--toasts')
     }).observe(toaster)
-    // A button that waits for its answer loses the focus; on some phones it never has it.
+    // On some phones a button that is pressed never has the focus.
     const note = ({ target }: Event) => {
       if (!toaster.contains(target as Node)) used.current = target as Element
     }
