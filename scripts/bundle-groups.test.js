@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-test('the groups of the bundle name only files and folders that are there', () => {
+test('each name in the groups of the bundle is that of a file or folder', () => {
   const config = readFileSync(path.join(root, 'vite.config.ts'), 'utf8')
   const patterns = [...config.matchAll(/^ {4}test: \/(.+)\/,$/gm)].map(([, pattern]) => pattern)
   const names = patterns.flatMap((pattern) =>

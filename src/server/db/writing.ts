@@ -30,7 +30,7 @@ export const isOwn = (table: Writing, { id, authorId }: OwnText) =>
   and(eq(table.id, id), eq(table.authorId, authorId))
 
 /** Only the named columns, and the times that go with them. */
-export const changed = <Change extends { isPublished?: boolean | undefined }>(
+export const withTimes = <Change extends { isPublished?: boolean | undefined }>(
   table: Writing,
   change: Change,
 ) => {

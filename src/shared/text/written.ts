@@ -21,7 +21,7 @@ export const chosenCategories = <Category extends string>(
     .max(50)
     .transform((chosen) => [...new Set(chosen)])
 
-/** What is made of the text when it is saved. */
+/** What is made of the text for its readers. */
 export const RENDERED = {
   contentHtml: z.string(),
   excerpt: z.string(),

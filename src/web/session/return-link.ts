@@ -4,9 +4,9 @@ export const RETURN_COOKIE = 'return-to'
 const SECONDS = 15 * 60
 const MAX_LABEL_LENGTH = 200
 
-/** `state` says what was asked for there, which the address alone must not do. */
+/** `state` is for the page there: what was asked for before, which the address alone must not do. */
 export type ReturnLink = { label: string; to: string; state?: WantedThere }
-export type WantedThere = { wants: 'enrollment' }
+export type WantedThere = { wants: string }
 
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && path.length <= 1_000
 
@@ -14,7 +14,7 @@ export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && path.len
 export const returnCookie = (path: string, label = 'Continue where you left off', wants = '') =>
   `${RETURN_COOKIE}=${encodeURIComponent(path)}|${encodeURIComponent(label)}|${wants}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`
 
-export function rememberReturn(path: string, label?: string, wants?: WantedThere['wants']) {
+export function rememberReturn(path: string, label?: string, wants?: string) {
   if (isOwnPath(path))
     document.cookie = returnCookie(path, label?.slice(0, MAX_LABEL_LENGTH).toWellFormed(), wants)
 }

@@ -4,7 +4,7 @@ function readCookie(): ReturnLink | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${RETURN_COOKIE}=`))
   const [to = '', label = '', wants] = pair?.slice(RETURN_COOKIE.length + 1).split('|') ?? []
   const link: ReturnLink = { to: decodeURIComponent(to), label: decodeURIComponent(label) }
-  if (wants === 'enrollment') link.state = { wants }
+  if (wants) link.state = { wants }
   return isOwnPath(link.to) && link.label ? link : undefined
 }
 

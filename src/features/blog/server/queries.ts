@@ -3,7 +3,7 @@ import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
-import { changed, isOwn, type OwnText } from '#server/db/writing.ts'
+import { withTimes, isOwn, type OwnText } from '#server/db/writing.ts'
 import { deleteText, isTextThere, writingReads } from '#server/db/writing-queries.ts'
 import type { BlogCategory } from '../categories.ts'
 import type { PostInput } from '../contract.ts'
@@ -56,7 +56,7 @@ export async function insertPost(db: Db, authorId: number, post: Written) {
 export async function updatePost(db: Db, own: OwnText, change: Partial<Written>, seen?: Date) {
   const rows = await db
     .update(blogPosts)
-    .set(changed(blogPosts, change))
+    .set(withTimes(blogPosts, change))
     .where(and(isOwn(blogPosts, own), seen && eq(blogPosts.updatedAt, seen)))
     .returning({ id: blogPosts.id })
   return rows.length > 0

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { WantedThere } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx'
-import { askToSignIn } from './ask-to-sign-in.ts'
+import { askToSignIn, ENROLLMENT } from './ask-to-sign-in.ts'
 import { useEnroll } from './use-enroll.ts'
 
 type EnrollButtonProps = {
@@ -18,7 +18,7 @@ type EnrollButtonProps = {
 function useEnrollOnArrival(isMine: boolean, enroll: () => void) {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const isWanted = isMine && (state as WantedThere | null)?.wants === 'enrollment'
+  const isWanted = isMine && (state as WantedThere | null)?.wants === ENROLLMENT
   useEffect(() => {
     if (!isWanted) return
     // Without the state, a reload does not enroll again.

@@ -67,7 +67,10 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
     await invalidate(client, ...stale)
   }
 
-  /** Shows the tick before it is saved. False if it was not, after showing why. */
+  /**
+   * Whether it was saved. It is shown before that, which `useMutation` does for nobody; a failure is
+   * told unless something newer replaced it.
+   */
   return async function mark(tick: Tick): Promise<boolean> {
     const about = `tick of ${tick.lessonId}`
     endOffer(about)

@@ -3,7 +3,7 @@ import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
-import { changed, isOwn, type OwnText } from '#server/db/writing.ts'
+import { withTimes, isOwn, type OwnText } from '#server/db/writing.ts'
 import { deleteText, isTextThere, writingReads } from '#server/db/writing-queries.ts'
 import type { PaperCategory } from '../categories.ts'
 import type { PaperInput } from '../contract.ts'
@@ -57,7 +57,7 @@ export async function insertPaper(db: Db, authorId: number, paper: Written) {
 export async function updatePaper(db: Db, own: OwnText, change: Partial<Written>, seen?: Date) {
   const rows = await db
     .update(researchPapers)
-    .set(changed(researchPapers, change))
+    .set(withTimes(researchPapers, change))
     .where(and(isOwn(researchPapers, own), seen && eq(researchPapers.updatedAt, seen)))
     .returning({ id: researchPapers.id })
   return rows.length > 0
