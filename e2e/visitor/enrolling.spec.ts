@@ -120,6 +120,22 @@ test('a guest who came back from Google is led back too', async ({ page, baseURL
   await expectEnrolled(page, course.id)
 })
 
+test('what somebody wanted who has the course already enrolls nobody later', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await givenAccount(page)
+  const course = await wantCourse(page, baseURL)
+  await page.request.post('/api/login', { data: person })
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await page.request.post('/api/logout')
+  await logIn(page, person)
+  await course.wayBack.first().click()
+  await expect(page.getByRole('link', { name: 'Continue Learning' })).toBeVisible()
+  const state = () => page.evaluate(() => (history.state as { usr: unknown }).usr)
+  await expect.poll(state).toBeNull()
+})
+
 test('the address alone enrolls nobody', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL)
   await register(page.request)

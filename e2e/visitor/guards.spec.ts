@@ -94,6 +94,18 @@ test('no address of this site leads to another one', async ({ page, baseURL }) =
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/evil.example'])
 })
 
+test('a long address that needs a sign-in is not remembered, so that every proxy passes the answer', async ({
+  request,
+}) => {
+  const asked = async (length: number) => {
+    const path = `/dashboard?x=${'%22'.repeat(length)}`
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers()
+    return [headers['location'], headers['set-cookie']?.includes('return-to') ?? false]
+  }
+  expect(await asked(10)).toEqual(['/auth', true])
+  expect(await asked(2_000)).toEqual(['/auth', false])
+})
+
 test('a form that is sent before hydration shows the page again', async ({ page }) => {
   const answer = await page.request.post('/auth', {
     form: { username: 'ada', password: 'secret-word' },

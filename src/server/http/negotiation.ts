@@ -24,6 +24,10 @@ export const isUnchanged = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((text) => text.trim() === '*' || tagOf(text) === tagOf(etag))
 
+/** A part of what has changed since would not fit what somebody has. */
+export const isSameStill = (ifRange: string | undefined, etag: string) =>
+  ifRange === undefined || ifRange === etag
+
 /** Null: all of it. Several ranges at once are nothing that a player asks for: all of it too. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'impossible' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

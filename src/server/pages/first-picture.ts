@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 2_000
 const SAFE = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png'])
 
 /** As React writes the request for a picture of the first screen, before everything else. */
-const ASKED_FIRST = /^<link rel="preload" href="(\/media\/[\w.-]+)" as="image"[^>]*>/
+const ASKED_FIRST = /^<link rel="preload" href="(\/media\/[\w-]+\.\w+)" as="image"[^>]*>/
 
 type Read = (path: string, headers: Record<string, string>) => Promise<Response>
 

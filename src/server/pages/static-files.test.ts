@@ -45,6 +45,15 @@ test('names with a hash are cached for ever, the others are revalidated', async 
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
+test('a part of a file that has changed since is answered with all of it', async () => {
+  const range = 'bytes=2-4'
+  const { headers } = await get('/clip.mp4')
+  const same = await get('/clip.mp4', { range, 'if-range': headers.get('etag')! })
+  const changed = await get('/clip.mp4', { range, 'if-range': '"before"' })
+  expect([same.status, same.text]).toEqual([206, '234'])
+  expect([changed.status, changed.text]).toEqual([200, '0123456789'])
+})
+
 test.each([
   ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
   ['bytes=7-', 206, '789', 'bytes 7-9/10'],

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { isGetOrHead } from '#server/http/methods.ts'
-import { encodingFor, isUnchanged, rangeOf } from '#server/http/negotiation.ts'
+import { encodingFor, isSameStill, isUnchanged, rangeOf } from '#server/http/negotiation.ts'
 import { PYTHON_POLICY } from '#server/http/security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -87,7 +87,8 @@ export function staticFiles(folder: string) {
     }
     const bytes = await bytesOf(found.file)
     c.header('Accept-Ranges', 'bytes')
-    const range = rangeOf(c.req.header('range'), bytes.length)
+    const isFitting = isSameStill(c.req.header('if-range'), found.etag)
+    const range = isFitting ? rangeOf(c.req.header('range'), bytes.length) : null
     if (!range) return c.body(bytes)
     if (range === 'impossible') {
       c.header('Content-Range', `bytes */${bytes.length}`)

@@ -25,6 +25,12 @@ let isLeaving = false
 /** No warning is needed: what was typed is stored as a draft. */
 export const isReloading = () => isLeaving
 
+export function reload(to?: URL) {
+  isLeaving = true
+  if (to) window.location.assign(to)
+  else window.location.reload()
+}
+
 /** False if it has been tried and did not bring other code. */
 export function reloadOnce(to?: URL) {
   try {
@@ -34,10 +40,8 @@ export function reloadOnce(to?: URL) {
     // Without storage it could go on forever.
     return false
   }
-  isLeaving = true
   document.cookie = `${NOTICE_COOKIE}=updated; Path=/; Max-Age=60; SameSite=Lax`
-  if (to) window.location.assign(to)
-  else window.location.reload()
+  reload(to)
   return true
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import type { QueryClient } from '../lib/query-client.ts'
-import { rememberReturn, returnCookie } from '../session/return-link.ts'
+import { isOwnPath, rememberReturn, returnCookie } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
 import type { AnyQuery, Page, Read } from './page.ts'
 
@@ -57,9 +57,10 @@ const refusal = (status: number) => data({ status }, { status })
 function redirectTo(path: string, { request, context }: LoaderFunctionArgs) {
   if (path !== '/auth' || isPrefetch(context)) return redirect(path)
   const { pathname, search } = new URL(request.url)
-  if (import.meta.env.SSR)
-    return redirect(path, { headers: { 'Set-Cookie': returnCookie(pathname + search) } })
-  rememberReturn(pathname + search)
+  const from = pathname + search
+  if (import.meta.env.SSR && isOwnPath(from))
+    return redirect(path, { headers: { 'Set-Cookie': returnCookie(from) } })
+  if (!import.meta.env.SSR) rememberReturn(from)
   return redirect(path)
 }
 

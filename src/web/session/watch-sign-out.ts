@@ -1,5 +1,6 @@
 import type { QueryClient } from '../lib/query-client.ts'
 import { watchViewer } from '../lib/api.ts'
+import { reload } from '../lib/deployment.ts'
 import { forgetViewer } from '../lib/viewer-state.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
@@ -34,10 +35,20 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
     personId = client.read(sessionQuery)?.id
     forgetViewer()
   })
+  // What it answers names its viewer too, before that is known here.
+  let isAsking = false
+  const askWhoItIs = async () => {
+    isAsking = true
+    await client.invalidate((path) => path === sessionQuery.path)
+    isAsking = false
+  }
   watchViewer(shownTo, (viewer) => {
-    if (client.read(sessionQuery) === undefined || isExpected || viewer === shownTo()) return
+    const shown = client.read(sessionQuery)
+    if (shown === undefined || isExpected || isAsking || viewer === shownTo()) return
     if (viewer !== 'none') {
-      void client.invalidate((path) => path === sessionQuery.path)
+      // What somebody typed here must not become the next person's.
+      if (shown && !viewer.startsWith(`${shown.id} `)) reload()
+      else void askWhoItIs()
       return
     }
     changeViewer(client, null)

@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { COURSE_CALLS } from '#shared/courses/course-calls.ts'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
+import type { WantedThere } from '#web/session/return-link.ts'
 import type { Enrollment } from '../contract.ts'
+import { ENROLLMENT } from './ask-to-sign-in.ts'
 
 /** The button that was pressed has gone by then. */
 const focusOnward = () =>
@@ -21,4 +25,19 @@ export function useEnroll(courseId: number) {
     invalidates: COURSE_CALLS,
     onSuccess: focusOnward,
   })
+}
+
+/** Whoever pressed 'Enroll' before signing in need not press again. */
+export function useEnrollOnArrival(courseId: number, isOffered: boolean) {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const { mutate } = useEnroll(courseId)
+  const isWanted = (state as WantedThere | null)?.wants === ENROLLMENT
+  useEffect(() => {
+    if (!isWanted) return
+    // Neither a reload enrolls again, nor does Back enroll the next person.
+    void navigate(pathname, { replace: true, preventScrollReset: true })
+    if (isOffered) mutate()
+    // oxlint-disable-next-line react/exhaustive-deps -- only what they came for counts
+  }, [isWanted])
 }

@@ -16,6 +16,7 @@ import { isOfferedEnrollment } from '#features/enrollments/policy.ts'
 import { nextLesson } from '#features/enrollments/progress.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
+import { useEnrollOnArrival } from '#features/enrollments/web/use-enroll.ts'
 import { LearnerProgress, ProgressLine } from '#features/enrollments/web/learner-progress.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { useSession, type CurrentUser } from '#web/session/session.ts'
@@ -58,7 +59,7 @@ function Actions(props: CourseProps) {
       </ButtonLink>
     )
   if (course.isEnrolled) return <LearnerProgress {...progressOf(props, false)} />
-  return <EnrollButton course={course} enrollsOnArrival />
+  return <EnrollButton course={course} />
 }
 
 function BarActions(props: CourseProps) {
@@ -106,9 +107,9 @@ function Course(props: CourseProps) {
   const { course, user, ticks } = props
   const lessons = lessonsOf(course)
   const next = nextLesson(lessons, ticks?.completed ?? [])
-  const callToAction = isOfferedEnrollment(user, course) && (
-    <EnrollButton course={course} variant="secondary" />
-  )
+  const isOffered = isOfferedEnrollment(user, course)
+  useEnrollOnArrival(course.id, user !== null && isOffered)
+  const callToAction = isOffered && <EnrollButton course={course} variant="secondary" />
   const tabs = [
     {
       id: 'overview',

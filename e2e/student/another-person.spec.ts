@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { register } from '../people.ts'
+import { openHydrated } from '../school.ts'
+
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
+const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'User menu' })
+
+/** As another tab of the same browser does it. */
+async function becomeSomebodyElse(page: Page) {
+  await page.request.post('/api/logout')
+  return register(page.request)
+}
+
+test('a tab in which somebody else is signed in by now becomes theirs, and keeps nothing of the one before', async ({
+  page,
+}) => {
+  await register(page.request)
+  await openHydrated(page, '/settings')
+  await page.getByLabel('Bio').fill('Of the first person')
+  const next = await becomeSomebodyElse(page)
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  expect((await saved).status()).toBe(401)
+  await expect(page.getByLabel('Full Name')).toHaveValue(next.fullName)
+  await expect(page.getByLabel('Bio')).toHaveValue('')
+  await settled(page)
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({
+    username: next.username,
+    bio: null,
+  })
+})
+
+test('a guest’s tab shows who has signed in elsewhere, and asks for it once', async ({ page }) => {
+  await openHydrated(page, '/courses')
+  await register(page.request)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user')) asked += 1
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Papers' }).click()
+  await expect(userMenu(page)).toBeVisible()
+  await settled(page)
+  expect(asked).toBe(1)
+})
