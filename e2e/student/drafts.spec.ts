@@ -20,12 +20,16 @@ async function typeMessage(page: Page) {
   await expect.poll(() => drafts(page)).toHaveLength(1)
 }
 
-test('signing out deletes drafts', async ({ page }) => {
-  await register(page.request)
-  await typeMessage(page)
+async function logOut(page: Page) {
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+}
+
+test('signing out deletes drafts', async ({ page }) => {
+  await register(page.request)
+  await typeMessage(page)
+  await logOut(page)
   await expect.poll(() => drafts(page)).toEqual([])
   await openHydrated(page, '/contact')
   await expect(page.getByLabel('Message')).toHaveValue('')
@@ -40,6 +44,7 @@ test('a draft is offered to nobody else, and waits for its author', async ({ pag
   await openHydrated(page, '/contact')
   await expect(page.getByLabel('Name')).toHaveValue('Somebody Else')
   await expect(page.getByLabel('Message')).toHaveValue('')
+  await logOut(page)
 
   await page.request.post('/api/login', { data: first })
   await openHydrated(page, '/contact')

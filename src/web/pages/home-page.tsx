@@ -74,7 +74,7 @@ function Hero() {
           )}
         </div>
         <p className="hero-legend text-xs text-muted">
-          A loss landscape, seen from above. The dotted line is gradient ascent.
+          A landscape of rewards, seen from above. The dotted line is gradient ascent.
         </p>
       </div>
     </section>

@@ -32,7 +32,7 @@ export function CheckNames({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
     <div className="check-names">
-      <span>It is right when it</span>
+      <span>What is checked:</span>
       <ul aria-label="Checks">
         {names.map((name, index) => (
           <li key={index}>{name}</li>

@@ -2,7 +2,7 @@ import { forgetDrafts } from '../lib/forms/drafts.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './take-return.ts'
-import { changeViewer } from './session.ts'
+import { changeViewer, sessionQuery } from './session.ts'
 
 /** After signing out, leaving a form asks nothing. */
 export const LEAVING = { state: { hasLeft: true } }
@@ -10,8 +10,9 @@ export const LEAVING = { state: { hasLeft: true } }
 /** First away from private pages, then signed out. */
 export const leave = (client: QueryClient, goHome: () => unknown) =>
   expectSignOut(async () => {
+    const person = client.read(sessionQuery)
     await goHome()
     changeViewer(client, null)
-    forgetDrafts()
+    forgetDrafts(person?.id)
     forgetReturn()
   })

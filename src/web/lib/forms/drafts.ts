@@ -67,7 +67,11 @@ export function mergeDraft<Values extends object>(
   return values
 }
 
-export function forgetDrafts() {
-  const keys = attempt(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) ?? []
-  for (const key of keys) if (key.startsWith(PREFIX)) removeDraft(key.slice(PREFIX.length))
+/** Other people's wait for them; whose to forget is not known where nobody was signed in. */
+export function forgetDrafts(personId: number | undefined) {
+  const isTheirs = (key: string) =>
+    personId === undefined || key.startsWith(draftKey(personId, '')) || key.startsWith(VISITOR)
+  const stored = attempt(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]) ?? []
+  const keys = stored.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length))
+  for (const key of keys) if (isTheirs(key)) removeDraft(key)
 }
