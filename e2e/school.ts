@@ -132,6 +132,10 @@ export async function openHydrated(page: Page, path: string) {
   await waitForHydration(page)
 }
 
+/** What a browser says when its line is back; for lines that a journey cut by `page.route`. */
+export const comeBackOnline = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('online')))
+
 /**
  * Opens a page whose pauses end only when a journey says so. Playwright's own clock stays behind
  * in a context that journeys share.

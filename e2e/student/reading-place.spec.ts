@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
+import { becomeStudent, comeBackOnline, othersCourse, openHydrated } from '../school.ts'
 
 const LONG = Array.from(
   { length: 60 },
@@ -121,22 +121,24 @@ test('a place is stored although the connection was lost when the lesson was ope
   baseURL,
 }) => {
   const { first } = await given(page, baseURL)
-  await page.route('**/place', (route) => route.abort())
-  const cut = page.waitForEvent('requestfailed')
+  let isCut = true
+  await page.route('**/place', (route) => (isCut ? route.abort() : route.continue()))
+  const placeFailed = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/place'))
+  const unknown = placeFailed()
   await openHydrated(page, first.address)
-  await cut
-  await page.unroute('**/place')
+  await unknown
   const known = page.waitForResponse(/\/place$/)
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
+  isCut = false
+  await comeBackOnline(page)
   await (await known).finished()
   await readTo(page, 40)
 
-  await page.route('**/place', (route) => route.abort())
-  const lost = page.waitForEvent('requestfailed')
+  isCut = true
+  const lost = placeFailed()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await lost
-  await page.unroute('**/place')
+  isCut = false
   await page.getByRole('link', { name: 'A clip' }).first().click()
   await expect.poll(async () => (await fetchPlace(page, first.id)).read).toBeGreaterThan(0.5)
 })
@@ -182,8 +184,7 @@ test('what leads back comes when the line does', async ({ page, baseURL }) => {
   await openHydrated(page, first.address)
   await expect(page.getByRole('button', { name: 'Load my notes' })).toBeVisible()
   await page.unroute('**/assets/{reading-place,lesson-notes}-*.js')
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
+  await comeBackOnline(page)
   await expect(link(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast } from '../journey.ts'
-import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
+import { becomeStudent, comeBackOnline, othersCourse, openHydrated } from '../school.ts'
 
 const isSaving = (method: string, url: string) => method === 'PUT' && url.endsWith('/note')
 
@@ -45,10 +45,8 @@ test('a note that a busy server sent back is sent again when it answers', async 
   await expect(page.getByText('It is kept in this browser.')).toBeVisible()
   await page.getByRole('link', { name: 'All my notes' }).click()
   await expect(page.getByRole('region', { name: 'Not saved yet' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/lessons/*/note')
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
+  await comeBackOnline(page)
   await expect.poll(() => savedNote(page, course.lessons[0]!.id)).toBe('Written in a rush')
 })
 

@@ -41,12 +41,17 @@ const refused = new Set<string>()
 /** Those that are open in a lesson are saved there. */
 const beingWritten = new Set<{ key: string }>()
 
+/** One after the other: a try that was asked for during another may be the one that succeeds. */
+let tries = Promise.resolve()
+
+/** When the lesson is left: its own last try comes before those that are asked for from then on. */
 export function writeHere(key: string) {
   const here = { key }
   beingWritten.add(here)
   refused.delete(key)
-  return () => {
-    beingWritten.delete(here)
+  return (lastTry: Promise<void>) => {
+    const left = lastTry.finally(() => beingWritten.delete(here))
+    tries = tries.then(() => left)
   }
 }
 
@@ -87,23 +92,19 @@ async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[
   })
 }
 
-let underWay: Promise<void> | undefined
-
 /** Notes of lessons that were left before the server was reached. */
-export async function sendUnsentNotes(client: QueryClient, personId: number) {
+export function sendUnsentNotes(client: QueryClient, personId: number) {
   const isWaiting = ({ lessonId }: UnsentNote) => {
     const key = noteDraftKey(personId, lessonId)
     return !refused.has(key) && ![...beingWritten].some((each) => each.key === key)
   }
-  underWay ??= sendAll(client, personId, unsentNotes(personId).filter(isWaiting)).finally(() => {
-    underWay = undefined
-  })
-  return underWay
+  tries = tries.then(() => sendAll(client, personId, unsentNotes(personId).filter(isWaiting)))
+  return tries
 }
 
 /** Before the drafts of this browser are deleted: everything is tried; how many are left? */
 export async function sendLastNotes(client: QueryClient, personId: number) {
-  await underWay
+  await tries
   await sendAll(client, personId, unsentNotes(personId))
   return unsentNotes(personId).length
 }

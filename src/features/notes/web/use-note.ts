@@ -41,7 +41,7 @@ export function useNote({ courseId, lessonId }: NotedLesson, stored: Note) {
     return () => {
       window.removeEventListener('online', save)
       window.removeEventListener('pagehide', leave)
-      void saver.save().finally(leaveIt)
+      leaveIt(saver.save())
     }
   }, [saver, draftKey])
   useEffect(() => saver.receive(stored), [saver, stored])
