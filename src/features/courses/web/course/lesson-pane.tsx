@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
 import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import { parseVideo } from '#shared/media/video.ts'
@@ -19,7 +19,8 @@ function useFocusOnOpen(lessonId: number | undefined) {
   const navigation = useNavigationType()
   const isHydrated = useHydrated()
   const shown = useRef(isHydrated ? undefined : lessonId)
-  useEffect(() => {
+  // Before it is drawn: nobody sees the middle of a lesson, nor is it taken for a place that was read.
+  useLayoutEffect(() => {
     if (shown.current === lessonId) return
     const isFirst = shown.current === undefined
     shown.current = lessonId
