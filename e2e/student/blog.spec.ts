@@ -1,6 +1,6 @@
 import { openEditor, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, expectToast, signIn } from '../journey.ts'
+import { expectAccessible, expectAccessibleInBothThemes, expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 const TEXT =
@@ -101,6 +101,27 @@ test('a save that fails says why and keeps what was typed', async ({ page }) => 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Error Creating Blog Post', 'The site is very busy')
   await expect(page.getByLabel('Title')).toHaveValue('A title that is long enough')
+})
+
+test('a published article is taken offline only after a question', async ({ page }) => {
+  await signIn(page, 'student')
+  const created = await page.request.post('/api/blog-posts', {
+    data: { title: 'Read by everybody', content: TEXT, categories: ['news'], isPublished: true },
+  })
+  const { id } = await created.json()
+  const isPublished = async () =>
+    (await (await page.request.get(`/api/blog-posts/${id}`)).json()).isPublished
+  await openHydrated(page, `/blog/${id}/edit`)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Take this article offline?' })
+  await expectAccessibleInBothThemes(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeFocused()
+  expect(await isPublished()).toBe(true)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await question.getByRole('button', { name: 'Take Offline' }).click()
+  await expect(page).toHaveURL(`/blog/${id}`)
+  expect(await isPublished()).toBe(false)
 })
 
 test('somebody else’s article cannot be edited', async ({ page }) => {

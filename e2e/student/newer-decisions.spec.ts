@@ -58,6 +58,23 @@ test('a tick that fails after it was taken back is not tried again', async ({ pa
   expect(await ticked(page, course)).toEqual([course.lessons[0]!.id])
 })
 
+test('a tick that waits for another is sent when the page is left', async ({ page, baseURL }) => {
+  const course = await othersCourse(baseURL)
+  await becomeStudent(page.request)
+  await page.request.post(`/api/courses/${course.id}/enroll`)
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  const { calls, answer } = await holdCalls(page, '**/api/lessons/*/progress')
+  await page.getByRole('button', { name: 'Complete and continue' }).click()
+  await page.getByRole('button', { name: 'Complete and continue' }).click()
+  await expect(page.getByText('50% Complete')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await answer(2)
+  await calls[0]!.continue()
+  const [first, second] = course.lessons.map(({ id }) => id)
+  await expect.poll(() => ticked(page, course)).toEqual([second, first])
+})
+
 test('of two decisions made offline only the last is tried again', async ({ page, baseURL }) => {
   const { course, calls, answer, fail } = await tickAndUntick(page, baseURL)
   await fail(2)

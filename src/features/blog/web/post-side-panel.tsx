@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
 import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
@@ -16,7 +17,9 @@ const TIPS = [
 ]
 
 function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: boolean }) {
+  const [isAsking, setAsking] = useState(false)
   const save = (isPublished: boolean) => () => {
+    setAsking(false)
     form.set('isPublished', isPublished)
     void form.submit()
   }
@@ -36,10 +39,21 @@ function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: bo
         pending={sending === false}
         pendingLabel="Saving..."
         disabled={form.isPending}
-        onClick={save(false)}
+        onClick={wasPublished ? () => setAsking(true) : save(false)}
       >
         Save as Draft
       </Button>
+      {wasPublished && (
+        <ConfirmDialog
+          open={isAsking}
+          title="Take this article offline?"
+          description="As a draft it can be read by nobody but you, and links to it lead nowhere. You can publish it again at any time."
+          confirmLabel="Take Offline"
+          variant="primary"
+          onConfirm={save(false)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

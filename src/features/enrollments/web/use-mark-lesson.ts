@@ -28,9 +28,11 @@ const queues = new Map<number, Queue>()
 
 forgetWithViewer(() => queues.clear())
 
+/** When the page is left, at once. */
 async function sendInOrder(queue: Queue, tick: Tick) {
   const call = asSamePerson(() => sendTick(tick))
-  const sent = queue.last.then(call, call)
+  const left = new Promise((leave) => window.addEventListener('pagehide', leave, { once: true }))
+  const sent = Promise.race([queue.last, left]).then(call, call)
   queue.last = sent
   queue.waiting = [...queue.waiting, tick]
   try {
