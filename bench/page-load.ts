@@ -51,9 +51,17 @@ function watch(page: Page, origin: string) {
   return seen
 }
 
-async function openPhone(browser: Browser, line: Line) {
+type Start = { browser: Browser; elsewhere: string }
+
+/**
+ * A phone that shows a page of another site, as whoever follows a link does. In an empty tab a page
+ * that isolates its window (`Cross-Origin-Opener-Policy`) waits for a process of its own once its
+ * headers are there; between two sites the browser has started one in time, for the floor as well.
+ */
+async function openPhone({ browser, elsewhere }: Start, line: Line) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await page.goto(elsewhere)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] })
@@ -61,8 +69,8 @@ async function openPhone(browser: Browser, line: Line) {
   return { context, page, devtools }
 }
 
-async function visit(browser: Browser, url: string, line: Line): Promise<Load> {
-  const { context, page } = await openPhone(browser, line)
+async function visit(from: Start, url: string, line: Line): Promise<Load> {
+  const { context, page } = await openPhone(from, line)
   const seen = watch(page, new URL(url).origin)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLE_MS)
@@ -74,8 +82,8 @@ async function visit(browser: Browser, url: string, line: Line): Promise<Load> {
 }
 
 /** What is to be seen a second after the address was entered; Playwright's own would wait for fonts. */
-async function pictureAfterOneSecond(browser: Browser, url: string, file: string) {
-  const { context, page, devtools } = await openPhone(browser, 'connecting')
+async function pictureAfterOneSecond(from: Start, url: string, file: string) {
+  const { context, page, devtools } = await openPhone(from, 'connecting')
   const second = delay(1_000)
   const arriving = page.goto(url)
   await second
@@ -95,11 +103,11 @@ const medianOf = (loads: Load[], figure: keyof Load) => median(loads.map((load) 
 const mostOf = (loads: Load[], figure: keyof Load) => Math.max(...loads.map((load) => load[figure]))
 
 /** Beside the floor, one static page, in turns: both meet the same machine. */
-async function visitInTurns(browser: Browser, url: string, floorUrl: string, line: Line) {
+async function visitInTurns(from: Start, url: string, floorUrl: string, line: Line) {
   const visits: Visits = { floors: [], loads: [] }
   for (let run = 0; run < RUNS; run += 1) {
-    visits.floors.push(await visit(browser, floorUrl, line))
-    visits.loads.push(await visit(browser, url, line))
+    visits.floors.push(await visit(from, floorUrl, line))
+    visits.loads.push(await visit(from, url, line))
   }
   return visits
 }
@@ -119,12 +127,13 @@ export async function measurePageLoads(
     ...(installedChromium ? { executablePath: installedChromium } : {}),
     args: ['--no-sandbox'],
   })
+  const from = { browser, elsewhere: floorUrl.replace('127.0.0.1', 'localhost') }
   try {
     const results: PageLoad[] = []
     for (const { name, url } of pages) {
-      const connected = await visitInTurns(browser, url, floorUrl, 'connected')
-      const connecting = await visitInTurns(browser, url, floorUrl, 'connecting')
-      await pictureAfterOneSecond(browser, url, pictureOf(name))
+      const connected = await visitInTurns(from, url, floorUrl, 'connected')
+      const connecting = await visitInTurns(from, url, floorUrl, 'connecting')
+      await pictureAfterOneSecond(from, url, pictureOf(name))
       const loads = [...connected.loads, ...connecting.loads]
       results.push({
         name,

@@ -84,6 +84,22 @@ test('a guest who signed in is enrolled by the link of the message too, which is
   await expect(course.wayBack).toHaveCount(0)
 })
 
+test('a guest who wanted to read on comes back to that lesson', async ({ page, baseURL }) => {
+  const person = await givenAccount(page)
+  const course = await othersCourse(baseURL)
+  const lesson = `/courses/${course.id}?tab=content&lesson=${course.lessons[1]!.id}`
+  await openHydrated(page, lesson)
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
+  await logIn(page, person)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Enroll in ${course.title}` })
+    .click()
+  await expectToast(page, 'Enrolled Successfully', 'You have been enrolled in this course')
+  await expect(page).toHaveURL(lesson)
+  await expect(page.getByRole('button', { name: 'Complete and continue' })).toBeVisible()
+})
+
 test('a guest who was quicker than the code of the page, which may never load, is led back too', async ({
   page,
   baseURL,

@@ -82,17 +82,20 @@ const MOVED = `new Promise((resolve) => {
   setTimeout(() => resolve(moved), 100)
 })`
 
-for (const path of ['/', '/courses/1', '/blog/1', '/papers/1'])
-  test(`nothing of ${path} moves on a phone when the fonts arrive`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const arrive = await holdScript(page, /\.woff2$/)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    arrive()
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForFunction(() => document.fonts.check('600 20px "Ascent Serif"'))
-    expect(await page.evaluate<number>(MOVED)).toBeLessThan(0.01)
-  })
+for (const width of [360, 375, 390])
+  for (const path of ['/', '/courses/1', '/blog/1', '/papers/1'])
+    test(`nothing of ${path} moves when the fonts arrive, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const arrive = await holdScript(page, /\.woff2$/)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      arrive()
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForFunction(() => document.fonts.check('600 20px "Ascent Serif"'))
+      expect(await page.evaluate<number>(MOVED)).toBeLessThan(0.01)
+    })
 
 test('the way back above an article with a long title is one line on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

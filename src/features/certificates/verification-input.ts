@@ -1,6 +1,6 @@
 import { isCode, readCode } from './code.ts'
 
-export type Question = { code: string } | { credential: string }
+export type VerificationInput = { code: string } | { credential: string }
 
 /** Longer than a code in whatever groups it is written. */
 const MAX_CODE_LENGTH = 60
@@ -8,7 +8,7 @@ const MAX_CODE_LENGTH = 60
 const IN_ADDRESS = /\/certificates\/([\w-]+)/
 
 /** What was typed or pasted: a code, the address of a certificate or of its PDF, a credential. */
-export function readVerificationInput(text: string): Question {
+export function readVerificationInput(text: string): VerificationInput {
   const words = text.trim()
   const code = readCode(IN_ADDRESS.exec(words)?.[1] ?? words)
   if (isCode(code) || (words.length <= MAX_CODE_LENGTH && !words.includes('.'))) return { code }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { inOrder } from '#server/in-order.ts'
+import { inOrder } from '#shared/in-order.ts'
 import { sharedRun } from '#server/process/shared-run.ts'
 import type { Connection } from './address.ts'
 import { hangUp, oneConnection } from './one-connection.ts'

@@ -24,8 +24,9 @@ function crumbsOf({ title, categories: [first] }: ShownPost) {
 
 function Byline({ post }: { post: ShownPost }) {
   const date = post.publishedAt ?? post.createdAt
+  // A width of its own: whether the actions fit beside it does not change when the fonts come.
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 grow basis-full items-center gap-3 sm:basis-44">
       <Avatar name={post.author.fullName} src={post.author.avatarUrl} fallback="AU" />
       <div className="min-w-0 text-sm">
         <p className="font-medium wrap-anywhere">

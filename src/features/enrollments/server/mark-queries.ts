@@ -6,7 +6,7 @@ import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
-import { inOrder } from '#server/in-order.ts'
+import { inOrder } from '#shared/in-order.ts'
 
 const { placeholder } = sql
 

@@ -3,11 +3,14 @@ import { rememberReturn } from '#web/session/return-link.ts'
 
 export const ENROLLMENT = 'enrollment'
 
-/** Guests cannot enrol: after signing in one link leads back to the course and enrols them. */
-export function askToSignIn(course: { id: number; title: string }) {
+/**
+ * Guests cannot enrol: after signing in one link leads back to the course, and to the lesson that
+ * its address may name, and enrols them.
+ */
+export function askToSignIn(course: { id: number; title: string }, search = '') {
   toast({
     title: 'Authentication Required',
     description: 'Please sign in to enroll in this course',
   })
-  rememberReturn(`/courses/${course.id}`, `Enroll in ${course.title}`, ENROLLMENT)
+  rememberReturn(`/courses/${course.id}${search}`, `Enroll in ${course.title}`, ENROLLMENT)
 }

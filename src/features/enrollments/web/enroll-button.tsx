@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#web/session/session.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
@@ -10,15 +10,16 @@ type EnrollButtonProps = {
   size?: ButtonSize
 }
 
-/** A form that works without script: it leads a guest to the sign-in, which knows the course. */
+/** Of a course's page. Works without script: it leads a guest to the sign-in, which knows the course. */
 export function EnrollButton(props: EnrollButtonProps) {
   const { course, variant = 'primary', size = 'lg' } = props
   const { user } = useSession()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const enroll = useEnroll(course.id)
   const start = () => {
     if (user) return enroll.mutate()
-    askToSignIn(course)
+    askToSignIn(course, search)
     void navigate('/auth')
   }
   return (

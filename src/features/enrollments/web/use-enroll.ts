@@ -29,14 +29,14 @@ export function useEnroll(courseId: number) {
 
 /** Whoever pressed 'Enroll' before signing in need not press again. */
 export function useEnrollOnArrival(courseId: number, isOffered: boolean) {
-  const { pathname, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const { mutate } = useEnroll(courseId)
   const isWanted = (state as WantedThere | null)?.wants === ENROLLMENT
   useEffect(() => {
     if (!isWanted) return
     // Neither a reload enrolls again, nor does Back enroll the next person.
-    void navigate(pathname, { replace: true, preventScrollReset: true })
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     if (isOffered) mutate()
     // oxlint-disable-next-line react/exhaustive-deps -- only what they came for counts
   }, [isWanted])

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { inOrder } from '#shared/in-order.ts'
 import { ApiError, send } from '#web/lib/api.ts'
 import { endOffer, offerRetry } from '#web/lib/retry-when-online.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
@@ -21,12 +21,13 @@ const isSame = (one: Highlight, other: Highlight) =>
 const isIn = (highlights: Highlight[], one: Highlight) =>
   highlights.some((other) => isSame(one, other))
 
-/** Changes are saved one after the other, each on top of what is saved by then. */
+/** Changes of a lesson are saved one after the other, each on top of what is saved by then. */
+const inTurn = inOrder<number>()
+
 export function useHighlights(lessonId: number) {
   const client = useQueryClient()
   const query = highlightsQuery(lessonId)
   const { data, isError, refetch } = useQuery(query)
-  const last = useRef<Promise<void>>(Promise.resolve())
 
   const save = (change: Change, { highlights, updatedAt }: Highlights) =>
     send<Highlights>('PUT', `/api/lessons/${lessonId}/highlights`, {
@@ -48,11 +49,8 @@ export function useHighlights(lessonId: number) {
     call: (edit) => {
       endOffer(edit.about)
       latest.set(edit.about, edit)
-      const saved = last.current
-        .then(asSamePerson(() => saveOnTop(edit.change)))
-        .then((highlights) => client.set(query, highlights))
-      last.current = saved.catch(() => {})
-      return saved
+      const saveNow = asSamePerson(() => saveOnTop(edit.change))
+      return inTurn(lessonId, async () => client.set(query, await saveNow()))
     },
     invalidates: ['/api/notes'],
     onFailure: (error, edit) => {

@@ -19,18 +19,11 @@ export function AnswerForm({ isPending, onSubmit, buttons, children }: AnswerFor
     >
       {children}
       <div className="flex flex-wrap items-center gap-2">
-        <CheckButton isPending={isPending} />
+        <Button type="submit" pending={isPending} pendingLabel="Checking…">
+          Check
+        </Button>
         {buttons}
       </div>
     </form>
-  )
-}
-
-/** Not `disabled` while an answer is on its way: whoever pressed it by keyboard stays on it. */
-function CheckButton({ isPending }: { isPending: boolean }) {
-  return (
-    <Button type="submit" aria-disabled={isPending} aria-busy={isPending}>
-      {isPending ? 'Checking…' : 'Check'}
-    </Button>
   )
 }

@@ -24,7 +24,7 @@ type Replaced = ReadonlyMap<string, string>
 type Meant = { unknown: string[]; others: Map<string, string[]>; suggestions: string[] }
 
 /** A text that finds all of its words, or null; words that are near those that nothing has. */
-export type Mended = { text: string | null; found: Found | null; suggestions: string[] }
+export type Correction = { text: string | null; found: Found | null; suggestions: string[] }
 
 function withWords(text: string, replaced: Replaced) {
   let mended = ''
@@ -77,7 +77,7 @@ export class Speller {
   }
 
   /** Where nothing has all of the words: other letters, the same words apart, or both. */
-  async mend(asking: Asking): Promise<Mended> {
+  async mend(asking: Asking): Promise<Correction> {
     const mended = await this.#mendWords(asking)
     const apart = withoutQuotes(asking.text)
     if (mended.text !== null || apart === asking.text) return mended
@@ -104,7 +104,7 @@ export class Speller {
    * What finds all of its words, spelt as others do. A wrong word may be a word, like 'decent' in
    * 'gradient decent', or a short one, like 'al': it is replaced only where all then stand side by side.
    */
-  async #mendWords(asking: Asking): Promise<Mended> {
+  async #mendWords(asking: Asking): Promise<Correction> {
     const { words } = readQuery(asking.text)
     const { unknown, others, suggestions } = await this.wordsMeant()
     const replaced = new Map([...others].map(([word, [nearest]]) => [word, nearest!]))

@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import type { SearchAnswer, SearchQuery } from '../contract.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import { find, countHits, type Found } from './find-queries.ts'
-import { Speller, type Mended } from './correct-spelling.ts'
+import { Speller, type Correction } from './correct-spelling.ts'
 import { resultsOf } from './result.ts'
 import { frequentTags } from './spelling-queries.ts'
 
@@ -31,7 +31,7 @@ const totalOf = ({ total, isExact }: Found) => ({
 })
 
 /** What was meant: as typed, if need be spelt as others do; what is offered beside it. */
-async function meantBy(speller: Speller, found: Found, asking: Question): Promise<Mended> {
+async function meantBy(speller: Speller, found: Found, asking: Question): Promise<Correction> {
   if (found.complete === 0) {
     const mended =
       asking.query.spelling === 'typed'
