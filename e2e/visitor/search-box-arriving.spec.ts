@@ -179,6 +179,23 @@ test('so does typing, and nothing is opened that was not asked for again', async
   await expect(page).toHaveURL('/faqs')
 })
 
+test('typing while a try hangs is a try of its own', async ({ page }) => {
+  await openWithoutCode(page, cut)
+  await page.unroute(CODE)
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(CODE, async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await lost
+    return route.abort()
+  })
+  await page.keyboard.type('softmax')
+  await expect.poll(() => asked).toBe(1)
+  lose()
+  await expect(options(page).first()).toContainText(/softmax/i)
+})
+
 test('where its code is gone from a server that answers, Enter leads to the page', async ({
   page,
 }) => {

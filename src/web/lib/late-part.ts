@@ -2,11 +2,15 @@ import { useEffect, useState, type ComponentType } from 'react'
 
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const tryNow = async () => (loaded ??= await load())
   return {
     get: () => loaded,
-    load: async () => {
-      loaded ??= await load()
-      return loaded
+    /** After a try that is under way: a browser asks for a file once, and both would fail. */
+    load: () => {
+      const mine = last.then(tryNow, tryNow)
+      last = mine
+      return mine
     },
   }
 }
