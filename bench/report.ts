@@ -44,7 +44,7 @@ export const pagesReport = ({
 }: Pick<
   Report,
   'loads' | 'judged'
->) => `P8, cold loads of the demo academy (processor four times slower, 1.6 Mbit/s, 150 ms; median of five, the floor in turns with them; the floor is the page of H, which has no styles). First with the round trips that connecting takes on such a line, as Lighthouse applies it, then with the browser's own delay of 150 ms before each answer, as if connecting took nothing:
+>) => `P8, cold loads of the demo academy (processor four times slower, 1.6 Mbit/s, 150 ms; median of five, the floor in turns with them; the floor is the page of H, which has no styles; each load from a page of another site). First with the round trips that connecting takes on such a line, as Lighthouse applies it, then with the browser's own delay of 150 ms before each answer, as if connecting took nothing:
 
 ${pageLoadTable(loads)}
 

@@ -1,17 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { inOrder } from '#shared/in-order.ts'
 
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const tryNow = async () => (loaded ??= await load())
+  const inTurn = inOrder<'part'>()
   return {
     get: () => loaded,
     /** After a try that is under way: a browser asks for a file once, and both would fail. */
-    load: () => {
-      const mine = last.then(tryNow, tryNow)
-      last = mine
-      return mine
-    },
+    load: () => inTurn('part', async () => (loaded ??= await load())),
   }
 }
 

@@ -28,7 +28,7 @@ const queues = new Map<number, Queue>()
 
 forgetWithViewer(() => queues.clear())
 
-/** When the page is left, at once. */
+/** Each after the one before; those that still wait when the page is left are sent then. */
 async function sendInOrder(queue: Queue, tick: Tick) {
   const call = asSamePerson(() => sendTick(tick))
   const left = new Promise((leave) => window.addEventListener('pagehide', leave, { once: true }))

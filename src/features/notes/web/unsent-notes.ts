@@ -1,9 +1,11 @@
 import { plural } from '#shared/format/counted.ts'
+import { inOrder } from '#shared/in-order.ts'
 import { ApiError, getJson, isTemporary, send } from '#web/lib/api.ts'
 import { draftKey, draftKeys, readDraft, removeDraft } from '#web/lib/forms/drafts.ts'
 import { invalidate } from '#web/lib/query.ts'
 import type { QueryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
+import { asSamePerson } from '#web/lib/viewer-state.ts'
 import type { Note } from '../contract.ts'
 import { noteQuery } from './queries.ts'
 
@@ -41,8 +43,8 @@ const refused = new Set<string>()
 /** Those that are open in a lesson are saved there. */
 const beingWritten = new Set<{ key: string }>()
 
-/** One after the other: a try that was asked for during another may be the one that succeeds. */
-let tries = Promise.resolve()
+/** A try that is asked for during another is made after it: it may be the one that succeeds. */
+const inTurn = inOrder<'notes'>()
 
 /** When the lesson is left: its own last try comes before those that are asked for from then on. */
 export function writeHere(key: string) {
@@ -51,7 +53,7 @@ export function writeHere(key: string) {
   refused.delete(key)
   return (lastTry: Promise<void>) => {
     const left = lastTry.finally(() => beingWritten.delete(here))
-    tries = tries.then(() => left)
+    void inTurn('notes', () => left)
   }
 }
 
@@ -98,13 +100,13 @@ export function sendUnsentNotes(client: QueryClient, personId: number) {
     const key = noteDraftKey(personId, lessonId)
     return !refused.has(key) && ![...beingWritten].some((each) => each.key === key)
   }
-  tries = tries.then(() => sendAll(client, personId, unsentNotes(personId).filter(isWaiting)))
-  return tries
+  const sendThem = () => sendAll(client, personId, unsentNotes(personId).filter(isWaiting))
+  // Nothing goes wrong in it but that somebody else is here by then.
+  return inTurn('notes', asSamePerson(sendThem)).catch(() => {})
 }
 
 /** Before the drafts of this browser are deleted: everything is tried; how many are left? */
 export async function sendLastNotes(client: QueryClient, personId: number) {
-  await tries
-  await sendAll(client, personId, unsentNotes(personId))
+  await inTurn('notes', () => sendAll(client, personId, unsentNotes(personId)))
   return unsentNotes(personId).length
 }
