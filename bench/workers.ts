@@ -1,16 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { endsTooSoon, stopChild } from './child.ts'
-import { load } from './load.ts'
+import type { Load } from './load.ts'
 import { median } from './median.ts'
-import type { Scenario } from './scenarios.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SECONDS = 8
+const run = promisify(execFile)
 
 async function workersAt(port: number) {
   try {
@@ -37,89 +37,87 @@ function ticksOf(pid: number) {
   return Number(afterName[11]) + Number(afterName[12])
 }
 
-type Trial = { workers: number; connections: number }
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
-export type WorkersRow = Trial & { perSecond: number; perBusySecond: number }
+const keepOn = (core: number, pid: number) =>
+  execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 
-/** Two with the connections of one have half the work each, and wake up for fewer answers at once. */
-const TRIALS: Trial[] = [
-  { workers: 1, connections: 64 },
-  { workers: 2, connections: 64 },
-  { workers: 2, connections: 128 },
-]
+/** One process of clients on each of the first cores. */
+async function ask(port: number, courses: number, cores: number, seconds: number) {
+  const clients = [process.execPath, 'bench/clients.ts', port, courses, seconds].map(String)
+  const said = await Promise.all(
+    Array.from({ length: cores }, (_, core) =>
+      run('taskset', ['-c', String(core), ...clients], { cwd: root }),
+    ),
+  )
+  return said.map(({ stdout }) => JSON.parse(stdout) as Load)
+}
 
-/** Started by `npm start`'s own script, on the first core. */
+export type WorkersRow = { workers: number; perSecond: number; perProcessorSecond: number }
+
+/** Started by `npm start`'s own script. */
 async function measureWith(
-  { workers, connections }: Trial,
+  workers: number,
   env: Record<string, string>,
-  { next, isRight }: Scenario,
-) {
+  courses: number,
+): Promise<WorkersRow> {
   const port = await freePort()
   const giveUp = new AbortController()
-  const { signal } = giveUp
-  const product = spawn('taskset', ['-c', '0', process.execPath, 'scripts/start.js'], {
+  const product = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), WORKERS: String(workers) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
     const ending = endsTooSoon(product, 'scripts/start.js')
-    const pids = await Promise.race([whenServing(port, workers, signal), ending])
-    await load({ port, seconds: 3, connections, next, isRight })
-    const before = pids.map(ticksOf)
-    const { answers, perSecond } = await load({
-      port,
-      seconds: SECONDS,
-      connections,
-      next,
-      isRight,
-    })
-    const busiest = Math.max(...pids.map((pid, index) => ticksOf(pid) - before[index]!))
-    return { workers, connections, perSecond, perBusySecond: answers / (busiest / 100) }
+    const pids = await Promise.race([whenServing(port, workers, giveUp.signal), ending])
+    for (const [core, pid] of pids.entries()) keepOn(core, pid)
+    await ask(port, courses, workers, 3)
+    const worked = () => sum(pids.map(ticksOf)) / 100
+    const before = worked()
+    const loads = await ask(port, courses, workers, SECONDS)
+    const answers = sum(loads.map((each) => each.answers))
+    return {
+      workers,
+      perSecond: sum(loads.map((each) => each.perSecond)),
+      perProcessorSecond: answers / (worked() - before),
+    }
   } finally {
     giveUp.abort()
     await stopChild(product)
   }
 }
 
-const runOurselvesOn = (cores: string) =>
-  execFileSync('taskset', ['-acp', cores, String(process.pid)], { stdio: 'ignore' })
-
-/** Each trial in turn, so that a machine that grows slower slows all of them. */
-const ROUNDS = 3
-
-const middle = (rows: WorkersRow[], value: 'perSecond' | 'perBusySecond') =>
-  median(rows.map((row) => row[value]))
+/** In turn, so that a machine that grows slower slows both. */
+const ROUNDS = 5
 
 /**
- * The clients need a core themselves, so the workers share the other one, and what counts is what
- * all of them answered in a second of work of the busiest: what they answer where each has a core.
+ * A core with one worker and the clients that keep it busy, and two such cores. Both share a core
+ * with as many clients, so that nothing but the number of workers differs.
  */
-export async function measureWorkers(env: Record<string, string>, scenario: Scenario) {
-  const measured = new Map(TRIALS.map((trial) => [trial, [] as WorkersRow[]]))
-  runOurselvesOn('1')
-  try {
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const [trial, rows] of measured) rows.push(await measureWith(trial, env, scenario))
-  } finally {
-    runOurselvesOn(`0-${cpus().length - 1}`)
-  }
-  return [...measured].map(([trial, rows]) => ({
-    ...trial,
-    perSecond: middle(rows, 'perSecond'),
-    perBusySecond: middle(rows, 'perBusySecond'),
-  }))
+export async function measureWorkers(env: Record<string, string>, courses: number) {
+  const measured: WorkersRow[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const workers of [1, 2]) measured.push(await measureWith(workers, env, courses))
+  return [1, 2].map((workers) => {
+    const rows = measured.filter((row) => row.workers === workers)
+    return {
+      workers,
+      perSecond: median(rows.map((row) => row.perSecond)),
+      perProcessorSecond: median(rows.map((row) => row.perProcessorSecond)),
+    }
+  })
 }
 
 export function workersTable(rows: WorkersRow[]) {
   const [one] = rows as [WorkersRow]
   const lines = rows.map(
-    ({ workers, connections, perSecond, perBusySecond }) =>
-      `| ${workers} | ${connections} | ${perSecond.toFixed(0)} | ${perBusySecond.toFixed(0)} | ${(perBusySecond / one.perBusySecond).toFixed(2)} |`,
+    ({ workers, perSecond, perProcessorSecond }) =>
+      `| ${workers} | ${perSecond.toFixed(0)} | ${(perSecond / one.perSecond).toFixed(2)} | ${perProcessorSecond.toFixed(0)} |`,
   )
   return [
-    '| workers | connections | answers a second, all workers on one core | answers of all ÷ processor seconds of the busiest worker | ÷ one (goal for two: 1.6) |',
-    '|---|---|---|---|---|',
+    '| workers, each on a core with its clients | answers a second | ÷ one (goal for two: 1.6) | answers in a processor second of the workers |',
+    '|---|---|---|---|',
     ...lines,
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { HONEST } from '#server/testing/corpus/honest.ts'
 import { openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
@@ -46,8 +47,14 @@ async function pictureOf(page: Page, id: number) {
     await Promise.all([...text.querySelectorAll('img')].map((image) => image.decode()))
     await document.fonts.ready
   })
-  return prose.screenshot({ animations: 'disabled' })
+  return sharp(await prose.screenshot({ animations: 'disabled' }))
+    .raw()
+    .toBuffer()
 }
+
+/** The browser itself rounds the edge of a curve by a level of 255 more or less from one time to the next. */
+const looksLike = (one: Buffer, other: Buffer) =>
+  one.length === other.length && one.every((level, at) => Math.abs(level - other[at]!) <= 2)
 
 /** Opens the editor, changes nothing and saves what it holds. */
 async function saveAgain(page: Page, { id, content }: { id: number; content: string }) {
@@ -76,7 +83,7 @@ for (const [kind, names] of Object.entries(KINDS))
       const first = await pictureOf(page, post.id)
       await saveAgain(page, post)
       const second = await pictureOf(page, post.id)
-      expect(second.equals(first), name).toBe(true)
+      expect(looksLike(second, first), name).toBe(true)
       pictures.add(first.toString('base64'))
     }
     // They do show the texts: no two of them are alike.

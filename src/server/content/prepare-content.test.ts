@@ -1,28 +1,23 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { CONTENT_LIMITS, ContentTooComplex } from './limits.ts'
 import { prepareNow } from './prepare.ts'
 import { ContentThread, prepareContent, TOO_MANY_AT_ONCE } from './prepare-content.ts'
 
-/** A worker that answers 'fine', never answers 'hang', fills its memory on 'grow', dies on 'die'. */
-function scriptedThread(options: ConstructorParameters<typeof ContentThread>[0] = {}) {
-  const path = join(mkdtempSync(join(tmpdir(), 'ascent-thread-')), 'worker.mjs')
-  writeFileSync(
-    path,
-    `import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', (source) => {
-      if (source === 'hang') for (;;);
-      if (source === 'grow') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)) }
-      if (source === 'die') throw new Error('died')
-      parentPort.postMessage({ answer: { prepared: { content: source } } })
-    })`,
-  )
-  return new ContentThread({ script: pathToFileURL(path), ...options })
-}
+/** Answers 'fine', never answers 'hang', fills its memory on 'grow', dies on 'die'. */
+const SCRIPT = `import { parentPort } from 'node:worker_threads'
+parentPort.on('message', (source) => {
+  if (source === 'hang') for (;;);
+  if (source === 'grow') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)) }
+  if (source === 'die') throw new Error('died')
+  parentPort.postMessage({ answer: { prepared: { content: source } } })
+})`
+
+const scriptedThread = (options: ConstructorParameters<typeof ContentThread>[0] = {}) =>
+  new ContentThread({
+    script: new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`),
+    ...options,
+  })
 
 test('gives what the renderer gives, in the order asked', async () => {
   const sources = [

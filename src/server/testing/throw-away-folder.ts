@@ -16,7 +16,7 @@ export async function throwAwayFolder() {
 export async function removeAbandonedFolders() {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
-    if (!owner || isHydrated(owner)) continue
+    if (!owner || isRunning(owner)) continue
     const folder = join(tmpdir(), name)
     await endServer(join(folder, 'postgres', 'cluster'))
     await rm(folder, { recursive: true, force: true }).catch(() => {})
@@ -29,7 +29,7 @@ async function endServer(cluster: string) {
     process.kill(postmaster.pid, 'SIGQUIT')
 }
 
-function isHydrated(pid: number) {
+function isRunning(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { embeddedPostgresProcess } from '#server/testing/embedded-postgres-process.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { putUsedDatabase } from '#server/testing/used-database.ts'
@@ -180,6 +180,7 @@ test.each([`with a space, 'quotes" and: more`, 'x'.repeat(180)])(
   async (name) => {
     const dataDir = join(folder, name, 'data')
     const server = await start(dataDir)
+    onTestFinished(() => rm(server.connection.host, { recursive: true, force: true }))
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(server.connection.host)).mode & 0o077).toBe(0)
     const again = await start(dataDir)
