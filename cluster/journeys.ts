@@ -25,7 +25,7 @@ export const JOURNEYS = [
   'visitor/sign-up',
 ]
 
-type Place = { url: string; dataDir: string }
+type Place = { url: string; dataDir: string; outboxes: string[] }
 
 const running = new Set<ChildProcess>()
 
@@ -39,7 +39,7 @@ export const stopJourneys = () =>
     }),
   )
 
-async function runJourney({ url, dataDir }: Place, name: string) {
+async function runJourney({ url, dataDir, outboxes }: Place, name: string) {
   const config = path.join(root, 'cluster/playwright.config.ts')
   const report = path.join(dataDir, 'journeys.json')
   const args = [PLAYWRIGHT, 'test', '--config', config, `e2e/${name}.spec.ts`]
@@ -50,6 +50,7 @@ async function runJourney({ url, dataDir }: Place, name: string) {
       ...process.env,
       E2E_URL: url,
       E2E_DATA_DIR: dataDir,
+      E2E_OUTBOXES: outboxes.join(path.delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   })

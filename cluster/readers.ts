@@ -8,6 +8,8 @@ export type Readings = {
   pages: number
   /** Connections that were cut, and refusals, while something was killed. */
   failed: number
+  /** The last of them, in words. */
+  lastFailure?: string
   /** What was older than an acknowledged write, in words. */
   stale: string[]
 }
@@ -15,14 +17,17 @@ export type Readings = {
 /** Before the first save there is none. */
 const versionIn = (text: string) => Number(/mark-(\d+)/.exec(text)?.[1] ?? 0)
 
-/** Null: cut off or refused. */
+/** Words: how it was cut off or refused. */
 async function versionAt(url: string) {
+  const begun = performance.now()
+  const after = (what: string) =>
+    `${url}: ${what} after ${Math.round(performance.now() - begun)} ms`
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT) })
     const text = await answer.text()
-    return answer.status === 200 ? versionIn(text) : null
-  } catch {
-    return null
+    return answer.status === 200 ? versionIn(text) : after(String(answer.status))
+  } catch (error) {
+    return after(String(error))
   }
 }
 
@@ -37,20 +42,21 @@ async function readOnce(
   const versionNow = () => versionAt(`${url}${another()}`)
   const acknowledged = versions.acknowledged
   const seen = await versionNow()
-  if (seen === null) {
+  if (typeof seen === 'string') {
     readings.failed += 1
+    readings.lastFailure = seen
     return
   }
   readings.pages += 1
   if (seen >= acknowledged) return
   const begun = performance.now()
-  let now: number | null = seen
-  while (now !== null && now < acknowledged && !isStopped()) {
+  let now: number | string = seen
+  while (typeof now === 'number' && now < acknowledged && !isStopped()) {
     await delay(PAUSE)
     now = await versionNow()
   }
   const late = Math.round(performance.now() - begun)
-  const since = now !== null && now >= acknowledged ? 'right' : 'not seen right'
+  const since = typeof now === 'number' && now >= acknowledged ? 'right' : 'not seen right'
   readings.stale.push(
     `${url} was ${seen} after ${acknowledged} was saved, ${since} ${late} ms later`,
   )

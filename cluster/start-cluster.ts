@@ -4,9 +4,12 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { outboxFolder } from '#server/data-folders.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { nginxPorts, startNginx } from '#server/testing/nginx.ts'
+import { startPgbouncer } from '#server/testing/pgbouncer.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
 import { startReplica } from '#server/testing/start-replica.ts'
 import { removeAbandonedFolders, throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { AppNode } from './node.ts'
@@ -49,7 +52,7 @@ async function startDatabases(folder: string) {
   stops.push(() => replica.stop())
   return {
     primary: primary.connection,
-    urls: { primary: urlOf(ports.primary), replica: urlOf(ports.replica) },
+    ports,
     replica: {
       connection: replica.connection,
       kill: () => replica.kill(),
@@ -60,6 +63,34 @@ async function startDatabases(folder: string) {
   }
 }
 
+type Ports = { primary: number; replica: number }
+
+/** Through PgBouncer where there is one, as on a large site. */
+async function reachDatabases(
+  folder: string,
+  ports: Ports,
+  log: Running['log'],
+): Promise<Record<string, string>> {
+  const pooler = await startPgbouncer({ folder, ports: { ...ports, pooler: await freePort() } })
+  if (!pooler) {
+    log('no PgBouncer was found: the nodes ask the databases themselves')
+    return { DATABASE_URL: urlOf(ports.primary), DATABASE_READ_URL: urlOf(ports.replica) }
+  }
+  stops.push(pooler.stop)
+  log('PgBouncer runs in front of both')
+  return {
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: urlOf(ports.primary),
+    DATABASE_READ_URL: pooler.readUrl,
+  }
+}
+
+async function startStore() {
+  const store = await startS3Server()
+  stops.push(store.stop)
+  return store.settings
+}
+
 async function openLog(name: string) {
   await mkdir(LOGS, { recursive: true })
   const log = createWriteStream(path.join(LOGS, `${name}.log`))
@@ -67,26 +98,34 @@ async function openLog(name: string) {
   return log
 }
 
-/** Primary, replica, two nodes with two workers each, and nginx in front of them, on loopback. */
+/**
+ * Primary, replica, PgBouncer, an S3 store, two nodes with two workers and a disk each, and nginx in
+ * front of them, on loopback.
+ */
 export async function startCluster({ log, signal }: Running) {
   await removeAbandonedFolders()
   const folder = await throwAwayFolder()
   stops.push(() => rm(folder, { recursive: true, force: true }))
-  const { primary, replica, urls } = await startDatabases(folder)
+  const { primary, replica, ports } = await startDatabases(folder)
   log('primary and replica run')
   const front = await nginxPorts()
   const url = `http://127.0.0.1:${front.main}`
   const settings = {
-    // Both nodes keep files on one disk.
-    DATA_DIR: folder,
-    DATABASE_URL: urls.primary,
-    DATABASE_READ_URL: urls.replica,
+    ...(await reachDatabases(path.join(folder, 'pgbouncer'), ports, log)),
+    ...(await startStore()),
     PUBLIC_URL: url,
     TRUST_PROXY: '127.0.0.1',
     DEMO: '1',
   }
+  const diskOf = (name: string) => path.join(folder, name)
   const makeNode = async (name: string) =>
-    new AppNode({ name, port: await freePort(), settings, log: await openLog(name), signal })
+    new AppNode({
+      name,
+      port: await freePort(),
+      settings: { ...settings, DATA_DIR: diskOf(name) },
+      log: await openLog(name),
+      signal,
+    })
   const nodes = [await makeNode('node-1'), await makeNode('node-2')] as const
   for (const node of nodes) {
     stops.push(() => node.stop())
@@ -100,7 +139,8 @@ export async function startCluster({ log, signal }: Running) {
   stops.push(nginx.stop)
   await chmod(nginxFolder, 0o711)
   log(`nginx serves at ${url}`)
-  return { url, dataDir: folder, primary, replica, nodes, nginx }
+  const outboxes = nodes.map(({ name }) => outboxFolder({ dataDir: diskOf(name) }))
+  return { url, dataDir: folder, outboxes, primary, replica, nodes, nginx }
 }
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>

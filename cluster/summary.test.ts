@@ -17,7 +17,7 @@ const violationsOf = async ({
   const { violations } = await summaryOf({
     people: {
       ledger: createLedger(),
-      throughNginx: { ...nothing, failed },
+      throughNginx: { ...nothing, failed, lastFailure: '/blog/1: 503' },
       atNodes: [{ ...nothing, failed: 9 }],
       lost: () => Promise.resolve([]),
     },
@@ -36,7 +36,9 @@ test('a node that is away breaks no promise', async () => {
 })
 
 test('a read that failed through nginx, and a journey that was not begun, break one', async () => {
-  expect(await violationsOf({ failed: 2 })).toEqual(['2 reads through nginx failed'])
+  expect(await violationsOf({ failed: 2 })).toEqual([
+    '2 reads through nginx failed, the last: /blog/1: 503',
+  ])
   expect(await violationsOf({ notBegun: ['visitor/home'] })).toEqual([
     'visitor/home was not begun in time',
   ])

@@ -77,7 +77,9 @@ export async function summaryOf(result: Result) {
     ...missing().map((kind) => `${kind} was not killed often enough`),
     ...lost,
     ...stale,
-    ...(throughNginx.failed > 0 ? [`${throughNginx.failed} reads through nginx failed`] : []),
+    ...(throughNginx.failed > 0
+      ? [`${throughNginx.failed} reads through nginx failed, the last: ${throughNginx.lastFailure}`]
+      : []),
     ...(updating ? brokenByReload(updating.reload) : []),
     ...brokenBy(undisturbed),
     ...(journeys?.notBegun ?? []).map((name) => `${name} was not begun in time`),

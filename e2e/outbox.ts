@@ -5,12 +5,24 @@ import path from 'node:path'
 const isFor = (mail: string, to: string) =>
   /^to: (.*)$/im.exec(mail)?.[1]?.toLowerCase().includes(to.toLowerCase())
 
+/** Where the product leaves its mails; several nodes have one each. */
+const outboxes = () =>
+  process.env['E2E_OUTBOXES']?.split(path.delimiter) ?? [
+    path.join(process.env['E2E_DATA_DIR']!, 'outbox'),
+  ]
+
+async function mailsIn(outbox: string) {
+  const names = await readdir(outbox).catch(() => [])
+  return names.filter((name) => name.endsWith('.eml')).map((name) => path.join(outbox, name))
+}
+
+const byName = (one: string, other: string) =>
+  path.basename(one).localeCompare(path.basename(other))
+
 /** The links to a page in the mails to one person, the oldest mail first. */
 async function linksFor(to: string, page: string) {
-  const outbox = path.join(process.env['E2E_DATA_DIR']!, 'outbox')
-  const names = await readdir(outbox).catch(() => [])
-  const mails = names.filter((name) => name.endsWith('.eml')).toSorted()
-  const sources = await Promise.all(mails.map((name) => readFile(path.join(outbox, name), 'utf8')))
+  const mails = (await Promise.all(outboxes().map(mailsIn))).flat().toSorted(byName)
+  const sources = await Promise.all(mails.map((mail) => readFile(mail, 'utf8')))
   return sources.flatMap((source) => {
     if (!isFor(source, to)) return []
     const plain = source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.js'
 import { findChromium } from './chromium.js'
 import { countPlaywright, countVitest } from './count.js'
 import { ensureInstalled } from './install.js'
-import { findNginx } from './nginx.js'
+import { findNginx } from './daemons.js'
 import { passOnSignals, root, runTool } from './run-program.js'
 import { step, StepError } from './step.js'
 

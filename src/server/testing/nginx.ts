@@ -1,17 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findNginx } from '../../../scripts/nginx.js'
+import { findNginx } from '../../../scripts/daemons.js'
+import { deployed, readDeployed, untilServing, type Change } from './deployed-daemon.ts'
 import { freePort } from './free-port.ts'
 import { selfSigned } from './self-signed.ts'
 
-const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url))
 const NAME = 'learn.example.org'
 
 type Ports = { main: number; http: number; changes: number }
@@ -34,19 +31,8 @@ type Place = {
   tls: boolean
 }
 
-type Change = [string, string]
-
 /** What else it would write outside of the folder. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi']
-
-/** Every change must find what it changes: the file that is tried is the one that people install. */
-function changed(text: string, changes: Change[]) {
-  for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`deploy/nginx.conf has no '${from}' any more`)
-    text = text.replaceAll(from, to)
-  }
-  return text
-}
 
 const hasIpv6 = () => Object.values(networkInterfaces()).some((all) => all?.some(isLoopback6))
 const isLoopback6 = ({ address }: { address: string }) => address === '::1'
@@ -72,9 +58,10 @@ const plain = (port: number): Change[] => [
 
 const withoutIpv6 = (text: string) => text.replaceAll(/^ *listen \[::\].*\n/gm, '')
 
-function rendered(text: string, { folder, nodes, ports, tls }: Place, hasOwnLine: boolean) {
+function rendered({ folder, nodes, ports, tls }: Place, hasOwnLine: boolean) {
+  const text = readDeployed('nginx.conf')
   const temporary = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`)
-  return changed(hasIpv6() ? text : withoutIpv6(text), [
+  const changes: Change[] = [
     // Only root may become somebody else.
     ...(process.getuid?.() === 0 ? [] : [['user www-data;', ''] as Change]),
     ['/run/nginx.pid', `${folder}/nginx.pid`],
@@ -88,7 +75,8 @@ function rendered(text: string, { folder, nodes, ports, tls }: Place, hasOwnLine
     [`/etc/letsencrypt/live/${NAME}/privkey.pem`, `${folder}/key.pem`],
     ...hosts().map(([from, to]): Change => [`listen ${from}80`, `listen ${to}${ports.http}`]),
     ...(tls ? secure(ports.main, hasOwnLine) : plain(ports.main)),
-  ])
+  ]
+  return deployed('nginx.conf', changes, hasIpv6() ? text : withoutIpv6(text))
 }
 
 /** The installed nginx and our configuration for it, with all that it names. */
@@ -103,7 +91,7 @@ async function prepareNginx(place: Place) {
   await writeFile(path.join(folder, 'certificate.pem'), certificate)
   await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 })
   const file = path.join(folder, 'nginx.conf')
-  await writeFile(file, rendered(await readFile(CONFIGURATION, 'utf8'), place, hasOwnLine))
+  await writeFile(file, rendered(place, hasOwnLine))
   return { program, args: ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file] }
 }
 
@@ -116,22 +104,12 @@ export async function checkNginx(place: Place) {
   )
 }
 
-const takesConnections = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true))
-    socket.on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
-
 export async function startNginx(place: Place) {
   const { program, args } = await prepareNginx(place)
   const child = spawn(program, [...args, '-g', 'daemon off;'], { stdio: 'ignore' })
   const exited = once(child, 'exit')
   const said = () => readFile(path.join(place.folder, 'error.log'), 'utf8')
-  while (!(await takesConnections(place.ports.main))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${await said()}`)
-    await delay(20)
-  }
+  await untilServing(child, place.ports.main, said)
   return {
     said,
     stop: async () => {

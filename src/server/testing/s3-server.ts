@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { throwAwayFolder } from './throw-away-folder.ts'
 
@@ -12,7 +12,7 @@ type S3ServerClass = new (options: object) => S3Server
 
 const BUCKET = 'ascent-uploads'
 
-/** A server that speaks S3 and checks signatures, on loopback, for one test file. */
+/** A server that speaks S3 and checks signatures, on loopback. */
 export async function startS3Server() {
   const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3ServerClass
   const directory = await throwAwayFolder()
@@ -36,6 +36,9 @@ export async function startS3Server() {
       (await readdir(path.join(directory, BUCKET)))
         .filter((name) => name.endsWith('._S3rver_object'))
         .map((name) => name.replace('._S3rver_object', '')),
-    stop: () => server.close(),
+    stop: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
   }
 }

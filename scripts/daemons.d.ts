@@ -1,0 +1,2 @@
+export const findNginx: () => Promise<string>
+export const findPgbouncer: () => Promise<string | undefined>
