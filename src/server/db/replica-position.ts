@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { regardless } from '#server/given-up.ts'
 import type { Ask, ConnectionPool } from './connection-pool.ts'
 import { reasonOf } from './database-unavailable.ts'
 import type { ReplicaLog } from './replica-log.ts'
@@ -67,7 +68,8 @@ export class ReplicaPosition {
   doubt() {
     this.#doubts += 1
     this.#needed = undefined
-    if (!this.#isCatchingUp) void this.#catchUp()
+    // Whoever noticed may leave before the replica is back.
+    if (!this.#isCatchingUp) void regardless(() => this.#catchUp())
   }
 
   leaveAlone() {

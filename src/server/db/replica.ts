@@ -114,9 +114,8 @@ export class Replica implements ChangeListener {
         throwIfGivenUp()
         // The primary would say the same.
         if (isRefusal(error)) throw error
-        // The primary has other things to do than what takes so long, and somebody has waited already.
-        if (isAsked && isOverdue(error)) throw this.#countSlow(error)
-        this.#leaveAloneAfter(error as Error)
+        if (isAsked && isOverdue(error)) this.#countSlow(error)
+        else this.#leaveAloneAfter(error as Error)
         this.#log.failed(error as Error)
       }
     }
@@ -124,6 +123,11 @@ export class Replica implements ChangeListener {
     return this.#askPrimary(query, values).finally(() => this.#position.doubt())
   }
 
+  /**
+   * The primary has other things to do than what takes so long, and somebody has waited already. What
+   * a pooler leaves unanswered is no such statement: its sessions end those. It waited for a replica
+   * that is gone.
+   */
   #countSlow(error: unknown) {
     const now = Date.now()
     this.#slowAt = [...this.#slowAt.filter((at) => now - at < SLOW_WITHIN_MS), now]
@@ -131,11 +135,10 @@ export class Replica implements ChangeListener {
       this.#slowAt = []
       this.#log.slow(SLOW_TIMES, SLOW_WITHIN_MS)
       this.#position.leaveAlone()
-    } else if (error instanceof StatementUnanswered) {
-      // Whether it still answers at all is asked before others wait for it.
-      this.#position.doubt()
     }
-    return error
+    if (!(error instanceof StatementUnanswered)) throw error
+    // Whether it still answers at all is asked before others wait for it.
+    this.#position.doubt()
   }
 
   /** One that is away would hold up every visitor in turn. */
