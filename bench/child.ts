@@ -1,23 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { hasEnded, stopChild } from '../src/server/testing/child-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode !== null || signalCode !== null
 
 /** Rejects when it ends: what is waited for would never come. */
 export async function endsTooSoon(child: ChildProcess, name: string): Promise<never> {
   if (!hasEnded(child)) await once(child, 'exit')
   throw new Error(`${name} ended (${child.signalCode ?? child.exitCode})`)
-}
-
-export async function stopChild(child: ChildProcess) {
-  if (hasEnded(child)) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
 }
 
 type Options = { env?: Record<string, string>; flags?: string[] }

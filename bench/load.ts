@@ -52,6 +52,8 @@ function client(options: Options, until: number, times: number[]) {
     socket.setNoDelay(true)
     socket.on('connect', ask)
     socket.on('error', reject)
+    // After the last answer that changes nothing any more.
+    socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk: Buffer) => {
       pending.push(chunk)
       const bytes = pending.length === 1 ? chunk : Buffer.concat(pending)

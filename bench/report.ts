@@ -63,7 +63,7 @@ Data: 10,000 courses, 400,000 lessons, 20,000 posts, 60,000 enrolments; the colu
 
 ${rowsTable(small.rows, large.rows)}
 
-P1 with workers (\`WORKERS\`), 64 connections for each of them, medians of five rounds in turn:
+P1 with workers (\`WORKERS\`), a process of 64 clients for each of them, medians of five rounds in turn:
 
 ${workersTable(workers)}
 

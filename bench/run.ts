@@ -102,14 +102,15 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
   }
 }
 
-async function scenariosWith(courses: number) {
+async function fillWith(courses: number) {
   say(`${courses} courses`)
-  const world = await withDatabase(async (database) => {
+  return withDatabase(async (database) => {
     await migrate(database)
     return worldOf(database, courses)
   })
-  return scenarios(world)
 }
+
+const scenariosWith = async (courses: number) => scenarios(await fillWith(courses))
 
 const startProduct = () =>
   startChild('src/server/main.ts', {
@@ -120,12 +121,15 @@ const startProduct = () =>
 async function measureAll(courses: number, rawPort: number) {
   const all = await scenariosWith(courses)
   const product = await startProduct()
-  const rows = await measureRows(all, rawPort, product.port)
-  const memory = memoryOf(product.pid)
-  const marking = all.find(({ name }) => name === 'P4')!
-  const alone = await withDatabase((database) => measureAlone(database, marking, product.port))
-  await product.stop()
-  return { all, rows, memory, startedAfter: product.startedAfter, alone }
+  try {
+    const rows = await measureRows(all, rawPort, product.port)
+    const memory = memoryOf(product.pid)
+    const marking = all.find(({ name }) => name === 'P4')!
+    const alone = await withDatabase((database) => measureAlone(database, marking, product.port))
+    return { rows, memory, startedAfter: product.startedAfter, alone }
+  } finally {
+    await product.stop()
+  }
 }
 
 async function measureSearch(courses: number, rawPort: number) {
@@ -193,7 +197,7 @@ async function measureEverything(rawPort: number) {
   return text
 }
 
-/** One part alone, after `npm run bench --`; these only print. */
+/** One part alone, after `npm run bench --`; they print, and the pictures of `--pages` are replaced. */
 const PARTS: Record<string, (rawPort: number) => Promise<string>> = {
   '--search': async (rawPort) => {
     const small = await measureSearch(100, rawPort)
@@ -201,7 +205,7 @@ const PARTS: Record<string, (rawPort: number) => Promise<string>> = {
   },
   '--pages': async (rawPort) => pagesReport(await measurePages(rawPort)),
   '--workers': async () => {
-    await scenariosWith(100)
+    await fillWith(100)
     return `${workersTable(await workersWith(100))}\n`
   },
   '--memory': async () => memoryReport(await measureMixed()),

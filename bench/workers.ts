@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../src/server/testing/free-port.ts'
-import { endsTooSoon, stopChild } from './child.ts'
+import { stopChild } from '../src/server/testing/child-process.ts'
+import { endsTooSoon } from './child.ts'
 import type { Load } from './load.ts'
 import { median } from './median.ts'
 
@@ -92,8 +93,8 @@ async function measureWith(
 const ROUNDS = 5
 
 /**
- * A core with one worker and the clients that keep it busy, and two such cores. Both share a core
- * with as many clients, so that nothing but the number of workers differs.
+ * A core with one worker and a process of clients, and two such cores: nothing differs but their
+ * number. Which worker serves which client, they decide themselves.
  */
 export async function measureWorkers(env: Record<string, string>, courses: number) {
   const measured: WorkersRow[] = []
@@ -116,7 +117,7 @@ export function workersTable(rows: WorkersRow[]) {
       `| ${workers} | ${perSecond.toFixed(0)} | ${(perSecond / one.perSecond).toFixed(2)} | ${perProcessorSecond.toFixed(0)} |`,
   )
   return [
-    '| workers, each on a core with its clients | answers a second | ÷ one (goal for two: 1.6) | answers in a processor second of the workers |',
+    '| workers, each on a core with a process of clients | answers a second | ÷ one (goal for two: 1.6) | answers in a processor second of the workers |',
     '|---|---|---|---|',
     ...lines,
   ].join('\n')

@@ -7,9 +7,8 @@ const CALM = 4_000
 
 async function killWorker({ nodes }: Cluster, turn: number) {
   const node = nodes[turn % 2]!
-  const [pid] = await node.workers()
-  if (pid === undefined) return
-  process.kill(pid, 'SIGKILL')
+  const [pid] = await node.untilWhole()
+  process.kill(pid!, 'SIGKILL')
   await node.untilWhole((each) => each === pid)
 }
 
@@ -30,7 +29,7 @@ const KINDS = { worker: killWorker, node: killNode, replica: killReplica }
 
 export const EVERYTHING = Object.keys(KINDS)
 
-/** One after the other by SIGKILL, each brought back before the next, until it is told to end. */
+/** One after the other, each brought back before the next, until it is told to end. */
 export function startKilling(cluster: Cluster, { log, signal }: Running) {
   const counts: Record<string, number> = Object.fromEntries(EVERYTHING.map((kind) => [kind, 0]))
   let isEnding = false

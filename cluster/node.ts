@@ -4,6 +4,7 @@ import type { WriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { hasEnded } from '#server/testing/child-process.ts'
 import { PROJECT_NODE } from '#server/testing/project-node.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -41,8 +42,6 @@ const launch = ({ port, settings, log }: NodeOptions) =>
     },
   })
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-
 function isRunning(pid: number) {
   try {
     return process.kill(pid, 0)
@@ -78,13 +77,13 @@ export class AppNode {
     }
   }
 
-  /** Waits until all workers serve, and none of those that are to be gone. */
+  /** Waits until all workers serve, and none of those that are to be gone; their process ids. */
   async untilWhole(isGone: (pid: number) => boolean = () => false) {
     const begun = Date.now()
     for (;;) {
       this.#options.signal.throwIfAborted()
       const pids = await this.workers()
-      if (pids.length >= WORKERS && !pids.some(isGone)) return
+      if (pids.length >= WORKERS && !pids.some(isGone)) return pids
       if (!this.#child || hasEnded(this.#child)) throw new Error(`${this.name} ended`)
       if (Date.now() - begun > PATIENCE) throw new Error(`${this.name} does not come back`)
       await delay(100)

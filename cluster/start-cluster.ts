@@ -77,7 +77,7 @@ async function reachDatabases(
     return { DATABASE_URL: urlOf(ports.primary), DATABASE_READ_URL: urlOf(ports.replica) }
   }
   stops.push(pooler.stop)
-  log('PgBouncer runs in front of both')
+  log(`${pooler.version} runs in front of both`)
   return {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: urlOf(ports.primary),

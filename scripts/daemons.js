@@ -6,9 +6,8 @@ import { StepError } from './step.js'
 
 const CACHE = path.join(root, '.cache')
 
-/** `sayVersion` is the option with which it starts and ends at once. */
-const NGINX = { name: 'nginx', sayVersion: '-v' }
-const PGBOUNCER = { name: 'pgbouncer', sayVersion: '--version' }
+const NGINX = { name: 'nginx', versionOption: '-v' }
+const PGBOUNCER = { name: 'pgbouncer', versionOption: '--version' }
 
 export async function findNginx() {
   const program = await find(NGINX)
@@ -31,7 +30,7 @@ async function find(daemon) {
   throw new StepError(`${variable}: ${named} does not start`)
 }
 
-const firstOf = ({ sayVersion }, files) => firstThatStarts(files, [sayVersion])
+const firstOf = ({ versionOption }, files) => firstThatStarts(files, [versionOption])
 
 // Ordinary users do not have them in their path.
 const installed = (daemon) =>

@@ -5,11 +5,15 @@ import { apiRoutes } from '#server/app.ts'
 import { untilGivenUp } from '#server/given-up.ts'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
-import { asAdmin, replicatedDatabase } from '#server/testing/replicated-database.ts'
+import {
+  asAdmin,
+  isOnReplica,
+  replicatedDatabase,
+  slowOnReplica,
+} from '#server/testing/replicated-database.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { transactionPooler } from '#server/testing/transaction-pooler.ts'
 import type { Connection } from './address.ts'
-import { openDatabase, type Db } from './client.ts'
+import { openDatabase } from './client.ts'
 import { tookTooLong } from './database-unavailable.ts'
 import { TIMEOUTS } from './connection-pool.ts'
 import { Replica } from './replica.ts'
@@ -19,14 +23,10 @@ let copy = await standby()
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-const replicaAt = (
-  connection: Connection,
-  { statement = TIMEOUTS.statement, sessionsAreShared = false } = {},
-) =>
+const replicaAt = (connection: Connection, { statement = TIMEOUTS.statement } = {}) =>
   new Replica(connection, {
     primary: database,
     poolSize: 4,
-    sessionsAreShared,
     log,
     timeouts: { ...TIMEOUTS, connect: 2_000, statement },
   })
@@ -68,13 +68,6 @@ const retitleUntold = (to: string) =>
     'set session_replication_role = replica',
     `update courses set title = '${to}' where id = ${course.id}`,
   )
-
-const slowOnReplica = sql`select case when pg_is_in_recovery() then pg_sleep(600)::text end`
-
-const isOnReplica = async (db: Db) => {
-  const { rows } = await db.execute(sql`select pg_is_in_recovery() as it_is`)
-  return rows[0]?.['it_is']
-}
 
 afterEach(async () => {
   await untilCurrent()
@@ -231,30 +224,4 @@ test('whoever meets a replica that is away and then leaves does not keep others 
   await untilGivenUp(leaving.signal, async () => replica.onChange())
   leaving.abort(new Error('left'))
   await untilCurrent()
-})
-
-describe('behind a pooler', () => {
-  const behindPooler = async () => {
-    const pooler = await transactionPooler(copy.connection)
-    const pooled = replicaAt(pooler.connection, { statement: 200, sessionsAreShared: true })
-    onTestFinished(() => pooled.close())
-    pooled.onListening()
-    await expect.poll(() => pooled.isCurrent, WAIT).toBe(true)
-    return { pooler, pooled }
-  }
-
-  test('what it leaves unanswered is asked of the primary, and others read from the replica', async () => {
-    const { pooled } = await behindPooler()
-    const { rows } = await pooled.db.execute(slowOnReplica)
-    expect(rows).toEqual([{ case: null }])
-    await expect.poll(() => pooled.isCurrent, WAIT).toBe(true)
-    expect(await isOnReplica(pooled.db)).toBe(true)
-    expect(logged.join('')).not.toContain('visitors read from the primary')
-  })
-
-  test('nothing but statements is sent through it, not even a heartbeat', async () => {
-    const { pooler, pooled } = await behindPooler()
-    expect(await isOnReplica(pooled.db)).toBe(true)
-    expect([...pooler.names]).toEqual(['ascent visitors'])
-  })
 })

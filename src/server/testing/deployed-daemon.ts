@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { hasEnded } from './child-process.ts'
 
 export type Change = [string, string]
 
@@ -27,8 +28,12 @@ const takesConnections = (port: number) =>
 
 /** `said` is why it ended, if it does. */
 export async function untilServing(child: ChildProcess, port: number, said: () => Promise<string>) {
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
   while (!(await takesConnections(port))) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${await said()}`)
+    if (failure) throw failure
+    if (hasEnded(child))
+      throw new Error(`${child.spawnfile} ended: ${await said().catch(() => 'it said nothing')}`)
     await delay(20)
   }
 }

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findNginx } from '../../../scripts/daemons.js'
+import { stopChild } from './child-process.ts'
 import { deployed, readDeployed, untilServing, type Change } from './deployed-daemon.ts'
 import { freePort } from './free-port.ts'
 import { selfSigned } from './self-signed.ts'
@@ -79,7 +79,7 @@ function rendered({ folder, nodes, ports, tls }: Place, hasOwnLine: boolean) {
   return deployed('nginx.conf', changes, hasIpv6() ? text : withoutIpv6(text))
 }
 
-/** The installed nginx and our configuration for it, with all that it names. */
+/** The nginx of this machine and our configuration for it, with all that it names. */
 async function prepareNginx(place: Place) {
   const program = await findNginx()
   const { stderr } = await promisify(execFile)(program, ['-v'])
@@ -107,14 +107,10 @@ export async function checkNginx(place: Place) {
 export async function startNginx(place: Place) {
   const { program, args } = await prepareNginx(place)
   const child = spawn(program, [...args, '-g', 'daemon off;'], { stdio: 'ignore' })
-  const exited = once(child, 'exit')
   const said = () => readFile(path.join(place.folder, 'error.log'), 'utf8')
   await untilServing(child, place.ports.main, said)
   return {
     said,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-    },
+    stop: () => stopChild(child),
   }
 }

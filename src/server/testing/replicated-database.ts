@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase, type Db } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hangUp, oneConnection } from '#server/db/one-connection.ts'
@@ -44,4 +45,11 @@ export async function asAdmin(where: Place, ...statements: string[]) {
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await hangUp(client)
+}
+
+export const slowOnReplica = sql`select case when pg_is_in_recovery() then pg_sleep(600)::text end`
+
+export async function isOnReplica(db: Db) {
+  const { rows } = await db.execute(sql`select pg_is_in_recovery() as it_is`)
+  return rows[0]?.['it_is']
 }
