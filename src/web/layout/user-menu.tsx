@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { canAdminister } from '#features/accounts/policy.ts'
 import { useLogout } from '#features/accounts/web/logout.ts'
-import { sendLastNotes } from '#features/notes/web/unsent-notes.ts'
+import { sendAllNotes } from '#features/notes/web/unsent-notes.ts'
 import { useSendingNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { DueBadge } from '#features/practice/web/review/due-count.tsx'
 import { counted } from '#shared/format/counted.ts'
@@ -23,7 +23,7 @@ function useLeaving() {
   const client = useQueryClient()
   const { user } = useSession()
   const logout = useLogout(async () => {
-    const left = user ? await sendLastNotes(client, user.id) : 0
+    const left = user ? await sendAllNotes(client, user.id) : 0
     return left === 0 || window.confirm(deletes(left))
   })
   return () => void logout()

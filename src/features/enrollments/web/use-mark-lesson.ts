@@ -31,7 +31,9 @@ forgetWithViewer(() => queues.clear())
 /** Each after the one before; those that still wait when the page is left are sent then. */
 async function sendInOrder(queue: Queue, tick: Tick) {
   const call = asSamePerson(() => sendTick(tick))
-  const left = new Promise((leave) => window.addEventListener('pagehide', leave, { once: true }))
+  const settled = new AbortController()
+  const { signal } = settled
+  const left = new Promise((leave) => window.addEventListener('pagehide', leave, { signal }))
   const sent = Promise.race([queue.last, left]).then(call, call)
   queue.last = sent
   queue.waiting = [...queue.waiting, tick]
@@ -40,6 +42,7 @@ async function sendInOrder(queue: Queue, tick: Tick) {
     queue.saved = withTick(queue.saved, tick)
     return answer
   } finally {
+    settled.abort()
     queue.waiting = queue.waiting.filter((each) => each !== tick)
   }
 }

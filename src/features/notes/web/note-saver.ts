@@ -35,6 +35,7 @@ export class NoteSaver {
   /** Null while nothing is known to be saved. */
   #savedText: string | null
   #isSending = false
+  #saving = Promise.resolve()
   /** While somebody has to decide, nothing is saved. */
   #other: Note | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -85,9 +86,15 @@ export class NoteSaver {
       this.take(note, { is: 'untouched' })
   }
 
-  async save({ keepalive = false } = {}) {
+  /** Ends when nothing is left to save or a try has failed. */
+  save({ keepalive = false } = {}): Promise<void> {
+    if (!this.#isSending) this.#saving = this.#saveAll(keepalive)
+    return this.#saving
+  }
+
+  async #saveAll(keepalive = false) {
     const text = this.#text
-    if (text === this.#savedText || this.#isSending || this.#other) return
+    if (text === this.#savedText || this.#other) return
     const refusal = surplus(text)
     if (refusal) return this.#parts.show(text, { is: 'failed', reason: refusal })
     this.#isSending = true
@@ -99,7 +106,7 @@ export class NoteSaver {
     )
     this.#isSending = false
     if ('saved' in outcome) return this.#settle(outcome.saved)
-    await this.#fail(outcome.error)
+    return this.#fail(outcome.error)
   }
 
   #keep() {
@@ -108,13 +115,13 @@ export class NoteSaver {
     writeDraft(draftKey, draft)
   }
 
-  #settle(saved: Note) {
+  async #settle(saved: Note): Promise<void> {
     this.#seen = saved.updatedAt
     this.#savedText = saved.text
     this.#parts.onSaved(saved)
     if (this.#text === saved.text) return this.take(saved)
     this.#keep()
-    void this.save()
+    return this.#saveAll()
   }
 
   async #fail(error: unknown) {

@@ -3,7 +3,7 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { sendLastNotes, type UnsentNote } from './unsent-notes.ts'
+import { sendAllNotes, type UnsentNote } from './unsent-notes.ts'
 
 type UnsentListProps = { notes: UnsentNote[]; personId: number }
 
@@ -15,7 +15,7 @@ export function UnsentList({ notes, personId }: UnsentListProps) {
         kind="warning"
         title="Not saved yet"
         actions={
-          <Button size="sm" onClick={() => void sendLastNotes(client, personId)}>
+          <Button size="sm" onClick={() => void sendAllNotes(client, personId)}>
             Try again
           </Button>
         }

@@ -1,11 +1,11 @@
 import { plural } from '#shared/format/counted.ts'
 import { inOrder } from '#shared/in-order.ts'
-import { ApiError, getJson, isTemporary, send } from '#web/lib/api.ts'
+import { ApiError, getJson, isSignOut, isTemporary, send } from '#web/lib/api.ts'
 import { draftKey, draftKeys, readDraft, removeDraft } from '#web/lib/forms/drafts.ts'
 import { invalidate } from '#web/lib/query.ts'
 import type { QueryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { asSamePerson } from '#web/lib/viewer-state.ts'
+import { asSamePerson, forgetWithViewer } from '#web/lib/viewer-state.ts'
 import type { Note } from '../contract.ts'
 import { noteQuery } from './queries.ts'
 
@@ -39,6 +39,8 @@ export function watchUnsent(watcher: () => void) {
 
 /** What the server does not take is for its writer to decide, in the lesson. */
 const refused = new Set<string>()
+
+forgetWithViewer(() => refused.clear())
 
 /** Those that are open in a lesson are saved there. */
 const beingWritten = new Set<{ key: string }>()
@@ -80,7 +82,7 @@ async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[
       client.set(noteQuery(note.lessonId), saved)
       count += 1
     } catch (error) {
-      if (isTemporary(error)) break
+      if (isTemporary(error) || isSignOut(error)) break
       refused.add(key)
     }
   }
@@ -105,8 +107,8 @@ export function sendUnsentNotes(client: QueryClient, personId: number) {
   return inTurn('notes', asSamePerson(sendThem)).catch(() => {})
 }
 
-/** Before the drafts of this browser are deleted: everything is tried; how many are left? */
-export async function sendLastNotes(client: QueryClient, personId: number) {
+/** Those refused or open in a lesson too, because somebody asked for it; how many are left? */
+export async function sendAllNotes(client: QueryClient, personId: number) {
   await inTurn('notes', () => sendAll(client, personId, unsentNotes(personId)))
   return unsentNotes(personId).length
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchViewer } from '#web/lib/api.ts'
+import { writeDraft } from '#web/lib/forms/drafts.ts'
+import { QueryClient } from '#web/lib/query-client.ts'
+import { dismissToasts } from '#web/lib/toast.ts'
+import { forgetViewer } from '#web/lib/viewer-state.ts'
+import type { Note } from '../contract.ts'
+import { NoteSaver } from './note-saver.ts'
+import { noteQuery } from './queries.ts'
+import { noteDraftKey, sendUnsentNotes, unsentNotes, writeHere } from './unsent-notes.ts'
+
+const LEARNER = 1
+const VIEWER = `${LEARNER} student`
+const EMPTY: Note = { text: '', updatedAt: null }
+
+class Storage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+/** It takes notes as the server does, unless it is to refuse them. */
+function given() {
+  const notes = new Map<string, Note>()
+  const calls: string[] = []
+  const server = {
+    notes,
+    calls,
+    status: 200,
+    answering: Promise.resolve(),
+  }
+  const answer = (path: string, { body }: RequestInit) => {
+    const stored = notes.get(path) ?? EMPTY
+    if (typeof body !== 'string') return [200, stored] as const
+    const sent = JSON.parse(body) as Note
+    if (server.status !== 200) return [server.status, {}] as const
+    if (sent.updatedAt !== stored.updatedAt) return [409, {}] as const
+    const saved = { text: sent.text, updatedAt: `after ${stored.updatedAt}` }
+    notes.set(path, saved)
+    return [200, saved] as const
+  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const [status, body] = answer(path, init)
+    calls.push(`${init.method ?? 'GET'} ${path}: ${status}`)
+    await server.answering
+    return Response.json(body, {
+      status,
+      headers: { 'X-Viewer': server.status === 401 ? 'none' : VIEWER },
+    })
+  })
+  return server
+}
+
+const keep = (lessonId: number, note: Note) =>
+  writeDraft(noteDraftKey(LEARNER, lessonId), { ...note, courseId: 5 })
+
+const client = new QueryClient()
+const sendThem = () => sendUnsentNotes(client, LEARNER)
+
+function signIn() {
+  forgetViewer()
+  let viewer = VIEWER
+  watchViewer(
+    () => viewer,
+    (next) => {
+      if (next !== viewer) forgetViewer()
+      viewer = next
+    },
+  )
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Storage())
+  signIn()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  watchViewer(
+    () => 'none',
+    () => {},
+  )
+  dismissToasts()
+})
+
+test('what was typed during a save is saved after it, although the lesson was left', async () => {
+  const server = given()
+  const held = Promise.withResolvers<void>()
+  server.answering = held.promise
+  const { path } = noteQuery(11)
+  const draftKey = noteDraftKey(LEARNER, 11)
+  const leaveIt = writeHere(draftKey)
+  const saver = new NoteSaver({
+    path,
+    draftKey,
+    courseId: 5,
+    stored: EMPTY,
+    load: () => client.refresh(noteQuery(11)),
+    onSaved: () => {},
+    show: () => {},
+  })
+  saver.change('One')
+  void saver.save()
+  saver.change('One, two')
+  leaveIt(saver.save())
+  const sent = sendThem()
+  held.resolve()
+  await sent
+  expect(server.calls).toEqual([`PUT ${path}: 200`, `PUT ${path}: 200`])
+  expect(server.notes.get(path)?.text).toBe('One, two')
+  expect(unsentNotes(LEARNER)).toEqual([])
+})
+
+test('a session that ended refuses no note: they are sent after the next sign-in', async () => {
+  const server = given()
+  keep(21, { text: 'First', updatedAt: null })
+  keep(22, { text: 'Second', updatedAt: null })
+  server.status = 401
+  await sendThem()
+  expect(server.calls).toEqual(['PUT /api/lessons/21/note: 401'])
+  server.status = 200
+  signIn()
+  await sendThem()
+  expect([...server.notes.values()].map(({ text }) => text)).toEqual(['First', 'Second'])
+  expect(unsentNotes(LEARNER)).toEqual([])
+})
+
+test('what the server refuses is tried again only when somebody has signed in anew', async () => {
+  const server = given()
+  keep(31, { text: 'Not a learner any more', updatedAt: null })
+  server.status = 403
+  await sendThem()
+  server.status = 200
+  await sendThem()
+  expect(server.calls).toEqual(['PUT /api/lessons/31/note: 403'])
+  signIn()
+  await sendThem()
+  expect(unsentNotes(LEARNER)).toEqual([])
+})
