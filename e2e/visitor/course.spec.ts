@@ -161,7 +161,8 @@ test('reads fully without script, lessons included', async ({ browser, baseURL }
     await page.getByRole('link', { name: 'Previous Lesson' }).click()
     await expect(page.getByText('Not too far.')).toBeVisible()
     await page.getByRole('button', { name: 'Enroll Now' }).first().click()
-    await expect(page).toHaveURL(`/auth?enroll=${course.id}`)
+    const at = encodeURIComponent(`?tab=content&lesson=${course.lessons[1]!.id}`)
+    await expect(page).toHaveURL(`/auth?enroll=${course.id}&at=${at}`)
   })
 })
 

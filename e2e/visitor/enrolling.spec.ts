@@ -107,7 +107,8 @@ test('a guest who was quicker than the code of the page, which may never load, i
   const course = await othersCourse(baseURL)
   const person = await givenAccount(page)
   const arrive = await holdScript(page)
-  await page.goto(`/courses/${course.id}`, { waitUntil: 'commit' })
+  const lesson = `/courses/${course.id}?tab=content&lesson=${course.lessons[1]!.id}`
+  await page.goto(lesson, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Ascent')
   arrive()
@@ -117,7 +118,8 @@ test('a guest who was quicker than the code of the page, which may never load, i
   const wayBack = page.getByRole('link', { name: `Enroll in ${course.title}` })
   await expect(wayBack).toHaveCount(2)
   await wayBack.first().click()
-  await expectEnrolled(page, course.id)
+  await expectToast(page, 'Enrolled Successfully', 'You have been enrolled in this course')
+  await expect(page).toHaveURL(lesson)
 })
 
 test('a guest who came back from Google is led back too', async ({ page, baseURL }) => {

@@ -59,15 +59,16 @@ function Promises() {
 function useWantedCourse() {
   const [search] = useSearchParams()
   const id = search.get('enroll')
+  const at = search.get('at')
   const { data: course } = useQuery(optional(courseOutlineQuery(id ?? '')), {
     enabled: id !== null,
   })
   const navigate = useNavigate()
   useEffect(() => {
     if (!course) return
-    askToSignIn(course)
+    askToSignIn(course, at)
     void navigate('/auth', { replace: true, preventScrollReset: true })
-  }, [course, navigate])
+  }, [course, at, navigate])
 }
 
 const tabOf = (state: unknown) =>

@@ -5,12 +5,13 @@ export const ENROLLMENT = 'enrollment'
 
 /**
  * Guests cannot enrol: after signing in one link leads back to the course, and to the lesson that
- * its address may name, and enrols them.
+ * its address may name (`at`, from its question mark on), and enrols them.
  */
-export function askToSignIn(course: { id: number; title: string }, search = '') {
+export function askToSignIn(course: { id: number; title: string }, at: string | null) {
   toast({
     title: 'Authentication Required',
     description: 'Please sign in to enroll in this course',
   })
+  const search = at?.startsWith('?') ? at : ''
   rememberReturn(`/courses/${course.id}${search}`, `Enroll in ${course.title}`, ENROLLMENT)
 }

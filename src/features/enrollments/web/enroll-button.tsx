@@ -32,6 +32,7 @@ export function EnrollButton(props: EnrollButtonProps) {
       }}
     >
       <input type="hidden" name="enroll" value={course.id} />
+      {search && <input type="hidden" name="at" value={search} />}
       <Button
         type="submit"
         variant={variant}
