@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
+import { sendStream } from '#server/http/send-stream.ts'
 
 export const pythonRoutes = new Hono<AppEnv>()
   .get('/python/packages', (c) => {
@@ -15,5 +16,5 @@ export const pythonRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', IMMUTABLE)
     c.header('Content-Type', 'application/octet-stream')
     const handle = await open(file)
-    return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
+    return sendStream(c, Readable.toWeb(handle.createReadStream()) as ReadableStream)
   })

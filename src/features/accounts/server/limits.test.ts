@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { availableParallelism } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits } from '#server/db/schema/operations.ts'
-import { listening } from '#server/testing/listening-app.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { inTurn } from './password.ts'
 import { nameKey } from './sign-in.ts'
 
 const site = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_PRIVATE: '1' })
@@ -143,39 +137,6 @@ test('others sign in in between while somebody hammers from another address', as
   expect((await login('patient', password, '203.0.113.20')).status).toBe(200)
   expect(answered).toBeLessThan(20)
   expect(new Set(await statusesOf(flood))).toEqual(new Set([401]))
-})
-
-test('who goes away while others sign in leaves the line', async () => {
-  const { port } = await listening(site)
-  const group = '203.0.113.77'
-  const ask = (name: string) => {
-    const socket = connect(port, '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    const body = JSON.stringify({ username: name, password: 'wrong-password' })
-    socket.write(
-      `POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${group}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-    return socket
-  }
-  const busy = Promise.withResolvers<void>()
-  const cores = times(availableParallelism(), (n) =>
-    inTurn({ group: 'busy', lane: String(n) }, () => busy.promise),
-  )
-  const sockets = times(60, (n) => ask(`gone-${n}`))
-  // Those that are refused are answered first: as many as may are in line.
-  await Promise.race(sockets.map((socket) => once(socket, 'data')))
-  const hasRoom = () =>
-    Promise.race([
-      inTurn({ group, lane: 'one more' }, () => Promise.resolve(true)).catch(() => false),
-      pause(0, true),
-    ])
-  expect(await hasRoom()).toBe(false)
-  for (const socket of sockets) socket.destroy()
-  // Sooner than the wait has its own end.
-  await expect.poll(hasRoom, { timeout: 8_000 }).toBe(true)
-  busy.resolve()
-  await Promise.all(cores)
 })
 
 test('one account signs in six hundred times an hour, and no more', async () => {

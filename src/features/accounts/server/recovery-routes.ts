@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { actorOf } from '#server/audit/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { answer } from '#server/http/answer.ts'
-import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
+import { clientNetwork, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
@@ -55,7 +55,7 @@ export const recoveryRoutes = new Hono<AppEnv>()
     const { db } = c.var
     const { token, password } = jsonBody(c, ResetPasswordInput)
     // In turn as a whole, so that a link that was just used costs nothing a second time.
-    const place = { group: clientGroup(c), lane: token, signal: c.req.raw.signal }
+    const place = { group: clientNetwork(c), lane: token, signal: c.req.raw.signal }
     const user = await inTurn(place, async () => {
       await assertResetLink(db, token)
       const passwordHash = await hashPassword(password)

@@ -3,7 +3,7 @@ import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { OnSignIn, PersonalData } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
-import { clientGroup, limitedAddress } from '#server/http/client-address.ts'
+import { clientGroup, clientNetwork, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { HttpError, found, requireUser } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
@@ -57,7 +57,7 @@ const signInRoutes = ({ onSignIn }: Others) =>
       await spend(db, REGISTRATIONS, limitedAddress(c))
       const { password, ...person } = jsonBody(c, RegisterInput)
       const { signal } = c.req.raw
-      const place = { group: clientGroup(c), lane: usernameKey(person.username), signal }
+      const place = { group: clientNetwork(c), lane: usernameKey(person.username), signal }
       const passwordHash = await inTurn(place, async () => {
         await assertFree(db, person)
         return hashPassword(password)

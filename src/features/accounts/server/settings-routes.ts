@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer } from '#server/http/answer.ts'
-import { clientGroup } from '#server/http/client-address.ts'
+import { clientNetwork } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange } from '#server/http/input.ts'
@@ -78,7 +78,7 @@ const profileRoutes = new Hono<AppEnv>()
     requirePassword(user)
     await assertPassword(c, user, currentPassword)
     const { signal } = c.req.raw
-    const place = { group: clientGroup(c), lane: `user:${user.id}`, signal }
+    const place = { group: clientNetwork(c), lane: `user:${user.id}`, signal }
     const passwordHash = await inTurn(place, () => hashPassword(password))
     const changed = await changePassword(db, user, { passwordHash, by: actorOf(c) })
     await startSession(c, changed, null)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { addressGroup } from '#server/http/client-address.ts'
+import { addressGroup, networkOf } from '#server/http/client-address.ts'
 import { deleteLimits } from '#server/limits/limit-queries.ts'
 import { assertUnder, spend, usedUpFor, type Limit } from '#server/limits/rate-limit.ts'
 import { emailKey } from '#shared/people/email-key.ts'
@@ -32,7 +32,7 @@ export const nameKey = (name: string) =>
 type Counts = { group: string; place: string; whole: string }
 
 const countsOfStranger = (name: string, address: string): Counts => ({
-  group: address,
+  group: networkOf(address),
   place: `${nameKey(name)}|${address}`,
   whole: nameKey(name),
 })
@@ -40,7 +40,7 @@ const countsOfStranger = (name: string, address: string): Counts => ({
 /** At an address where the account is signed in: what fails elsewhere does not matter here. */
 function countsOfOwnAddress(name: string, address: string): Counts {
   const place = `${nameKey(name)}|${address}`
-  return { group: address, place, whole: place }
+  return { group: networkOf(address), place, whole: place }
 }
 
 export async function countsAt(db: Db, user: UserRow | null, name: string, address: string) {

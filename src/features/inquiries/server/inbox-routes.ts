@@ -5,6 +5,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { conflict, found, notFound, requireAdmin } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
+import { sendStream } from '#server/http/send-stream.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
 import {
@@ -106,7 +107,7 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
       c.header('Content-Length', String(stored.size))
       c.header('Content-Disposition', attachmentHeader(resume.fileName))
       c.header('Cache-Control', 'private, no-store')
-      return c.body(stored.body)
+      return sendStream(c, stored.body)
     })
     .delete('/inquiries/:id', async (c) => {
       requireAdmin(c.var.viewer, canReadInbox)

@@ -3,6 +3,7 @@ import { IMMUTABLE } from '#server/http/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 import { isUnchanged, rangeOf } from '#server/http/negotiation.ts'
+import { sendStream } from '#server/http/send-stream.ts'
 import { SVG_POLICY } from '#server/http/security-headers.ts'
 import { fileNamed } from './queries.ts'
 
@@ -34,5 +35,5 @@ export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next)
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status)
   const stored = found(await c.var.storage.read(key, range ?? undefined))
-  return c.body(stored.body, status)
+  return sendStream(c, stored.body, status)
 })
