@@ -47,6 +47,7 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectToast(page, 'Blog Post Updated', 'Your blog post has been successfully updated')
+  await expect(page).toHaveURL(/\/blog\/\d+$/)
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
   expect((await visitor.request.get(page.url())).status()).toBe(200)
   await visitor.close()
