@@ -19,13 +19,12 @@ const pages = barePages(async ({ url, get }) => {
   return { kind: 'page', draw: async () => page }
 })
 
-/** As many visitors search as may wait, or `count`; with 31 a request more has a place. */
+/** Searches of one address: by default as many as may wait, and one request more has a place. */
 async function whileSearchesWait(
   work: (app: ReturnType<typeof createApp>) => Promise<void>,
-  count = 31,
+  { count = 31, places = new Places(39) } = {},
 ) {
   const log = pino({ level: 'silent' })
-  const places = new Places(32)
   const app = createApp({ db: site.db, env: site.env, log, pages, places, holdMs: 2 ** 30 })
   const { searches } = await site.db.transaction(async (tx) => {
     await tx.execute(sql`lock table blog_posts`)
@@ -45,7 +44,9 @@ test.each([SEARCH, '/search?q=word'])(
       const asked = (async () => {
         told = (await app.request(path, { signal: leaving.signal })).status
       })()
-      await expect.poll(async () => (await app.request('/api/health')).status).toBe(200)
+      // Asked before the other has been turned away it finds no place, and waits to be told.
+      const askAnother = () => app.request('/api/health', { signal: AbortSignal.timeout(50) })
+      await expect.poll(async () => (await askAnother()).status).toBe(200)
       const headers = { cookie }
       expect((await app.request('/api/search?q=word', { headers })).status).toBe(200)
       expect(told).toBe(undefined)
@@ -57,14 +58,20 @@ test.each([SEARCH, '/search?q=word'])(
 
 test('what cannot be answered for another reason is told at once', async () => {
   let last: Promise<Response> | undefined
-  await whileSearchesWait(async (app) => {
-    last = Promise.resolve(app.request(SEARCH, { headers: { cookie } }))
-    expect((await app.request('/api/health')).status).toBe(503)
-  })
+  await whileSearchesWait(
+    async (app) => {
+      last = Promise.resolve(app.request(SEARCH, { headers: { cookie } }))
+      expect((await app.request('/api/health')).status).toBe(503)
+    },
+    { count: 1, places: new Places(2) },
+  )
   expect((await last)?.status).toBe(200)
 })
 
 test('a page that no longer waits for a part of it is told at once', () =>
-  whileSearchesWait(async (app) => {
-    expect((await app.request('/blog/1')).status).toBe(503)
-  }, 10))
+  whileSearchesWait(
+    async (app) => {
+      expect((await app.request('/blog/1')).status).toBe(503)
+    },
+    { count: 10 },
+  ))

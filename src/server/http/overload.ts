@@ -1,11 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import { Groups } from '#server/limits/groups.ts'
-import { clientGroup } from './client-address.ts'
-import type { AppEnv } from './context.ts'
-import { BUSY, HttpError, unavailable } from './errors.ts'
+import { clientGroup, clientNetwork } from './client-address.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import { BUSY, HttpError, TurnedAway, unavailable } from './errors.ts'
 
 type Bounds = {
   places: Places
+  /** Whose place it is. */
+  groupOf?: (c: AppContext) => string
   /** While the body is still arriving: in all, and from one address. */
   arriving?: number
   arrivingFromOne?: number
@@ -48,47 +50,51 @@ function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
   }
 }
 
+/** One group alone gets four fifths of all places; the more are taken, the smaller is a share. */
+const SHARE_OF_FREE = 4
+
 /** Each request gets a place that it can leave and take again. */
 export class Places {
   readonly #atOnce: number
-  #taken = 0
+  readonly #taken = new Groups<object>()
 
   constructor(atOnce: number) {
     this.#atOnce = atOnce
   }
 
   get areTaken() {
-    return this.#taken >= this.#atOnce
+    return this.#taken.size >= this.#atOnce
   }
 
-  forRequest() {
-    let hasPlace = false
+  #take(group: string, request: object) {
+    if (this.areTaken) throw unavailable(BUSY)
+    const free = this.#atOnce - this.#taken.size
+    if (this.#taken.of(group) >= SHARE_OF_FREE * free) throw new TurnedAway()
+    this.#taken.add(group, request)
+  }
+
+  forRequest(group: string) {
     let isOver = false
-    const take = () => {
+    const request = {
       // Its answer may be sent already, while work that it began goes on.
-      if (isOver) return
-      if (this.areTaken) throw unavailable(BUSY)
-      this.#taken += 1
-      hasPlace = true
+      take: () => isOver || this.#take(group, request),
+      leave: () => this.#taken.delete(group, request),
+      end() {
+        isOver = true
+        request.leave()
+      },
     }
-    const leave = () => {
-      if (hasPlace) this.#taken -= 1
-      hasPlace = false
-    }
-    const end = () => {
-      isOver = true
-      leave()
-    }
-    return { take, leave, end }
+    return request
   }
 }
 
 /** An endless queue answers nobody. Requests whose body still arrives need no place. */
 export function overloadGuard(bounds: Bounds) {
+  const { places, groupOf = clientNetwork } = bounds
   const arrive = countArriving(bounds)
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.internal) return next()
-    const place = bounds.places.forRequest()
+    const place = places.forRequest(groupOf(c))
     place.take()
     c.set('whileArriving', async (read) => {
       const body = await arrive(clientGroup(c), () => {

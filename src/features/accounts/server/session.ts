@@ -3,7 +3,7 @@ import { actorOf, type Actor } from '#server/audit/actor.ts'
 import { countEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Check } from '#server/http/checks.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientAddress, clientNetwork } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { isReading } from '#server/http/methods.ts'
@@ -11,6 +11,7 @@ import { hashToken, newToken } from '#server/secret-token.ts'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { findUser, type UserRow } from './queries.ts'
+import { likelyOwner, rememberOwner } from './session-owners.ts'
 import {
   ABSOLUTE_DAYS,
   deleteSession,
@@ -43,6 +44,13 @@ export const session: Check = (c) => {
   return token ? lookUp(c, token) : undefined
 }
 
+/** Before anything is looked up: neighbours behind one address, as in a school, have places of their own. */
+export function placeGroup(c: AppContext) {
+  const token = cookieToken(c)
+  const owner = token && likelyOwner(hashToken(token))
+  return owner ? `person ${owner}` : clientNetwork(c)
+}
+
 /** A tab that still shows somebody else does not write as this person. */
 function isSentAsAnother(c: AppContext, id: number) {
   const shown = /^\d+/.exec(c.req.header('x-viewer') ?? '')?.[0]
@@ -50,7 +58,9 @@ function isSentAsAnother(c: AppContext, id: number) {
 }
 
 async function lookUp(c: AppContext, token: string) {
-  const row = await findSessionUser(c.get('db'), hashToken(token))
+  const tokenHash = hashToken(token)
+  const row = await findSessionUser(c.get('db'), tokenHash)
+  rememberOwner(tokenHash, row?.id)
   if (!row) return
   c.set('viewer', row)
   c.get('headers')['x-viewer'] = `${row.id} ${row.role}`

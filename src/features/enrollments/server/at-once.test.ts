@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const site = await testApp()
+const site = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const owner = site.as(await site.signedIn('instructor'))
 const people = await Promise.all(Array.from({ length: 12 }, () => site.signedIn('student')))
 const learners = people.map((person) => site.as(person))
@@ -80,4 +81,34 @@ test('a course whose lessons are taken out while learners tick them keeps the ot
       if (status === 404) expect(body.message).toBe('Not found')
       else if (remaining.has(body.lessonId)) expect(body.completed).toBe(true)
   }
+})
+
+test('whoever ticks one lesson again and again is refused, and others are not', async () => {
+  const { id, lessons } = await given()
+  await enrollAll(id)
+  const path = `/api/lessons/${lessons[0].id}/progress`
+  const tickFrom = (address: string) =>
+    site.request(path, {
+      method: 'POST',
+      headers: {
+        cookie: people[0]!.cookie,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+      },
+      body: JSON.stringify({ completed: true }),
+    })
+  const { ticks, other } = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from courses where id = ${id} for update`)
+    const ticks = times(105).map((number) => tickFrom(`203.0.113.${number % 5}`))
+    const first = await Promise.race(ticks)
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '2'])
+    return { ticks, other: learners[1]!.post(path, { completed: true }) }
+  })
+  const statuses = (await Promise.all(ticks)).map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([
+    ...times(100).map(() => 200),
+    ...times(5).map(() => 503),
+  ])
+  expect((await other).status).toBe(200)
+  expect((await learners[0]!.post(path, { completed: false })).status).toBe(200)
 })

@@ -6,6 +6,8 @@ import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
+import { TurnedAway } from '#server/http/errors.ts'
+import { Groups } from '#server/limits/groups.ts'
 import { inOrder } from '#shared/in-order.ts'
 
 const { placeholder } = sql
@@ -79,6 +81,18 @@ const markTogether = batch(async (db, marks: Mark[]) => {
 /** PostgreSQL refuses a statement that writes one row twice. */
 const ofLesson = inOrder<string>()
 
+/** A browser sends one after the other, and only those that wait when its page is left at once. */
+const MOST_IN_LINE = 100
+const line = new Groups<Mark>()
+
 /** Null when the student is not enrolled in the lesson's course. */
-export const markLesson = (db: Db, mark: Mark) =>
-  ofLesson(`${mark.student} ${mark.lesson}`, () => markTogether(db, mark))
+export async function markLesson(db: Db, mark: Mark) {
+  const key = `${mark.student} ${mark.lesson}`
+  if (line.of(key) >= MOST_IN_LINE) throw new TurnedAway()
+  line.add(key, mark)
+  try {
+    return await ofLesson(key, () => markTogether(db, mark))
+  } finally {
+    line.delete(key, mark)
+  }
+}
