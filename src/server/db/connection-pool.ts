@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { throwIfGivenUp } from '#server/given-up.ts'
-import { DatabaseUnavailable, StatementUnanswered } from './database-unavailable.ts'
+import {
+  DatabaseUnavailable,
+  NoFreeConnection,
+  StatementUnanswered,
+} from './database-unavailable.ts'
 
 export type Timeouts = {
   statement: number
@@ -18,6 +22,14 @@ const opensWithin = (connectionTimeoutMillis: number) =>
       super({ ...settings, connectionTimeoutMillis })
     }
   }
+
+/** What pg says to whoever waited for a connection that others had; it has no code. */
+const NONE_WAS_FREE = 'timeout exceeded when trying to connect'
+
+function whyNotOpen(error: Error) {
+  if (error instanceof pg.DatabaseError) return error
+  return error.message === NONE_WAS_FREE ? new NoFreeConnection() : new DatabaseUnavailable(error)
+}
 
 type Settings = pg.ClientConfig & {
   max: number
@@ -116,7 +128,7 @@ export class ConnectionPool {
         const isWaiting = this.#waiting.delete(reject)
         if (client && isWaiting) resolve(client)
         else if (client) client.release()
-        else reject(error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error))
+        else reject(whyNotOpen(error!))
       })
     })
   }

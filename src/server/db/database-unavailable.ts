@@ -6,6 +6,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Others have all of ours; the server may be well. */
+export class NoFreeConnection extends DatabaseUnavailable {
+  constructor() {
+    super(new Error('no connection was free'))
+  }
+}
+
 /** Through a pooler: the server may be gone, or still at work on it. */
 export class StatementUnanswered extends DatabaseUnavailable {}
 

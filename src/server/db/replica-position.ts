@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { regardless } from '#server/given-up.ts'
 import type { Ask, ConnectionPool } from './connection-pool.ts'
-import { reasonOf } from './database-unavailable.ts'
+import { NoFreeConnection, reasonOf } from './database-unavailable.ts'
 import type { ReplicaLog } from './replica-log.ts'
 
 /** How soon a replica that is behind, or away, is asked again. */
@@ -101,6 +101,8 @@ export class ReplicaPosition {
       try {
         await this.#reachPrimary()
       } catch (error) {
+        // It has waited for one already.
+        if (error instanceof NoFreeConnection) continue
         this.#isAway = true
         this.#parts.log.notRead(reasonOf(error as Error))
         await this.#pause(AWAY_MS)

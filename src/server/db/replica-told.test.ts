@@ -1,9 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
-import { asAdmin, replicatedDatabase } from '#server/testing/replicated-database.ts'
+import {
+  asAdmin,
+  isOnReplica,
+  replicatedDatabase,
+  slowOnReplica,
+} from '#server/testing/replicated-database.ts'
 import type { Connection } from './address.ts'
-import { Replica } from './replica.ts'
+import { READING_TIMEOUTS, Replica } from './replica.ts'
 
 const { server, database, standby, stop } = await replicatedDatabase()
 const copy = await standby()
@@ -25,6 +30,7 @@ function visitorsAt(connection: Connection) {
     primary: database,
     poolSize: 2,
     loggedBehindMs: 100,
+    timeouts: { ...READING_TIMEOUTS, turn: 1_000 },
     log,
   })
   onTestFinished(() => replica.close())
@@ -61,4 +67,21 @@ test('what is no replica is not believed, and told of in one line', async () => 
   const replica = visitorsAt(server.connection)
   await expect.poll(told, WAIT).toEqual([warning('it is no replica of the database in')])
   expect(replica.isCurrent).toBe(false)
+})
+
+test('a burst that takes all connections to it does not make it one that is away', async () => {
+  const replica = visitorsAt(copy.connection)
+  await expect.poll(() => replica.isCurrent, WAIT).toBe(true)
+  logged.length = 0
+  const burst = [slowOnReplica, slowOnReplica].map((slow) =>
+    expect(replica.db.execute(slow)).rejects.toThrow(),
+  )
+  expect(await isOnReplica(replica.db)).toBe(false)
+  expect(replica.state).toBe('behind')
+  await Promise.all(burst)
+  expect(replica.state).not.toBe('away')
+  await expect.poll(() => replica.isCurrent, WAIT).toBe(true)
+  expect(told()).toEqual([
+    { level: 40, msg: expect.stringContaining('no connection was free') as string },
+  ])
 })

@@ -7,6 +7,7 @@ import { ConnectionPool, isRefusal, TIMEOUTS, type Ask, type Timeouts } from './
 import {
   isDatabaseUnavailable,
   isOverdue,
+  NoFreeConnection,
   reasonOf,
   StatementUnanswered,
 } from './database-unavailable.ts'
@@ -141,8 +142,9 @@ export class Replica implements ChangeListener {
     this.#position.doubt()
   }
 
-  /** One that is away would hold up every visitor in turn. */
+  /** One that is away would hold up every visitor in turn; one that others fill is not away. */
   #leaveAloneAfter(error: Error) {
+    if (error instanceof NoFreeConnection) return
     if (!isDatabaseUnavailable(error) && !isOverdue(error)) return
     this.#log.notRead(reasonOf(error))
     this.#position.leaveAlone()
