@@ -7,7 +7,13 @@ import { forgetViewer } from '#web/lib/viewer-state.ts'
 import type { Note } from '../contract.ts'
 import { NoteSaver } from './note-saver.ts'
 import { noteQuery } from './queries.ts'
-import { noteDraftKey, sendUnsentNotes, unsentNotes, writeHere } from './unsent-notes.ts'
+import {
+  noteDraftKey,
+  sendAllNotes,
+  sendUnsentNotes,
+  unsentNotes,
+  writeHere,
+} from './unsent-notes.ts'
 
 const LEARNER = 1
 const VIEWER = `${LEARNER} student`
@@ -90,32 +96,54 @@ afterEach(() => {
   dismissToasts()
 })
 
-test('what was typed during a save is saved after it, although the lesson was left', async () => {
-  const server = given()
+/** Open in its lesson, with a first save under way whose answer waits. */
+function givenOpenNote(lessonId: number, server: ReturnType<typeof given>) {
   const held = Promise.withResolvers<void>()
   server.answering = held.promise
-  const { path } = noteQuery(11)
-  const draftKey = noteDraftKey(LEARNER, 11)
-  const leaveIt = writeHere(draftKey)
+  const draftKey = noteDraftKey(LEARNER, lessonId)
+  const leaveIt = writeHere(draftKey, () => saver.save())
+  const { path } = noteQuery(lessonId)
   const saver = new NoteSaver({
     path,
     draftKey,
     courseId: 5,
     stored: EMPTY,
-    load: () => client.refresh(noteQuery(11)),
+    load: () => client.refresh(noteQuery(lessonId)),
     onSaved: () => {},
     show: () => {},
   })
   saver.change('One')
   void saver.save()
   saver.change('One, two')
+  return { path, saver, leaveIt, answer: held.resolve }
+}
+
+test('what was typed during a save is saved after it, although the lesson was left', async () => {
+  const server = given()
+  const { path, saver, leaveIt, answer } = givenOpenNote(11, server)
   leaveIt(saver.save())
   const sent = sendThem()
-  held.resolve()
+  answer()
   await sent
   expect(server.calls).toEqual([`PUT ${path}: 200`, `PUT ${path}: 200`])
   expect(server.notes.get(path)?.text).toBe('One, two')
   expect(unsentNotes(LEARNER)).toEqual([])
+})
+
+test('sending all waits for the save of the open lesson, and nothing is left', async () => {
+  const server = given()
+  const { path, saver, leaveIt, answer } = givenOpenNote(12, server)
+  keep(13, { text: 'Left long ago', updatedAt: null })
+  const left = sendAllNotes(client, LEARNER)
+  answer()
+  expect(await left).toBe(0)
+  expect(server.calls).toEqual([
+    `PUT ${path}: 200`,
+    `PUT ${path}: 200`,
+    'PUT /api/lessons/13/note: 200',
+  ])
+  expect(server.notes.get(path)?.text).toBe('One, two')
+  leaveIt(saver.save())
 })
 
 test('a session that ended refuses no note: they are sent after the next sign-in', async () => {

@@ -16,7 +16,7 @@ const NAME = 'note-'
 const EMPTY: NoteDraft = { text: '', updatedAt: null, courseId: null }
 
 export const noteDraftKey = (personId: number | undefined, lessonId: number) =>
-  draftKey(personId, NAME + lessonId)
+  draftKey(personId, `${NAME}${lessonId}`)
 
 export const readNoteDraft = (key: string) => readDraft(key, EMPTY)
 
@@ -43,14 +43,14 @@ const refused = new Set<string>()
 forgetWithViewer(() => refused.clear())
 
 /** Those that are open in a lesson are saved there. */
-const beingWritten = new Set<{ key: string }>()
+const beingWritten = new Set<{ key: string; save: () => Promise<void> }>()
 
 /** A try that is asked for during another is made after it: it may be the one that succeeds. */
 const inTurn = inOrder<'notes'>()
 
 /** When the lesson is left: its own last try comes before those that are asked for from then on. */
-export function writeHere(key: string) {
-  const here = { key }
+export function writeHere(key: string, save: () => Promise<void>) {
+  const here = { key, save }
   beingWritten.add(here)
   refused.delete(key)
   return (lastTry: Promise<void>) => {
@@ -96,11 +96,13 @@ async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[
   })
 }
 
+const isOpen = (key: string) => [...beingWritten].some((each) => each.key === key)
+
 /** Notes of lessons that were left before the server was reached. */
 export function sendUnsentNotes(client: QueryClient, personId: number) {
   const isWaiting = ({ lessonId }: UnsentNote) => {
     const key = noteDraftKey(personId, lessonId)
-    return !refused.has(key) && ![...beingWritten].some((each) => each.key === key)
+    return !refused.has(key) && !isOpen(key)
   }
   const sendThem = () => sendAll(client, personId, unsentNotes(personId).filter(isWaiting))
   // Nothing goes wrong in it but that somebody else is here by then.
@@ -109,6 +111,8 @@ export function sendUnsentNotes(client: QueryClient, personId: number) {
 
 /** Those refused or open in a lesson too, because somebody asked for it; how many are left? */
 export async function sendAllNotes(client: QueryClient, personId: number) {
-  await inTurn('notes', () => sendAll(client, personId, unsentNotes(personId)))
+  await Promise.all([...beingWritten].map(({ save }) => save()))
+  const isLeft = ({ lessonId }: UnsentNote) => !isOpen(noteDraftKey(personId, lessonId))
+  await inTurn('notes', () => sendAll(client, personId, unsentNotes(personId).filter(isLeft)))
   return unsentNotes(personId).length
 }

@@ -34,7 +34,7 @@ export function useNote({ courseId, lessonId }: NotedLesson, stored: Note) {
   useEffect(() => {
     const save = () => void saver.save()
     const leave = () => void saver.save({ keepalive: true })
-    const leaveIt = writeHere(draftKey)
+    const leaveIt = writeHere(draftKey, () => saver.save())
     save()
     window.addEventListener('online', save)
     window.addEventListener('pagehide', leave)
