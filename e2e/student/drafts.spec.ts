@@ -20,16 +20,17 @@ async function typeMessage(page: Page) {
   await expect.poll(() => drafts(page)).toHaveLength(1)
 }
 
-async function logOut(page: Page) {
+async function logOut(page: Page, { isAsked = false } = {}) {
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
+  if (isAsked) await page.getByRole('button', { name: 'Log out and delete' }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
 }
 
 test('signing out deletes drafts', async ({ page }) => {
   await register(page.request)
   await typeMessage(page)
-  await logOut(page)
+  await logOut(page, { isAsked: true })
   await expect.poll(() => drafts(page)).toEqual([])
   await openHydrated(page, '/contact')
   await expect(page.getByLabel('Message')).toHaveValue('')

@@ -91,19 +91,14 @@ test('a note that could not be sent is among the notes, and logging out asks fir
   )
   await expectAccessible(page)
 
-  const questions: string[] = []
-  page.once('dialog', (dialog) => {
-    questions.push(dialog.message())
-    void dialog.dismiss()
-  })
   const logOut = async () => {
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
   }
   await logOut()
-  await expect
-    .poll(() => questions)
-    .toEqual(['1 note is not saved yet, and logging out deletes it from this browser. Log out?'])
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('listitem')).toHaveText(['1 note'])
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(unsent).toContainText('Nobody has it yet')
 
   await page.unroute('**/api/lessons/*/note')

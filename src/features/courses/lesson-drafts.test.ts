@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CourseToEdit } from './edit-contract.ts'
 import { formOf } from './course-form.ts'
-import { changedLessons, settledCopies, withDrafts } from './lesson-drafts.ts'
+import { changedLessons, onlyTextsChanged, settledCopies, withDrafts } from './lesson-drafts.ts'
 
 const lessonOf = (id: number) => ({
   id,
@@ -45,6 +45,16 @@ test('only lessons that read differently have a working copy, also by their titl
   ])
   form.modules[0]!.lessons[0]!.title = 'Lesson 11'
   expect(changedLessons(form, course).map(({ address }) => address)).toEqual(['/api/lessons/12'])
+})
+
+test('the working copies hold everything until more than texts of saved lessons has changed', () => {
+  const form = formOf(course)
+  form.modules[0]!.lessons[0]!.title = 'Renamed'
+  form.modules[0]!.lessons[1]!.content = '<p>Typed</p>'
+  expect(onlyTextsChanged(form, course)).toBe(true)
+  expect(onlyTextsChanged({ ...form, description: 'Changed' }, course)).toBe(false)
+  form.modules[0]!.lessons.push({ ...form.modules[0]!.lessons[0]!, id: undefined })
+  expect(onlyTextsChanged(form, course)).toBe(false)
 })
 
 test('what the server keeps is shown, from its earliest beginning and of its latest time', () => {

@@ -1,5 +1,6 @@
 import { type CourseToEdit, lessonsById } from './edit-contract.ts'
-import type { FormLesson, FormValues } from './course-form.ts'
+import { formOf, type FormLesson, type FormValues } from './course-form.ts'
+import { sameValue } from '#shared/same-value.ts'
 
 export type LessonDraft = {
   lessonId: number
@@ -37,6 +38,20 @@ export function changedLessons(values: FormValues, loaded: CourseToEdit) {
     return known && !isSame ? [partOf(lesson, known.id)] : []
   })
 }
+
+const withoutSavedTexts = ({ modules, ...form }: FormValues) => ({
+  ...form,
+  modules: modules.map(({ key: _key, lessons, ...module }) => ({
+    ...module,
+    lessons: lessons.map(({ key: _lessonKey, formerVideoUrl: _url, title, content, ...lesson }) =>
+      lesson.id === undefined ? { ...lesson, title, content } : lesson,
+    ),
+  })),
+})
+
+/** Then the working copies of the lessons hold everything. */
+export const onlyTextsChanged = (values: FormValues, loaded: CourseToEdit) =>
+  sameValue(withoutSavedTexts(values), withoutSavedTexts(formOf(loaded)))
 
 export function withDrafts(initial: FormValues, drafts: readonly LessonDraft[]) {
   const draftsById = new Map(drafts.map((draft) => [draft.lessonId, draft]))

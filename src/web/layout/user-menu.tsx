@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { canAdminister } from '#features/accounts/policy.ts'
 import { useLogout } from '#features/accounts/web/logout.ts'
 import { sendAllNotes } from '#features/notes/web/unsent-notes.ts'
 import { useSendingNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { DueBadge } from '#features/practice/web/review/due-count.tsx'
-import { counted } from '#shared/format/counted.ts'
+import { keepTyped } from '../lib/forms/keep-typed.ts'
 import { useQueryClient } from '../lib/use-query.ts'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -12,21 +12,29 @@ import { LogOutIcon } from '../ui/icons/late-icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dialogs/menu.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
+import { lostByLogout, LogoutQuestion, type Question } from './logout-question.tsx'
 
-const deletes = (count: number) =>
-  count === 1
-    ? '1 note is not saved yet, and logging out deletes it from this browser. Log out?'
-    : `${counted(count, 'note')} are not saved yet, and logging out deletes them from this browser. Log out?`
-
-/** Unsent notes are sent first, and not deleted without asking. */
+/** What only this browser has is kept or sent first, and not deleted without asking. */
 function useLeaving() {
   const client = useQueryClient()
   const { user } = useSession()
+  const [question, setQuestion] = useState<Question | null>(null)
   const logout = useLogout(async () => {
-    const left = user ? await sendAllNotes(client, user.id) : 0
-    return left === 0 || window.confirm(deletes(left))
+    const isKept = await keepTyped()
+    const notes = user ? await sendAllNotes(client, user.id) : 0
+    const lost = user ? lostByLogout(user.id, { notes, isKept }) : []
+    if (lost.length === 0) return true
+    return new Promise<boolean>((resolve) =>
+      setQuestion({
+        lost,
+        answer: (isSure) => {
+          setQuestion(null)
+          resolve(isSure)
+        },
+      }),
+    )
   })
-  return () => void logout()
+  return { logout: () => void logout(), question: question && <LogoutQuestion {...question} /> }
 }
 
 type OwnLink = { to: string; label: string; note?: ReactNode }
@@ -41,6 +49,12 @@ const ownLinks = (user: CurrentUser): OwnLink[] => [
 ]
 
 export function OwnLinks({ user }: { user: CurrentUser }) {
+  const { logout, question } = useLeaving()
+  // First, so that a question gives the focus back to what opens the menu.
+  const closeAndLeave = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    logout()
+  }
   return (
     <>
       {ownLinks(user).map(({ to, label, note }) => (
@@ -49,37 +63,41 @@ export function OwnLinks({ user }: { user: CurrentUser }) {
           {note}
         </PlaceLink>
       ))}
-      <PlainButton onClick={useLeaving()}>Log out</PlainButton>
+      <PlainButton onClick={closeAndLeave}>Log out</PlainButton>
+      {question}
     </>
   )
 }
 
 export function UserMenu({ user }: { user: CurrentUser }) {
-  const logout = useLeaving()
+  const { logout, question } = useLeaving()
   useSendingNotes(user.id)
   return (
-    <Menu
-      label="User menu"
-      align="end"
-      size="icon"
-      className="rounded-full"
-      icon={<Avatar name={user.fullName} src={user.avatarUrl} fallback="AU" size="sm" />}
-    >
-      <p className="px-3 py-2 text-sm">
-        <span className="block font-semibold">{user.fullName}</span>
-        <span className="block text-muted">{user.email}</span>
-      </p>
-      <MenuSeparator />
-      {ownLinks(user).map(({ to, label, note }) => (
-        <MenuItem key={to} to={to}>
-          {label}
-          {note}
+    <>
+      <Menu
+        label="User menu"
+        align="end"
+        size="icon"
+        className="rounded-full"
+        icon={<Avatar name={user.fullName} src={user.avatarUrl} fallback="AU" size="sm" />}
+      >
+        <p className="px-3 py-2 text-sm">
+          <span className="block font-semibold">{user.fullName}</span>
+          <span className="block text-muted">{user.email}</span>
+        </p>
+        <MenuSeparator />
+        {ownLinks(user).map(({ to, label, note }) => (
+          <MenuItem key={to} to={to}>
+            {label}
+            {note}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<LogOutIcon className="size-4" />} onSelect={logout}>
+          Log out
         </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={<LogOutIcon className="size-4" />} onSelect={logout}>
-        Log out
-      </MenuItem>
-    </Menu>
+      </Menu>
+      {question}
+    </>
   )
 }

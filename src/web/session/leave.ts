@@ -1,4 +1,5 @@
 import { forgetDrafts } from '../lib/forms/drafts.ts'
+import { letGoOfForms } from '../lib/forms/keep-typed.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './take-return.ts'
@@ -11,6 +12,7 @@ export const LEAVING = { state: { hasLeft: true } }
 export const leave = (client: QueryClient, goHome: () => unknown) =>
   expectSignOut(async () => {
     const person = client.read(sessionQuery)
+    letGoOfForms()
     await goHome()
     changeViewer(client, null)
     forgetDrafts(person?.id)

@@ -4,11 +4,7 @@ import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import { leave, LEAVING } from '#web/session/leave.ts'
 
-const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
-const mayGo = () => !hasUnsaved() || window.confirm('Log out without saving your changes?')
-
-/** `mayDelete` asks about what else is only in this browser. */
+/** `mayDelete` asks about what is only in this browser. */
 export function useLogout(mayDelete: () => Promise<boolean>) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -19,6 +15,6 @@ export function useLogout(mayDelete: () => Promise<boolean>) {
     onSuccess: () => leave(client, () => navigate('/', LEAVING)),
   })
   return async () => {
-    if (mayGo() && (await mayDelete())) mutate()
+    if (await mayDelete()) mutate()
   }
 }

@@ -60,7 +60,9 @@ export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
           ref={message}
           rows={2}
           maxLength={LIMITS.description}
-          onChange={(event) => writeDraft(key, { text: event.target.value })}
+          onChange={({ target }) =>
+            target.value === '' ? removeDraft(key) : writeDraft(key, { text: target.value })
+          }
         />
       </Field>
       <div className="flex flex-wrap gap-2">

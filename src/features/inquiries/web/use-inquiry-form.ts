@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { draftKey } from '#web/lib/forms/drafts.ts'
+import { draftKey, type DraftName } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/session/session.ts'
 import type { FormGuard, Kind, Receipt } from '../contract.ts'
@@ -14,7 +14,7 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
   kind: Kind
   schema: () => Promise<Schema>
   initial: z.input<Schema>
-  draft: string
+  draft: DraftName
 }
 
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {

@@ -1,12 +1,29 @@
 import { attempt } from '../attempt.ts'
+import { hashOf } from '#shared/contours/seeded-random.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 const PREFIX = 'draft:'
 
 const VISITOR = 'visitor:'
 
+export type DraftKind =
+  | 'contact'
+  | 'course'
+  | 'decision'
+  | 'exercise'
+  | 'instructor-application'
+  | 'job'
+  | 'paper'
+  | 'post'
+  | 'profile'
+  | 'register'
+  | 'talent'
+
+/** Logging out names them (`web/layout/logout-question.tsx`); notes are sent before. */
+export type DraftName = DraftKind | `${DraftKind}:${string}` | `note-${number | ''}`
+
 /** Nobody else at this machine is offered it. */
-export const draftKey = (personId: number | undefined, name: string) =>
+export const draftKey = (personId: number | undefined, name: DraftName | '') =>
   personId === undefined ? VISITOR + name : `${personId}:${name}`
 
 /** Visitors never sign out: their drafts end with the tab. */
@@ -15,23 +32,41 @@ const storageOf = (key: string) => (key.startsWith(VISITOR) ? sessionStorage : l
 const withoutPasswords = (name: string, value: unknown) =>
   /password/i.test(name) ? undefined : value
 
+const textOf = (values: unknown) => JSON.stringify(values, withoutPasswords)
+
 /** Whether it is stored: storage may be full or forbidden. */
 export const writeDraft = (key: string, values: unknown) =>
   attempt(() => {
-    storageOf(key).setItem(PREFIX + key, JSON.stringify(values, withoutPasswords))
+    storageOf(key).setItem(PREFIX + key, textOf(values))
     return true
   }) ?? false
 
 export const removeDraft = (key: string) => attempt(() => storageOf(key).removeItem(PREFIX + key))
 
-export function draftKeys(personId: number, beginning: string) {
+export function draftKeys(personId: number, beginning: DraftName | '') {
   const start = PREFIX + draftKey(personId, beginning)
   const keys = attempt(() => Object.keys(localStorage)) ?? []
-  return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(PREFIX.length))
+  const own = keys.filter((key) => key.startsWith(start))
+  return own.map((key) => key.slice(PREFIX.length)).toSorted()
 }
 
 /** For a draft that waits beside what was typed since. */
 export const earlierKey = (key: string) => `${key}:earlier`
+
+/** What the server had last, beside the browser's own draft. */
+export const sentKey = (key: string) => `${key}:sent`
+
+export const baseKey = (key: string) => `${key}:base`
+
+const markOf = (text: string) => `${text.length}-${hashOf(text)}`
+
+/** Of a draft: the same for the same values. */
+export const draftMark = (values: unknown) => markOf(textOf(values))
+
+export function isOnServer(key: string) {
+  const own = attempt(() => storageOf(key).getItem(PREFIX + key))
+  return Boolean(own) && readDraft(sentKey(key), { mark: '' })?.mark === markOf(own!)
+}
 
 /** A draft of an older release may have another shape. */
 export function hasShapeOf(values: object, draft: unknown): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { earlierKey, mergeDraft, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { useKeeping, useLetGo } from './keep-typed.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 type DraftedForm<Values> = {
@@ -28,6 +29,8 @@ function useWriting(
 ) {
   const [isNotStored, setNotStored] = useState(false)
   const wasDirty = useRef(false)
+  const isLetGo = useLetGo()
+  useKeeping(async () => !key || !isDirty || writeDraft(key, values))
   useEffect(() => {
     if (!key) return
     if (!isDirty) {
@@ -36,14 +39,16 @@ function useWriting(
       return
     }
     wasDirty.current = true
-    const write = () => setNotStored(!writeDraft(key, values))
+    const write = () => {
+      if (!isLetGo()) setNotStored(!writeDraft(key, values))
+    }
     const timer = setTimeout(write, QUIET_MS)
     window.addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', write)
     }
-  }, [key, values, isDirty])
+  }, [key, values, isDirty, isLetGo])
   return isNotStored && isDirty
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from '../forms/drafts.ts'
+import { baseKey, readDraft, removeDraft, writeDraft } from '../forms/drafts.ts'
 
 type Options = {
   key: string | undefined
@@ -9,8 +9,6 @@ type Options = {
 }
 
 type Overtaken = { basedOn: string; savedAt: string }
-
-const baseKey = (key: string) => `${key}:base`
 
 export const readBase = (key: string) =>
   readDraft<{ basedOn: string | null }>(baseKey(key), { basedOn: null })?.basedOn ?? null

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender, SendingState } from './draft-sender.ts'
-import { removeDraft, writeDraft } from '../forms/drafts.ts'
-import { sentKey, type CopiedForm } from './use-stored-copies.ts'
+import { draftMark, removeDraft, sentKey, writeDraft } from '../forms/drafts.ts'
+import { useKeeping, useLetGo } from '../forms/keep-typed.ts'
+import type { CopiedForm } from './use-stored-copies.ts'
 
 const IDLE: SendingState = { kind: 'idle' }
 
@@ -55,6 +56,7 @@ function useAutosave(changes: readonly [unknown, unknown], sending: Sending) {
 type SendingOptions = {
   sender: DraftSender
   isWhole: boolean
+  isAllInParts: () => boolean
   isEnabled: boolean
   isPaused: () => boolean
   partsNow: () => readonly DraftPart[]
@@ -68,15 +70,32 @@ export function useSending<Values>(
   const { sender, isWhole, isEnabled, isPaused, partsNow } = options
   const [state, setState] = useState<SendingState>(IDLE)
 
+  const isLetGo = useLetGo()
+  const noteSent = (parts: readonly DraftPart[]) => {
+    if (!key) return
+    const isAll = options.isAllInParts() && sender.isSent(parts)
+    writeDraft(sentKey(key), {
+      values: isWhole ? values : null,
+      seen: sender.seenCopies(),
+      mark: isAll ? draftMark(values) : '',
+    })
+  }
+
+  /** Also what was restored from there. */
+  const noteIfSent = (parts: readonly DraftPart[]) => {
+    const isSent = sender.isSent(parts)
+    if (isSent && parts.length > 0) noteSent(parts)
+    return isSent
+  }
+
   const sendNow = async () => {
     const parts = partsNow()
-    if (isPaused()) return
-    if (sender.isSent(parts)) return setState((last) => (last.kind === 'failed' ? IDLE : last))
+    if (isPaused() || isLetGo()) return
+    if (noteIfSent(parts)) return setState((last) => (last.kind === 'failed' ? IDLE : last))
     const next = await sender.send(parts)
     if (next.kind !== 'idle') setState(next)
     // Of a course some lessons may have arrived.
-    if (key && (next.kind === 'saved' || !isWhole))
-      writeDraft(sentKey(key), { values: isWhole ? values : null, seen: sender.seenCopies() })
+    if (next.kind === 'saved' || !isWhole) noteSent(parts)
   }
 
   useAutosave([values, options.overtaken], {
@@ -84,12 +103,20 @@ export function useSending<Values>(
     state,
     sendNow: () => void sendNow(),
     sendAtOnce: () => {
-      if (!isPaused()) sender.sendAtOnce(partsNow())
+      const parts = partsNow()
+      if (isPaused() || isLetGo()) return
+      sender.sendAtOnce(parts)
+      noteIfSent(parts)
     },
   })
 
   useLeaving(() => {
     if (isEnabled) void sendNow()
+  })
+
+  useKeeping(async () => {
+    if (isEnabled) await sendNow()
+    return true
   })
 
   const nothingSent = () => {

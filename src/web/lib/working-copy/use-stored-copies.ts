@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender } from './draft-sender.ts'
-import { mergeDraft, readDraft, removeDraft } from '../forms/drafts.ts'
+import { mergeDraft, readDraft, removeDraft, sentKey } from '../forms/drafts.ts'
 import { sameValue } from '#shared/same-value.ts'
 import { readBase, type Base } from './use-base.ts'
 
@@ -25,9 +25,6 @@ export type Stored<Values> = {
   basedOn: string | null
   updatedAt: string
 }
-
-/** What the server had last, beside the browser's own draft. */
-export const sentKey = (key: string) => `${key}:sent`
 
 type Sent<Values> = { values: Values | null; seen: Record<string, string> }
 

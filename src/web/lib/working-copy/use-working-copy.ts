@@ -14,6 +14,8 @@ type Options<Values> = {
   partsOf: (values: Values) => readonly DraftPart[]
   /** Then what the server has need not stay in the browser. */
   isWhole: boolean
+  /** Where `isWhole` is not so: nothing but what the parts hold has changed. */
+  isAllInParts?: (values: Values) => boolean
   retry: (() => void) | null
 }
 
@@ -101,6 +103,7 @@ export function useWorkingCopy<Values extends object>(options: Options<Values>):
   const { state, nothingSent } = useSending(form, {
     sender,
     isWhole,
+    isAllInParts: () => options.isAllInParts?.(values) ?? isWhole,
     isEnabled: isDirty && !elsewhere && !retry,
     isPaused,
     partsNow,

@@ -16,6 +16,7 @@ type ConfirmDialogProps = {
   pendingLabel?: string
   onConfirm: () => void
   onCancel: () => void
+  children?: ReactNode
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -71,6 +72,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {props.children}
+    </Dialog>
   )
 }

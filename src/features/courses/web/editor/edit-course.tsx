@@ -27,6 +27,7 @@ import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
 import {
   changedLessons,
+  onlyTextsChanged,
   lessonPathOf,
   settledCopies,
   withDrafts,
@@ -93,6 +94,7 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
     loaded: () => saving.loaded.current.updatedAt,
     partsOf: (values) => changedLessons(values, saving.loaded.current),
     isWhole: false,
+    isAllInParts: (values) => onlyTextsChanged(values, saving.loaded.current),
   })
   useEffect(() => {
     typed.current = editor.form.values

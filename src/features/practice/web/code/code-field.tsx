@@ -23,7 +23,9 @@ function useSource({ id, source, starter }: Exercise) {
   const change = (next: string) => {
     setText(next)
     latest.current = next
-    writeDraft(key, { source: next })
+    const at = window.location.pathname + window.location.search
+    if (next === (source ?? beginning)) removeDraft(key)
+    else writeDraft(key, { source: next, at })
   }
   /** The server has it; what was typed since stays here. */
   const markSaved = (program: string) => {

@@ -1,0 +1,78 @@
+import { createPortal } from 'react-dom'
+import { counted } from '#shared/format/counted.ts'
+import type { DraftKind } from '../lib/forms/drafts.ts'
+import { keptDrafts, type KeptDraft } from '../lib/forms/kept-drafts.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { Link } from '../ui/link.tsx'
+
+type Lost = { words: string; to: string | null }
+
+export type Question = { lost: Lost[]; answer: (isSure: boolean) => void }
+
+const titled = (words: string, { title }: KeptDraft) => (title ? `${words} “${title}”` : words)
+
+/** A form for what is new, and one for what is there. */
+const written =
+  (noun: string, create: string, edit: (id: string) => string) => (draft: KeptDraft) =>
+    draft.of === 'new'
+      ? { words: titled(`A new ${noun}`, draft), to: create }
+      : { words: titled(`Changes to the ${noun}`, draft), to: edit(draft.of) }
+
+const JOBS = '/admin?tab=jobs'
+
+const PLACES: Record<DraftKind, (draft: KeptDraft) => Lost | null> = {
+  contact: () => ({ words: 'A message on the contact page', to: '/contact' }),
+  course: written('course', '/courses/new', (id) => `/courses/${id}/edit`),
+  decision: ({ of }) => ({ words: 'A message to an applicant', to: `/admin?tab=inbox&item=${of}` }),
+  exercise: ({ at }) => ({ words: 'A program in an exercise', to: at }),
+  'instructor-application': () => ({
+    words: 'Your application as an instructor',
+    to: '/become-instructor',
+  }),
+  job: written('job posting', JOBS, () => JOBS),
+  paper: written('paper', '/create-paper', (id) => `/edit-paper/${id}`),
+  post: written('article', '/blog/new', (id) => `/blog/${id}/edit`),
+  profile: () => ({ words: 'Changes to your profile', to: '/settings' }),
+  register: () => null,
+  talent: () => ({ words: 'Your entry for the talent community', to: '/careers' }),
+}
+
+/** Empty where nothing is. `isKept`: the browser could store what is typed on this page. */
+export function lostByLogout(
+  personId: number,
+  { notes, isKept }: { notes: number; isKept: boolean },
+) {
+  const lost = keptDrafts(personId).flatMap((draft) => PLACES[draft.kind]?.(draft) ?? [])
+  if (notes > 0) lost.push({ words: counted(notes, 'note'), to: '/notes' })
+  if (!isKept) lost.push({ words: 'What you typed on this page', to: null })
+  return lost
+}
+
+export function LogoutQuestion({ lost, answer }: Question) {
+  return createPortal(
+    <ConfirmDialog
+      open
+      title="Log out and delete what is not saved?"
+      description="Only this browser has it. Logging out deletes it:"
+      confirmLabel="Log out and delete"
+      cancelLabel="Stay"
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+        {lost.map(({ words, to }, index) => (
+          <li key={index}>
+            {to ? (
+              <Link to={to} className="link" onClick={() => answer(false)}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>,
+    document.body,
+  )
+}
