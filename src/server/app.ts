@@ -39,7 +39,7 @@ import { byPath } from './http/by-path.ts'
 import { runChecks } from './http/checks.ts'
 import type { AppEnv } from './http/context.ts'
 import { crossSiteGuard } from './http/cross-site.ts'
-import { databaseFor } from './http/database-for.ts'
+import { readWhereVisitorsMay } from './http/database-for.ts'
 import { deadline } from './http/deadline.ts'
 import { diskGuard } from './http/disk-guard.ts'
 import { errorTranslator } from './http/error-translator.ts'
@@ -149,7 +149,7 @@ export function createApp(parts: AppParts) {
       fillPageCache(pageCache.cache, dependenciesOf),
       awaitOwnWrites(pageCache.changes, { isPrivateWrite, onPublicChange: countPublicChange }),
     )
-  app.use(setUpRequest({ dbFor: databaseFor(parts, FEATURES), cache, env, storage, wheels, log }))
+  app.use(setUpRequest({ db: parts.db, cache, env, storage, wheels, log }))
   app.use(overloadGuard({ places, groupOf: placeGroup }))
   // In development a request may wait for compilation, in tests for a busy machine.
   app.use(
@@ -172,9 +172,10 @@ export function createApp(parts: AppParts) {
     ...(env.databaseUrl ? { only: [...allOf('uploads').flat(), ...allOf('streams').flat()] } : {}),
   })
   const publicChanges = limitPublicChanges(isPrivateWrite)
+  const reading = readWhereVisitorsMay(parts.replica, FEATURES)
   app.use(
     '/api/*',
-    runChecks(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session, publicChanges),
+    runChecks(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session, publicChanges, reading),
   )
   app.use('/api/*', searchInTurn(allOf('searches').flat()))
   app.route('/api', api())

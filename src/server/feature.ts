@@ -48,6 +48,8 @@ export type Feature = {
   shows?: string[]
   /** Visitors may be shown what a replica holds: every change is told of, additions too. */
   onReplica?: true
+  /** By a cookie of a visitor: whether they may have seen or sent what a replica does not have yet. */
+  isAheadOfReplica?: (c: AppContext) => Promise<boolean>
   /** Writes that change nothing for visitors. */
   privateWrites?: string[]
   /** Small, urgent writes that continue when the disk is nearly full. */

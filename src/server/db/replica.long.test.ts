@@ -5,6 +5,7 @@ import { apiRoutes } from '#server/app.ts'
 import { untilGivenUp } from '#server/given-up.ts'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
+import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
 import {
   asAdmin,
   isOnReplica,
@@ -75,14 +76,30 @@ afterEach(async () => {
 })
 
 describe('who reads where', () => {
-  test('a visitor on the replica, whoever has a cookie on the primary', async () => {
+  test('a visitor on the replica, whoever may know more than it has on the primary', async () => {
+    const { list } = await lessonWith(author)
+    const answered = await tryIt(site.visitor(), idOf(list, 'choice'), 'down')
+    const signedOut = await site.as(await site.signedIn()).post('/api/logout')
+    const [practised, justLeft] = [answered, signedOut].map(
+      ({ headers }) => headers.getSetCookie().at(-1)!.split(';')[0]!,
+    )
+    replica.onChange()
     await untilCurrent()
     await pause()
     await retitleUntold('Known to the primary alone')
     expect(await title()).toBe('Gradient descent')
-    expect(await title({ cookie: 'theme=dark' })).toBe('Gradient descent')
-    expect(await title({ cookie: instructor.cookie })).toBe('Known to the primary alone')
-    expect(await title({ cookie: 'practice=somebody' })).toBe('Known to the primary alone')
+    const madeUp = 'm'.repeat(43)
+    for (const cookie of [
+      'theme=dark',
+      'other=cookie',
+      `ascent=${madeUp}`,
+      `ascent-practice=${madeUp}`,
+      'ascent-left=1',
+      `ascent-left=${Date.now().toString(36)}.${madeUp}`,
+    ])
+      expect([cookie, await title({ cookie })]).toEqual([cookie, 'Gradient descent'])
+    for (const cookie of [instructor.cookie, practised!, justLeft!])
+      expect([cookie, await title({ cookie })]).toEqual([cookie, 'Known to the primary alone'])
     await resume()
     await expect.poll(() => title(), WAIT).toBe('Known to the primary alone')
   })

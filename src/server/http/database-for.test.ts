@@ -4,7 +4,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Replica } from '#server/db/replica.ts'
 import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from './context.ts'
-import { databaseFor } from './database-for.ts'
+import { runChecks } from './checks.ts'
+import { readWhereVisitorsMay } from './database-for.ts'
 
 const [primary, copy] = [{}, {}] as [Db, Db]
 
@@ -16,8 +17,10 @@ const things: Feature = {
 /** Where each call reads, while the test says whether the replica is current. */
 function site() {
   const replica = { isCurrent: true, db: copy }
-  const dbFor = databaseFor({ db: primary, replica: replica as Replica }, [things])
-  const app = new Hono<AppEnv>().get('*', (c) => c.text(dbFor(c) === copy ? 'replica' : 'primary'))
+  const reading = readWhereVisitorsMay(replica as Replica, [things])
+  const app = new Hono<AppEnv>()
+    .use((c, next) => (c.set('db', primary), next()), runChecks(reading))
+    .get('*', (c) => c.text(c.var.db === copy ? 'replica' : 'primary'))
   const newPage = () => ({ viewer: null, group: '', onTurnedAway: () => {} })
   const read = async (internal?: ReturnType<typeof newPage>) => {
     const request = new Request('http://localhost/api/things')

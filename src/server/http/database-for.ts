@@ -1,31 +1,40 @@
-import { isVisitors } from '#server/cache/visitor-key.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Replica } from '#server/db/replica.ts'
 import type { Feature } from '#server/feature.ts'
 import { byPath } from './by-path.ts'
+import type { Check } from './checks.ts'
 import type { AppContext } from './context.ts'
-
-type Parts = { db: Db; replica?: Replica | undefined }
+import { isGetOrHead } from './methods.ts'
 
 /**
- * Whoever the page cache could answer may read from the replica; everybody else is a person. The calls
- * of one page read from one database: what the first shows is there for the next.
+ * Visitors may read from the replica; whoever is signed in, or may know more than it has, does not. A
+ * cookie that is made up is a visitor's: this comes after the session has been looked for. The calls of
+ * one page read from one database: what the first shows is there for the next.
  */
-export function databaseFor({ db, replica }: Parts, features: Feature[]) {
-  if (!replica) return () => db
+export function readWhereVisitorsMay(replica: Replica | undefined, features: Feature[]): Check {
+  if (!replica) return () => {}
   const isOnReplica = byPath(
     features
       .filter(({ onReplica }) => onReplica)
       .flatMap(({ api }) => api.routes.map(({ path }) => [`/api${path}`, true] as const)),
   )
-  const ofPages = new WeakMap<object, Db>()
-  const visitorsDatabase = (page: object | undefined) => {
-    const chosen = (page && ofPages.get(page)) ?? (replica.isCurrent ? replica.db : db)
-    if (page) ofPages.set(page, chosen)
-    return chosen
+  const reasons = features.flatMap(({ isAheadOfReplica }) => isAheadOfReplica ?? [])
+
+  async function isAhead(c: AppContext) {
+    if (c.var.viewer) return true
+    if (c.req.header('cookie')) for (const reason of reasons) if (await reason(c)) return true
+    return false
   }
-  return (c: AppContext) =>
-    isVisitors(c.req.method, c.req.header('cookie')) && isOnReplica(c.req.path)
-      ? visitorsDatabase(c.env?.internal)
-      : db
+
+  const choose = async (c: AppContext) =>
+    !(await isAhead(c)) && replica.isCurrent ? replica.db : c.var.db
+
+  const ofPages = new WeakMap<object, Promise<Db>>()
+  return async (c) => {
+    if (!isGetOrHead(c.req.method) || !isOnReplica(c.req.path)) return
+    const page = c.env?.internal
+    const chosen = (page && ofPages.get(page)) ?? choose(c)
+    if (page) ofPages.set(page, chosen)
+    c.set('db', await chosen)
+  }
 }

@@ -1,14 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db/client.ts'
 import { cachePolicy } from './cache-policy.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { logRequest } from './request-log.ts'
 import { DOCUMENT_POLICY, securityHeaders } from './security-headers.ts'
 
-type Given = Pick<AppEnv['Variables'], 'cache' | 'env' | 'storage' | 'wheels' | 'log'> & {
-  dbFor: (c: AppContext) => Db
-}
+type Given = Pick<AppEnv['Variables'], 'db' | 'cache' | 'env' | 'storage' | 'wheels' | 'log'>
 
 /** What an answer may say for itself. */
 const OWN = new Set(['cross-origin-resource-policy', 'content-security-policy', 'referrer-policy'])
@@ -30,7 +27,7 @@ export function setUpRequest({ env, ...given }: Given) {
     const begun = performance.now()
     const requestId = randomUUID()
     c.set('env', env)
-    c.set('db', given.dbFor(c))
+    c.set('db', given.db)
     c.set('cache', given.cache)
     c.set('storage', given.storage)
     c.set('wheels', given.wheels)

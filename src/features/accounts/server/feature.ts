@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
+import { hasJustLeft } from './just-left.ts'
 import { accountRoutes, type Others } from './routes.ts'
 
 const PRIVATE = [
@@ -24,6 +25,7 @@ const SMALL = [
 
 export const accounts = (others: Others): Feature => ({
   api: accountRoutes(others),
+  isAheadOfReplica: hasJustLeft,
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
   privateWrites: PRIVATE,
   smallWrites: ['/api/login', '/api/logout'],

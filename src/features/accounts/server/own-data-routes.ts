@@ -55,6 +55,6 @@ export const ownDataRoutes = ({ personalData }: { personalData: PersonalData[] }
       else if (username !== user.username)
         throw fieldError('Please type your username to confirm', 'username')
       await deleteOwnAccount({ ...c.var, personalData, by: actorOf(c) }, user)
-      forgetCookie(c)
+      await forgetCookie(c)
       return c.body(null, 204)
     })

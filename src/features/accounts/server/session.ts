@@ -9,6 +9,7 @@ import { HttpError, signedOut } from '#server/http/errors.ts'
 import { isReading } from '#server/http/methods.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
+import { rememberLeaving } from './just-left.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { findUser, type UserRow } from './queries.ts'
 import { likelyOwner, rememberOwner } from './session-owners.ts'
@@ -105,20 +106,10 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
   await rememberBrowser(c, user)
 }
 
-/** Longer than a process can miss changes without knowing that it does. */
-const JUST_LEFT_SECONDS = 10
-
-/** For a moment they are not served as visitors, who may get another process's older page. */
-export function forgetCookie(c: AppContext) {
+export async function forgetCookie(c: AppContext) {
   const { secureCookies: secure } = c.var.env
   deleteCookie(c, sessionCookieName(secure), { path: '/', secure })
-  setCookie(c, `${sessionCookieName(secure)}-left`, '1', {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure,
-    maxAge: JUST_LEFT_SECONDS,
-  })
+  if (c.var.viewer) await rememberLeaving(c)
 }
 
 export async function endSession(c: AppContext) {
@@ -128,5 +119,5 @@ export async function endSession(c: AppContext) {
       const ended = await deleteSession(db, hashToken(token))
       if (ended && c.var.viewer) await countSessionEvent(db, 'sign-out', actorOf(c))
     })
-  forgetCookie(c)
+  await forgetCookie(c)
 }

@@ -7,6 +7,7 @@ import { claimBrowser } from './claim-browser.ts'
 import { exerciseRoutes } from './exercise-routes.ts'
 import { insightRoutes } from './insight-routes.ts'
 import { exercisesBy, practiceOf } from './personal-queries.ts'
+import { isKnownBrowser } from './learner.ts'
 import { oneClickRoutes, reviewRoutes } from './review-routes.ts'
 
 /** A program, every sign of it escaped. */
@@ -30,6 +31,7 @@ export const practice: Feature = {
     .route('/', insightRoutes),
   outside: oneClickRoutes,
   onReplica: true,
+  isAheadOfReplica: isKnownBrowser,
   shows: ['courses', 'modules', 'lessons', 'research_papers', 'exercises'],
   onSignIn: claimBrowser,
   bodyLimits: Object.fromEntries([...sized(SMALL, SMALL_BODY), ...sized(ANSWERS, ANSWER_BYTES)]),

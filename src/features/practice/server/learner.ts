@@ -21,6 +21,12 @@ export function learnerKeyOf(c: AppContext): LearnerKey {
   return tokenHash === null ? null : { tokenHash }
 }
 
+/** What it has answered is shown to it where that was saved. */
+export async function isKnownBrowser(c: AppContext) {
+  const tokenHash = browserToken(c)
+  return tokenHash !== null && (await findLearner(c.var.db, { tokenHash })) !== null
+}
+
 const ANSWERS: Limit = { name: 'answers', points: 30, seconds: 10, message: REFUSALS.tooFast }
 const A_DAY: Limit = {
   name: 'answers-day',
