@@ -118,10 +118,12 @@ test('on a phone the list gives way to the message, and comes back', async ({ pa
   await items.filter({ hasText: 'Paulo Freitas' }).getByRole('link').click()
   await expect(page.getByRole('article')).toContainText('Paulo Freitas')
   await expect(items.filter({ hasText: 'Clara Weiss' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Message', exact: true })).toBeFocused()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(items.filter({ hasText: 'Clara Weiss' })).toBeVisible()
+  await expect(items.filter({ hasText: 'Paulo Freitas' }).getByRole('link')).toBeFocused()
 })
 
 test('the tab says how many are new', async ({ page }) => {

@@ -64,6 +64,10 @@ test('promotes a student, who can teach from then on', async ({ page, baseURL })
   await expect(question).toBeHidden()
   await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Promote to Instructor' })).toHaveCount(0)
+  // The button is gone: the focus is in its place.
+  await expect(row.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('button', { name: `Delete ${person.fullName}` })).toBeFocused()
   expect(((await (await person.context.get('/api/user')).json()) as { role: string }).role).toBe(
     'instructor',
   )
@@ -84,6 +88,7 @@ test('asks before it deletes somebody, who is signed out at once', async ({ page
   await question.getByRole('button', { name: 'Delete User' }).click()
   await expect(page.getByText('User deleted successfully')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No Users Found' })).toBeVisible()
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   expect((await person.context.get('/api/user')).status()).toBe(401)
   await person.context.dispose()
 })

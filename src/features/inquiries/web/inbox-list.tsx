@@ -30,6 +30,8 @@ export function StateBadges({ item }: { item: InboxItem }) {
   )
 }
 
+export const inboxLinkId = (id: number) => `inbox-${id}`
+
 type InboxListProps = { items: InboxItem[]; selected: number | null; linkTo: (id: number) => To }
 
 export function InboxList({ items, selected, linkTo }: InboxListProps) {
@@ -38,6 +40,7 @@ export function InboxList({ items, selected, linkTo }: InboxListProps) {
       {items.map((item) => (
         <li key={item.id}>
           <Link
+            id={inboxLinkId(item.id)}
             to={linkTo(item.id)}
             preventScrollReset
             aria-current={item.id === selected ? 'true' : undefined}

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
 import { cx } from '#web/lib/class-names.ts'
+import { focusElement } from '#web/lib/focus-element.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/forms/filter-bar.tsx'
@@ -10,7 +12,7 @@ import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { INBOX_PER_PAGE, inboxFiltersIn, inboxQuery } from './inbox-api.ts'
 import { KIND_LABELS, STATE_LABELS, optionsOf } from './inbox-labels.ts'
-import { InboxList } from './inbox-list.tsx'
+import { InboxList, inboxLinkId } from './inbox-list.tsx'
 import { InquiryDetail } from './inquiry-detail.tsx'
 
 /** Filters, page and the open item are in the address, beside the tab's own parameter. */
@@ -81,18 +83,46 @@ function List({ address }: { address: Address }) {
   )
 }
 
+const isFocusLost = () =>
+  document.activeElement === document.body || !document.activeElement?.checkVisibility()
+
+/** Where list and message take turns, what had the focus is hidden or gone. */
+function useFocusOnOpened(selected: number | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const message = useRef<HTMLElement>(null)
+  const before = useRef(selected)
+  useEffect(() => {
+    const left = before.current
+    before.current = selected
+    if (left === selected || !isFocusLost()) return
+    const link = left === null ? null : document.getElementById(inboxLinkId(left))
+    const target = selected === null ? (link ?? heading.current) : message.current
+    if (!target) return
+    focusElement(target)
+    target.scrollIntoView({ block: selected === null ? 'nearest' : 'start' })
+  }, [selected])
+  return { heading, message }
+}
+
 export function InboxPanel() {
   const address = useInboxAddress()
   const { selected } = address
+  const { heading, message } = useFocusOnOpened(selected)
   return (
     <section aria-label="Inbox" className="flex flex-col gap-6">
-      <h2 className="heading-2">Inbox</h2>
+      <h2 ref={heading} className="heading-2">
+        Inbox
+      </h2>
       <Filters />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={cx(selected !== null && 'hidden lg:block')}>
           <List address={address} />
         </div>
-        <div className={cx('flex flex-col gap-4', selected === null && 'hidden lg:flex')}>
+        <section
+          ref={message}
+          aria-label="Message"
+          className={cx('flex flex-col gap-4', selected === null && 'hidden lg:flex')}
+        >
           {selected ? (
             <>
               <ButtonLink
@@ -111,7 +141,7 @@ export function InboxPanel() {
               Choose a message to read it.
             </p>
           )}
-        </div>
+        </section>
       </div>
     </section>
   )

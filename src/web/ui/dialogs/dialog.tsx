@@ -21,15 +21,33 @@ const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
 
 const FIRST_FIELD = 'input:not([type=hidden]), select, textarea'
 
+const pathOf = (element: Element | null): HTMLElement[] =>
+  element instanceof HTMLElement && element !== document.body
+    ? [element, ...pathOf(element.parentElement)]
+    : []
+
+/** What opened the dialog may have gone with what it did: the nearest that is left. */
+function focusNearest(path: HTMLElement[]) {
+  for (const element of path) {
+    if (document.activeElement !== document.body) return
+    if (element.isConnected) focusElement(element)
+  }
+}
+
 function useModal(open: boolean, role: DialogProps['role']) {
   const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLElement[]>([])
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) {
+      opener.current = pathOf(document.activeElement)
       dialog?.showModal()
       if (role === 'dialog') dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
     }
-    if (!open && dialog?.open) dialog.close()
+    if (!open && dialog?.open) {
+      dialog.close()
+      focusNearest(opener.current)
+    }
   }, [open, role])
   // Before it is taken away: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
