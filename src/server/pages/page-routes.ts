@@ -50,6 +50,18 @@ function withoutPassword(address: string) {
 /** Two slashes at the start would name another site. */
 const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 
+/** The router says of a path that it cannot decode the same, in a line of its own in the log. */
+function decodable(url: URL) {
+  try {
+    decodeURIComponent(url.pathname)
+    return url.href
+  } catch {
+    const same = new URL(url)
+    same.pathname = url.pathname.replaceAll('%', '%25')
+    return same.href
+  }
+}
+
 /** A form sent before hydration: the page again, which can send it by then. */
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
@@ -79,7 +91,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     const dependsOn = new Set<string>()
     c.set('dependsOn', dependsOn)
     const loaded = await pages.load({
-      url: url.href,
+      url: decodable(url),
       signal: c.req.raw.signal,
       get: async (path, givenUp) => {
         const signal = givenUp as AbortSignal | undefined
