@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import type { QueryClient } from '../lib/query-client.ts'
-import { isOwnPath, rememberReturn, returnCookie } from '../session/return-link.ts'
+import { rememberReturn, returnCookie, returnPath } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
 import type { AnyQuery, Page, Read } from './page.ts'
 
@@ -57,10 +57,10 @@ const refusal = (status: number) => data({ status }, { status })
 function redirectTo(path: string, { request, context }: LoaderFunctionArgs) {
   if (path !== '/auth' || isPrefetch(context)) return redirect(path)
   const { pathname, search } = new URL(request.url)
-  const from = pathname + search
-  if (import.meta.env.SSR && isOwnPath(from))
+  const from = returnPath(pathname + search)
+  if (import.meta.env.SSR && from)
     return redirect(path, { headers: { 'Set-Cookie': returnCookie(from) } })
-  if (!import.meta.env.SSR) rememberReturn(from)
+  if (from) rememberReturn(from)
   return redirect(path)
 }
 

@@ -2,21 +2,28 @@ import { useSyncExternalStore } from 'react'
 
 export const RETURN_COOKIE = 'return-to'
 const SECONDS = 15 * 60
+/** Browsers drop a cookie of more than 4,096 bytes; a sign of the label may take nine of them. */
 const MAX_LABEL_LENGTH = 200
+const MAX_PATH_BYTES = 2_000
 
 /** `state` is for the page there: what was asked for before, which the address alone must not do. */
 export type ReturnLink = { label: string; to: string; state?: WantedThere }
 export type WantedThere = { wants: string }
 
-export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && path.length <= 1_000
+export const isOwnPath = (path: string) =>
+  /^\/(?![/\\])/.test(path) && encodeURIComponent(path).length <= MAX_PATH_BYTES
+
+/** What is too long goes without its query, or not at all. */
+export const returnPath = (path: string) => [path, path.split('?')[0]!].find(isOwnPath)
 
 /** A cookie, because both the server and the browser may redirect to the sign-in. */
 export const returnCookie = (path: string, label = 'Continue where you left off', wants = '') =>
   `${RETURN_COOKIE}=${encodeURIComponent(path)}|${encodeURIComponent(label)}|${wants}; Path=/; Max-Age=${SECONDS}; SameSite=Lax`
 
 export function rememberReturn(path: string, label?: string, wants?: string) {
-  if (isOwnPath(path))
-    document.cookie = returnCookie(path, label?.slice(0, MAX_LABEL_LENGTH).toWellFormed(), wants)
+  const own = returnPath(path)
+  if (own)
+    document.cookie = returnCookie(own, label?.slice(0, MAX_LABEL_LENGTH).toWellFormed(), wants)
 }
 
 let offered: ReturnLink | undefined
