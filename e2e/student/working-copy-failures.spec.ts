@@ -14,7 +14,7 @@ const draftStatus = async (page: Page, api: string) =>
 
 /** From the post itself, so that the browser asks for the working copy, and is refused. */
 async function openUnread(page: Page, { id, api }: { id: number; api: string }) {
-  await page.route(`**${api}/draft`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route(`**${api}/draft*`, (route) => route.fulfill({ status: 503, body: '' }))
   await openHydrated(page, `/blog/${id}`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByText(UNREAD)).toBeVisible()
@@ -69,7 +69,7 @@ test('a long text reaches the server, too, when the browser is back online', asy
 test('what a busy server refused is sent again after a while', async ({ page }) => {
   const { api, edit } = await givenPost(page)
   const clock = await stoppedClock(page, edit, { shortest: 10_000, longest: 20_000 })
-  await page.route(`**${api}/draft`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route(`**${api}/draft*`, (route) => route.fulfill({ status: 503, body: '' }))
   await typeText(page, 'Typed at rush hour')
   await expect(page.getByText(/kept in this browser only/)).toBeVisible()
   await page.unrouteAll()
@@ -117,7 +117,7 @@ test('a browser without room for a draft does not say that it is stored', async 
   const { edit, api } = await givenPost(page)
   await openHydrated(page, edit)
   await openEditor(page)
-  await page.route(`**${api}/draft`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route(`**${api}/draft*`, (route) => route.fulfill({ status: 503, body: '' }))
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

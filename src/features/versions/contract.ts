@@ -33,6 +33,9 @@ export const DraftInput = z.object({
 /** Only the working copy that was seen; without it, whichever there is. */
 export const DraftQuery = z.object({ seen: seenState })
 
+/** A form asks whether there is one: to a browser a 404 would be an error. */
+export const DraftReading = z.object({ absent: z.literal('null').optional() })
+
 export type DraftInput = z.output<typeof DraftInput>
 
 export const Draft = z.object({

@@ -32,6 +32,10 @@ export const optional = <Answer>(query: Query<Answer>): Query<Answer> => ({
   optional: true,
 })
 
+/** The working copy of a text, or null. */
+export const draftQuery = <Draft extends object>(text: string) =>
+  optional(apiQuery<Draft | null>(`${text}/draft?absent=null`))
+
 export const aside = <Answer>(query: Query<Answer>): Query<Answer> => ({
   ...optional(query),
   aside: true,

@@ -3,6 +3,7 @@ import { ApiError } from '../lib/api.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { rememberReturn, returnCookie, returnPath } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
+import { isSigningOut } from '../session/watch-sign-out.ts'
 import type { AnyQuery, Page, Read } from './page.ts'
 
 const SKELETON_AFTER_MS = 600
@@ -68,7 +69,8 @@ export function loaderOf(client: QueryClient, page: Page) {
   const read: Read = (query) => client.read(query)
   return async (loading: LoaderFunctionArgs) => {
     const { params, request, context } = loading
-    const user = await client.ensure(sessionQuery)
+    // The server has signed them out already.
+    const user = isSigningOut() ? null : await client.ensure(sessionQuery)
     const access = page.access?.(user) ?? 'enter'
     if (typeof access === 'object') throw redirectTo(access.redirect, loading)
     if (access === 'refuse') return data(null, { status: 403 })

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { User } from '#features/accounts/contract.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { useQuery } from '../lib/use-query.ts'
@@ -14,7 +15,8 @@ export function useSession() {
 
 /** Nothing shown to the previous person may stay. */
 export function changeViewer(client: QueryClient, user: CurrentUser | null) {
-  setSession(client, user)
+  // At once, so that what only the previous person may read is asked for no more.
+  flushSync(() => setSession(client, user))
   void client.invalidate((path) => path !== sessionQuery.path)
 }
 

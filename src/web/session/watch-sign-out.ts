@@ -8,6 +8,8 @@ const loadToast = () => import('./toast-sign-out.ts')
 
 let isExpected = false
 
+export const isSigningOut = () => isExpected
+
 export async function expectSignOut(act: () => Promise<void>) {
   isExpected = true
   try {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { answer, answerList } from '#server/http/answer.ts'
 import { endDrafts } from '#server/db/text-history-queries.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -10,6 +11,7 @@ import {
   Draft,
   DraftInput,
   DraftQuery,
+  DraftReading,
   LessonDraft,
   LessonDraftsQuery,
   WRITTEN_ELSEWHERE,
@@ -30,7 +32,10 @@ export const draftRoutes = ({ path, column, thing, own }: VersionedText) =>
   new Hono<AppEnv>()
     .get(`/${path}/:id/draft`, async (c) => {
       const { id } = await own(c)
-      return answer(c, Draft, found(await findDraft(c.var.db, { column, id }), THING))
+      const { absent } = queryInput(c, DraftReading)
+      const draft = await findDraft(c.var.db, { column, id })
+      if (!draft && absent) return answer(c, z.null(), null)
+      return answer(c, Draft, found(draft, THING))
     })
     .put(`/${path}/:id/draft`, async (c) => {
       const text = { ...(await own(c)), column }

@@ -29,6 +29,8 @@ describe.each(KINDS)('the working copy of %s', (kind) => {
   test('is stored as it was typed, and its readers do not see it', async () => {
     const { address, draft, put, read } = await given(kind)
     expect((await me.get(draft)).status).toBe(404)
+    const asked = await me.get(`${draft}?absent=null`)
+    expect([asked.status, asked.body]).toEqual([200, null])
     const before = (await me.get(address)).body
     const fields = { categories: ['news'] }
     const { status, body } = await put({ title: '', content: HALF, fields })

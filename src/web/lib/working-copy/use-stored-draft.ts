@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { QueryClient } from '../query-client.ts'
-import { apiListQuery, apiQueryOrNull, optional, type List, type Query } from '../query.ts'
+import { apiListQuery, draftQuery, optional, type List, type Query } from '../query.ts'
 import { useQuery, useQueryClient } from '../use-query.ts'
 import { wholeList } from '../whole-list.ts'
 
@@ -30,12 +30,12 @@ function useStored<Answer>(
   return isError || missed === path ? { found: null, retry: refetch } : undefined
 }
 
-export const useStoredDraft = <Draft extends object>(path: string, options: Options) =>
-  useStored<Draft | null>(apiQueryOrNull<Draft>(path), options)
+export const useStoredDraft = <Draft extends object>(address: string, options: Options) =>
+  useStored<Draft | null>(draftQuery<Draft>(address), options)
 
 /** For a form that starts again: what was discarded since is not restored. */
-export async function rereadDraft(client: QueryClient, path: string) {
-  const query = optional(apiQueryOrNull<object>(path))
+export async function rereadDraft(client: QueryClient, address: string) {
+  const query = draftQuery(address)
   await client.refresh(query).catch(() => client.set(query, null))
 }
 

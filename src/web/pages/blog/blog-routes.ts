@@ -7,7 +7,7 @@ import {
   postsQuery,
 } from '#features/blog/web/queries.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
-import { apiQueryOrNull, optional } from '../../lib/query.ts'
+import { draftQuery } from '../../lib/query.ts'
 import type { Page } from '../../routing/page.ts'
 import { signedIn } from '../../session/access.ts'
 import { paged, titleOrKind } from '../titles.ts'
@@ -42,7 +42,7 @@ export const BLOG_PAGES: readonly Page[] = [
     queries: ({ params: { id }, user }, read) => [
       postToEditQuery(id),
       ...(import.meta.env.SSR && user && read(postToEditQuery(id))?.authorId === user.id
-        ? [optional(apiQueryOrNull(`${POSTS}/${id}/draft`))]
+        ? [draftQuery(`${POSTS}/${id}`)]
         : []),
     ],
     title: 'Edit Article',

@@ -23,8 +23,8 @@ export function Component() {
   const client = useQueryClient()
   const [restored, setRestored] = useState(0)
   const isOwn = Boolean(user && post && canEditPost(user, post))
-  const draft = `${POSTS}/${id}/draft`
-  const stored = useStoredDraft<StoredDraft>(draft, { enabled: isOwn })
+  const text = `${POSTS}/${id}`
+  const stored = useStoredDraft<StoredDraft>(text, { enabled: isOwn })
   if (!user || post === undefined) return <Spinner className="flex justify-center py-24" />
   if (post === null)
     return (
@@ -54,10 +54,7 @@ export function Component() {
           address: `${POSTS}/${post.id}`,
           isDirty,
           onRestored: async () => {
-            await Promise.all([
-              client.refresh(postToEditQuery(post.id)),
-              rereadDraft(client, draft),
-            ])
+            await Promise.all([client.refresh(postToEditQuery(post.id)), rereadDraft(client, text)])
             setRestored((times) => times + 1)
           },
         })

@@ -48,8 +48,8 @@ export function Component() {
   const { data: seen, isError, refetch } = useQuery(optional(paperQuery(id)))
   const isOwn = Boolean(user && seen && canEditPaper(user, seen))
   const toEdit = useQuery(optional(paperToEditQuery(id)), { enabled: isOwn })
-  const draft = `${PAPERS}/${id}/draft`
-  const stored = useStoredDraft<StoredDraft>(draft, { enabled: isOwn })
+  const text = `${PAPERS}/${id}`
+  const stored = useStoredDraft<StoredDraft>(text, { enabled: isOwn })
   if (isError) return <LoadFailure onRetry={refetch} />
   if (toEdit.isError) return <LoadFailure onRetry={toEdit.refetch} />
   if (!user || seen === undefined) return <Spinner className="flex justify-center py-24" />
@@ -78,7 +78,7 @@ export function Component() {
             await Promise.all([
               client.refresh(paperQuery(id)),
               client.refresh(paperToEditQuery(id)),
-              rereadDraft(client, draft),
+              rereadDraft(client, text),
             ])
             setRestored((times) => times + 1)
           },
