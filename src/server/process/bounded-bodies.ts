@@ -3,6 +3,9 @@ import { Readable } from 'node:stream'
 import { hasBody } from '#server/http/has-body.ts'
 import { isReading } from '#server/http/methods.ts'
 import type { Handler } from './handler.ts'
+import { refuseRequest } from './refuse-request.ts'
+
+const NO_BODY = 'Requests of this method have no body'
 
 /** Networks cut a body into hundreds of bytes at least, apart from a small rest now and then. */
 const FREE_PIECES = 1_000
@@ -27,17 +30,6 @@ function countPieces(incoming: IncomingMessage) {
   }
 }
 
-const NO_BODY = JSON.stringify({ message: 'Requests of this method have no body' })
-
-function refuseBody(outgoing: ServerResponse) {
-  outgoing.writeHead(400, {
-    'Content-Type': 'application/json',
-    'X-Content-Type-Options': 'nosniff',
-    Connection: 'close',
-  })
-  outgoing.end(NO_BODY)
-}
-
 /** Node would answer these by itself and go on to read their bodies, uncounted. */
 export function refuseExpectation(_incoming: IncomingMessage, outgoing: ServerResponse) {
   outgoing.writeHead(417, { Connection: 'close' })
@@ -56,7 +48,7 @@ export function boundPieces(handler: Handler): Handler {
 export function beginBodies(handler: Handler): Handler {
   return (incoming, outgoing) => {
     if (!hasBody(incoming)) return handler(incoming, outgoing)
-    if (isReading(incoming.method ?? '')) return refuseBody(outgoing)
+    if (isReading(incoming.method ?? '')) return refuseRequest(outgoing, NO_BODY)
     // Once it is answered, Node would throw a body away that nobody began to read, uncounted.
     incoming.read(0)
     return handler(incoming, outgoing)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { rawConnection } from '#server/testing/raw-connection.ts'
 import { listen } from './http-server.ts'
 
 type Handler = Parameters<typeof listen>[0]
@@ -173,4 +174,18 @@ describe('slow clients', () => {
     expect(await (await fetch(server.url)).text()).toBe('here')
     await Promise.all(slow.map(({ closed }) => closed))
   })
+})
+
+test.each([
+  ['twice, under two names', 'Host: learn.example.org\r\nhost: elsewhere.example\r\n'],
+  ['twice, under one name', 'Host: learn.example.org\r\nHost: learn.example.org\r\n'],
+])('a request that names its host %s is refused, and its connection ends', async (_, hosts) => {
+  const { server } = await serve((_incoming, outgoing) => outgoing.end('here'))
+  const { port } = server.address() as AddressInfo
+  const { socket, answer, closed } = rawConnection(port)
+  socket.write(`GET / HTTP/1.1\r\nAccept: */*\r\n${hosts}\r\n`)
+  const { status, headers, text } = await answer
+  expect([status, headers.get('content-type')]).toEqual([400, 'application/json'])
+  expect(text).toContain('{"message":"A request names its host once"}')
+  await closed
 })

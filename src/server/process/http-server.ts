@@ -11,6 +11,7 @@ import { boundConnections, connectionsAtMost } from './connections.ts'
 import type { Handler } from './handler.ts'
 import { ARRIVAL_MS } from './longest-request.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { oneHost } from './one-host.ts'
 import { StartError } from '../start-error.ts'
 
 type Options = ServerOptions & {
@@ -70,7 +71,7 @@ export async function listen(
     })
   }
 
-  const inTurn = oneAtATime(beginBodies(handle))
+  const inTurn = oneAtATime(oneHost(beginBodies(handle)))
   const server = createServer({ ...OPTIONS, ...options }, boundPieces(inTurn.handle))
   server.on('checkExpectation', refuseExpectation)
   boundConnections(server, {

@@ -1,0 +1,11 @@
+import type { ServerResponse } from 'node:http'
+
+/** What no browser sends, before anything else looks at it. */
+export function refuseRequest(outgoing: ServerResponse, message: string) {
+  outgoing.writeHead(400, {
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  })
+  outgoing.end(JSON.stringify({ message }))
+}
