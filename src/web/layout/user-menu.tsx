@@ -83,7 +83,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       >
         <p className="px-3 py-2 text-sm">
           <span className="block font-semibold">{user.fullName}</span>
-          <span className="block text-muted">{user.email}</span>
+          <span className="address block text-muted">{user.email}</span>
         </p>
         <MenuSeparator />
         {ownLinks(user).map(({ to, label, note }) => (

@@ -28,7 +28,7 @@ export function UserRow({ user, onPromote, onDelete }: UserRowProps) {
           <span className="min-w-24 break-words">{user.fullName}</span>
         </span>
       </td>
-      <td>{user.email}</td>
+      <td className="address">{user.email}</td>
       <td>
         <Badge tone={tone}>{label}</Badge>
       </td>
