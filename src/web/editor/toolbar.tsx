@@ -56,7 +56,7 @@ export function Toolbar({ editor, controls, isShort, onLink }: ToolbarProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => press(tool)}
                 className={cx(
-                  'grid size-8 place-items-center rounded-sm hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2',
+                  'grid h-8 w-8 place-items-center @lg:w-7 @3xl:w-8 rounded-sm hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2',
                   isActive ? 'bg-sunken text-ink' : 'text-muted',
                 )}
               >

@@ -64,7 +64,7 @@ function Head({ inquiry }: { inquiry: Inquiry }) {
           , <time dateTime={inquiry.createdAt}>{formatShortDate(inquiry.createdAt)}</time>
         </p>
       </div>
-      <div className="flex flex-col items-end gap-1.5">
+      <div className="flex flex-col items-start gap-1.5 sm:items-end">
         <StateBadges item={inquiry} />
         <AnswerBy item={inquiry} />
       </div>

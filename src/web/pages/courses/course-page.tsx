@@ -73,7 +73,9 @@ function BarActions(props: CourseProps) {
   if (course.isEnrolled) return <ProgressLine {...progressOf(props, true)} />
   return (
     <div className="flex items-center gap-4">
-      <PriceTag price={course.price} />
+      <span className="max-sm:hidden">
+        <PriceTag price={course.price} />
+      </span>
       <EnrollButton course={course} size="sm" />
     </div>
   )

@@ -28,7 +28,7 @@ export function EditorHeader({ title, back, state, actions, save }: EditorHeader
         </div>
       </div>
       <div className="contents gap-3 lg:flex">
-        <div className="flex flex-wrap gap-x-1 gap-y-2 empty:hidden max-lg:mt-3 max-lg:-ml-4 lg:gap-x-3">
+        <div className="flex flex-wrap gap-x-1 gap-y-2 empty:hidden max-lg:mt-3 max-lg:has-[>.btn-ghost:first-child]:-ml-4 lg:gap-x-3">
           {actions}
         </div>
         <div className="border-line bg-paper max-lg:sticky max-lg:bottom-(--toasts,0px) max-lg:z-20 max-lg:order-last max-lg:mt-6 max-lg:flex max-lg:border-t max-lg:py-3 max-lg:*:flex-1">
