@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { LIMITS, isoTime, optionalUrl, requiredText, seenTime } from '#shared/schema.ts'
+import { LIMITS, optionalUrl, requiredText, seenTime } from '#shared/schema.ts'
 import { ExerciseList } from '#shared/exercises/exercise.ts'
 import { HTML_TOO_LONG, TITLE_TOO_SHORT } from '#shared/text-limits.ts'
+import { CourseSummary, LessonOutline } from '#shared/courses/course-answer.ts'
 import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { VideoSource } from '#shared/media/video-source.ts'
 import { slugOf } from './tags.ts'
@@ -160,49 +161,6 @@ export type NewLesson = z.infer<typeof NewLesson>
 export type LessonChange = z.infer<typeof LessonChange>
 
 export const CourseQuery = z.object({ view: z.enum(['full', 'outline', 'edit']).default('full') })
-
-const Instructor = z.object({
-  id: z.number(),
-  fullName: z.string(),
-  avatarUrl: z.string().nullable(),
-  bio: z.string().nullable(),
-})
-
-export const CourseSummary = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  coverImageUrl: z.string().nullable(),
-  documentUrl: z.string().nullable(),
-  difficulty: z.enum(DIFFICULTIES),
-  price: z.number(),
-  tags: z.array(z.string()),
-  instructorId: z.number(),
-  isPublished: z.boolean(),
-  createdAt: isoTime,
-  updatedAt: isoTime,
-  instructor: Instructor,
-  enrollmentCount: z.number(),
-  lessonCount: z.number(),
-  duration: z.number(),
-})
-
-export type CourseSummary = z.infer<typeof CourseSummary>
-
-export const LessonOutline = z.object({
-  id: z.number(),
-  title: z.string(),
-  videoUrl: z.string().nullable(),
-  orderIndex: z.number(),
-  duration: z.number().nullable(),
-  type: z.string(),
-  moduleId: z.number(),
-  courseId: z.number(),
-  /** In a paid course, without enrolment: text and video are withheld. */
-  locked: z.boolean(),
-})
-
-export type LessonOutline = z.infer<typeof LessonOutline>
 
 export const Lesson = LessonOutline.extend({ content: z.string().nullable() })
 

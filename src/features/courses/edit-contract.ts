@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WrittenExercise } from '#shared/exercises/exercise.ts'
-import { CourseSummary, Lesson, Module } from './contract.ts'
+import { CourseSummary } from '#shared/courses/course-answer.ts'
+import { Lesson, Module } from './contract.ts'
 
 const WrittenLesson = Lesson.extend({ exercises: z.array(WrittenExercise) })
 

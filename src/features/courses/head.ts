@@ -1,6 +1,6 @@
 import { excerpt } from '#shared/text/excerpt.ts'
 import type { PageHead } from '#shared/pages/page.ts'
-import type { CourseSummary } from './contract.ts'
+import type { CourseSummary } from '#shared/courses/course-answer.ts'
 import { DIFFICULTY_LABELS } from '#shared/courses/difficulty.ts'
 
 const jsonLd = (course: CourseSummary) => ({

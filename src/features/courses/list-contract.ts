@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { LIMITS, ListQuery } from '#shared/schema.ts'
-import { CourseSummary } from './contract.ts'
+import { CourseSummary } from '#shared/courses/course-answer.ts'
 
 /** `published` is accepted because the product sends it, but does not decide what is listed. */
 export const CourseListQuery = ListQuery.extend({

@@ -1,5 +1,5 @@
 import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
-import type { CourseSummary } from './contract.ts'
+import type { CourseSummary } from '#shared/courses/course-answer.ts'
 
 type Finished = Pick<CourseSummary, 'id' | 'tags' | 'difficulty'>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
+import { CourseSummary, LessonOutline } from '#shared/courses/course-answer.ts'
 import { ListQuery, isoTime } from '#shared/schema.ts'
 
 export const REFUSALS = {
@@ -62,15 +62,7 @@ export const MarkedProgress = Progress.extend({ certificate: z.string().nullable
 
 export type MarkedProgress = z.infer<typeof MarkedProgress>
 
-export const LearnerLesson = z.object({
-  id: z.number(),
-  title: z.string(),
-  videoUrl: z.string().nullable(),
-  orderIndex: z.number(),
-  duration: z.number().nullable(),
-  type: z.string(),
-  moduleId: z.number(),
-  courseId: z.number(),
+export const LearnerLesson = LessonOutline.extend({
   /** Nothing is withheld from learners. */
   locked: z.literal(false),
   progress: Progress,
@@ -95,38 +87,14 @@ export const CourseProgress = z.object({
   lessons: z.array(LearnerLessonWithText),
 })
 
-export const EnrolledCourse = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  coverImageUrl: z.string().nullable(),
-  documentUrl: z.string().nullable(),
-  difficulty: z.enum(DIFFICULTIES),
-  price: z.number(),
-  tags: z.array(z.string()),
-  instructorId: z.number(),
-  isPublished: z.boolean(),
-  createdAt: isoTime,
-  updatedAt: isoTime,
-  instructor: z.object({
-    id: z.number(),
-    fullName: z.string(),
-    avatarUrl: z.string().nullable(),
-    bio: z.string().nullable(),
-  }),
-  enrollmentCount: z.number(),
-  lessonCount: z.number(),
-  duration: z.number(),
-})
-
 export const EnrollmentRow = Enrollment.extend({
-  course: EnrolledCourse.extend({ lessons: z.array(LearnerLesson) }),
+  course: CourseSummary.extend({ lessons: z.array(LearnerLesson) }),
 })
 
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 
 export const EnrollmentSummary = Enrollment.extend({
-  course: EnrolledCourse.pick({
+  course: CourseSummary.pick({
     id: true,
     title: true,
     coverImageUrl: true,
@@ -134,7 +102,7 @@ export const EnrollmentSummary = Enrollment.extend({
     isPublished: true,
     lessonCount: true,
     duration: true,
-  }).extend({ instructor: EnrolledCourse.shape.instructor.pick({ id: true, fullName: true }) }),
+  }).extend({ instructor: CourseSummary.shape.instructor.pick({ id: true, fullName: true }) }),
   completedCount: z.number(),
   nextLesson: z
     .object({ id: z.number(), title: z.string(), duration: z.number().nullable() })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { sampleCourse } from '#server/testing/sample-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import type { Course, CourseSummary, Lesson } from '../contract.ts'
+import type { CourseSummary } from '#shared/courses/course-answer.ts'
+import type { Course, Lesson } from '../contract.ts'
 
 const site = await testApp()
 const instructor = await site.signedIn('instructor', 'Ada Byron')

@@ -1,6 +1,7 @@
 import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
 import { COURSES_PER_PAGE, type CatalogueFilters } from '../catalogue.ts'
-import type { CourseOutline, CourseSummary, LessonToRead } from '../contract.ts'
+import type { CourseSummary } from '#shared/courses/course-answer.ts'
+import type { CourseOutline, LessonToRead } from '../contract.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
 export function catalogueQuery({ q, level, tag, page }: CatalogueFilters) {

@@ -1,5 +1,5 @@
 import { Cover } from '#web/ui/covers/cover.tsx'
-import type { CourseSummary } from '../contract.ts'
+import type { CourseSummary } from '#shared/courses/course-answer.ts'
 import { DIFFICULTY_TONES } from '../difficulty-tones.ts'
 
 type CoverProps = {

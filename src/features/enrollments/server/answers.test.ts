@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { CourseSummary } from '#shared/courses/course-answer.ts'
 import {
   Enrollment,
-  EnrolledCourse,
   EnrollmentSummary,
   LearnerLesson,
   LearnerLessonWithText,
@@ -39,7 +39,7 @@ const time = z.iso.datetime({ precision: 3 })
 const exact = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) => z.strictObject(shape)
 const times = { enrolledAt: time, lastAccessedAt: time }
 const ProgressExactly = exact(Progress.extend({ completedAt: time.nullable() }))
-const InstructorExactly = exact(EnrolledCourse.shape.instructor)
+const InstructorExactly = exact(CourseSummary.shape.instructor)
 
 test('a dashboard in short is what the contract says', async () => {
   const { course, learner } = await given()
@@ -61,7 +61,7 @@ test('a dashboard in full is what the contract says', async () => {
   const { body } = await learner.get('/api/enrollments')
   const lesson = exact(LearnerLesson.extend({ progress: ProgressExactly }))
   const course = exact(
-    EnrolledCourse.extend({
+    CourseSummary.extend({
       instructor: InstructorExactly,
       createdAt: time,
       updatedAt: time,

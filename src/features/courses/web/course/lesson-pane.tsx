@@ -10,7 +10,8 @@ import { ArrowLeftIcon, ArrowRightIcon, PlayIcon } from '#web/ui/icons/icons.tsx
 import { LockIcon } from '#web/ui/icons/late-icons.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx'
 import { VideoFrame } from '#web/ui/reading/video-frame.tsx'
-import type { CourseOutline, LessonOutline, LessonToRead } from '../../contract.ts'
+import type { LessonOutline } from '#shared/courses/course-answer.ts'
+import type { CourseOutline, LessonToRead } from '../../contract.ts'
 import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
 
 /** Another lesson is like another page: focus goes to its title, and back leads to the place left. */
