@@ -20,9 +20,9 @@ const TIMES = {
   endMs: 12_000,
   /** In a restart it has so much more to end, since another one serves already. */
   patienceMs: LONGEST_REQUEST_MS,
+  /** How often each server hears of the others, also while nobody comes. */
+  tellMs: 1_000,
 }
-/** How often each server hears of the others. */
-const TELL_EVERY_MS = 1_000
 
 // Each takes the next connection when it has time for it, from a queue that they share.
 cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -74,6 +74,7 @@ function placesFor(workers) {
   function take(place, state) {
     state.isReady = true
     serving[place] = state
+    tellAll(serving)
     settle(place, true)
   }
   return { serving, isComing, arrival, settle, take }
@@ -103,7 +104,7 @@ function fork(env, onFailure) {
  * stops answering. The database keeps running.
  */
 export function supervise({ program, env, workers, isAsked, ...times }) {
-  const { timeoutMs, pauseMs, startMs, endMs, patienceMs } = { ...TIMES, ...times }
+  const { timeoutMs, pauseMs, startMs, endMs, patienceMs, tellMs } = { ...TIMES, ...times }
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
@@ -172,7 +173,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   void arrival(0).then(() => {
     for (let place = 1; place < workers; place += 1) serve(place)
   })
-  setInterval(() => tellAll(serving), TELL_EVERY_MS).unref()
+  setInterval(() => tellAll(serving), tellMs).unref()
 
   return {
     restart: sharedRun(() => replaceAll(places, serve, endMs + patienceMs)),

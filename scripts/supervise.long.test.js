@@ -49,6 +49,14 @@ test('several servers run side by side, and know of each other', async () => {
   }, WAIT)
 })
 
+test('a server knows of all of them as soon as it serves', async () => {
+  const knows =
+    '({ workers, expectedWorkers }) => workers && note(`${workers.length} of ${expectedWorkers}`)'
+  start(`${ANSWERING}; process.on('message', ${knows})`, { workers: 2, tellMs: 600_000 })
+  await vi.waitFor(() => expect(all('2 of 2')).toHaveLength(2), WAIT)
+  expect(all('1 of 2')).toEqual([lines()[0].split(' ')[0]])
+})
+
 test('a server that has not told its memory yet is known without it', async () => {
   start(`process.on('message', ({ workers }) => workers && note(Object.keys(workers[0]).join()))`)
   await vi.waitFor(() => expect(lines().join()).toContain('pid,answered'), WAIT)

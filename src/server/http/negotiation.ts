@@ -4,7 +4,7 @@ const NAMES = ['br', 'gzip'] as const
 
 export type Encoding = (typeof NAMES)[number] | 'identity'
 
-const NOT_ZERO = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`
+const NOT_ZERO = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))`
 
 /** A whole name of a list like `gzip, br;q=0.5`, unless it is refused by `q=0`. */
 const ACCEPTED = new Map(
