@@ -96,7 +96,7 @@ test('the PDF says the same as the certificate, in order, to those who have it r
 test('exercises are named, and why it is no longer valid', async () => {
   const stamp = 'Revoked on November 16, 2026: Not earned'
   const { elements, drawn } = await drawnWith({ stamp })
-  expect(elements).toContainEqual(['P', 'Exercises: 3 of 4 solved'])
+  expect(elements).toContainEqual(['P', 'Exercises by that day: 3 of 4 solved'])
   expect(elements).toContainEqual(['P', stamp])
   expect(drawn).toContain(stamp)
 }, 120_000)

@@ -8,6 +8,7 @@ import { Logo } from '#web/ui/icons/logo.tsx'
 import { printedCode } from '../code.ts'
 import type { Certificate } from '../contract.ts'
 import { qrPath, VERIFY_PATH } from '../paths.ts'
+import { SOLVED_LABEL, solvedWords } from '../solved-words.ts'
 
 /** Long names and titles are set smaller, so that the sheet stays one. */
 const sizeOf = (text: string) => (text.length > 60 ? 'xs' : text.length > 30 ? 'sm' : 'md')
@@ -31,7 +32,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
       <Fact label="Studied">{counted(lessonCount, 'lesson')}</Fact>
       {minutes > 0 && <Fact label="Length">{formatDuration(minutes)}</Fact>}
       {exerciseCount > 0 && (
-        <Fact label="Exercises">{`${exercisesSolved} of ${exerciseCount} solved`}</Fact>
+        <Fact label={SOLVED_LABEL}>{solvedWords(exercisesSolved, exerciseCount)}</Fact>
       )}
     </dl>
   )

@@ -19,6 +19,7 @@ import {
 } from './pen.ts'
 import { printable } from './printable.ts'
 import { fit, lineOf, type Line, type Style } from './type-setting.ts'
+import { SOLVED_LABEL, solvedWords } from '../../solved-words.ts'
 
 const COLUMN = 66 * UNIT
 const TOP = 104
@@ -105,8 +106,8 @@ const factsOf = (sheet: Sheet) =>
     ['Studied', counted(sheet.lessonCount, 'lesson')],
     ['Length', sheet.minutes > 0 ? formatDuration(sheet.minutes) : ''],
     [
-      'Exercises',
-      sheet.exerciseCount > 0 ? `${sheet.exercisesSolved} of ${sheet.exerciseCount} solved` : '',
+      SOLVED_LABEL,
+      sheet.exerciseCount > 0 ? solvedWords(sheet.exercisesSolved, sheet.exerciseCount) : '',
     ],
   ].filter((fact): fact is [string, string] => fact[1] !== '')
 
