@@ -32,8 +32,8 @@ function Numbers({ insights, course }: { insights: Insights; course: CourseSumma
       </p>
       <CompletionPlot insights={insights} title={course.title} />
       <p className="truncate text-xs text-muted">
-        {drop
-          ? `Most stop at “${drop.title}” (${drop.lost})`
+        {drop && learners > 1
+          ? `Largest drop: ${drop.lost} of ${learners} learners at “${drop.title}”`
           : 'Completion per lesson, in the order of the course'}
       </p>
       <Link to={learnersPath(course.id)} className="link self-start text-sm">
