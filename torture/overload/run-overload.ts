@@ -5,7 +5,7 @@ import { makePeople, makePerson } from '../world/people.ts'
 import { makeCourse } from '../world/things.ts'
 import { floodFromThread } from './flood-thread.ts'
 import { startHonestUsers } from './honest-users.ts'
-import { closedLoop, type Load } from './load.ts'
+import { closedLoop } from './load.ts'
 import { ARRIVE_WITHIN, besiege } from './slow-clients.ts'
 
 type Options = { product: Product; random: Random; slow: number; log?: (line: string) => void }
@@ -43,18 +43,20 @@ async function requestsOf(product: Product) {
   return requests.map((request) => Buffer.from(request))
 }
 
-/** How it goes for learners, with or without something else going on. */
-async function honestDuring(load: Load, meanwhile: Promise<unknown>) {
-  const stopUsers = startHonestUsers({ port: load.port, next: load.next, users: HONEST })
-  await meanwhile
-  return stopUsers()
-}
-
 /** More than it can do, and clients who hold on to their connections. */
 export async function runOverload({ product, random, slow, log }: Options) {
   const requests = await requestsOf(product)
+  // Whoever floods uses up only their own share.
+  const others = await requestsOf(product)
   const next = () => random.pick(requests)
   const load = { port: product.port, seconds: SECONDS, connections: CONNECTIONS, next }
+  /** How it goes for learners, with or without something else going on. */
+  const honestDuring = async (meanwhile: Promise<unknown>) => {
+    const nextHonest = () => random.pick(others)
+    const stopUsers = startHonestUsers({ port: load.port, next: nextHonest, users: HONEST })
+    await meanwhile
+    return stopUsers()
+  }
   const memory = async () => memoryOf(await product.appPid())
   const pid = await product.appPid()
   const violations: string[] = []
@@ -62,7 +64,7 @@ export async function runOverload({ product, random, slow, log }: Options) {
     violations.push(...[...new Set(wrong)].map((what) => `${when}: ${what}`))
 
   await closedLoop({ ...load, seconds: 4 })
-  const alone = await honestDuring(load, delay(SECONDS * 1000))
+  const alone = await honestDuring(delay(SECONDS * 1000))
   complain('alone', alone.violations)
   const full = await closedLoop(load)
   complain('at capacity', full.wrong)
@@ -82,7 +84,7 @@ export async function runOverload({ product, random, slow, log }: Options) {
       requests,
       seed,
     })
-    const honest = await honestDuring(load, flooding)
+    const honest = await honestDuring(flooding)
     const flood = await flooding
     complain('ten times the capacity', [...flood.wrong, ...honest.violations])
     log?.(`flooded: ${Math.round(flood.goodput)} answers/s, ${flood.refused} refused`)
@@ -95,7 +97,7 @@ export async function runOverload({ product, random, slow, log }: Options) {
 
   const siege = besiege(product.port, slow)
   await delay(ARRIVE_WITHIN + 3_000)
-  const inSiege = await honestDuring(load, delay(SECONDS * 1000))
+  const inSiege = await honestDuring(delay(SECONDS * 1000))
   complain('beside slow clients', inSiege.violations)
   const besieged = await closedLoop(load)
   complain('beside slow clients', besieged.wrong)
