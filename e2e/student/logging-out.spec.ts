@@ -41,8 +41,10 @@ test('what forms kept in this browser is named before logging out deletes it, an
     'A new article “Half a thought”',
     'Changes to your profile',
   ])
+  await expect(question(page)).toHaveAccessibleDescription(/deletes it:.*“Half a thought”/)
+  await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
   await expect(question(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'User menu' })).toBeFocused()
 
@@ -56,6 +58,31 @@ test('what forms kept in this browser is named before logging out deletes it, an
   await question(page).getByRole('button', { name: 'Log out and delete' }).click()
   await expectLoggedOut(page)
   expect(await drafts(page)).toEqual([])
+})
+
+test('entries for two positions are told apart; an older draft beside a newer one is one form', async ({
+  page,
+}) => {
+  await register(page.request)
+  for (const position of ['Editor: mathematics', 'Tutor']) {
+    await openHydrated(page, `/careers?position=${encodeURIComponent(position)}`)
+    await page.getByLabel('Message (optional)').fill(`For ${position}`)
+  }
+  await openHydrated(page, '/contact')
+  await page.getByLabel('Message').fill('Between you and me')
+  await openHydrated(page, '/about')
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith(':contact'))!
+    localStorage.setItem(`${key}:earlier`, localStorage.getItem(key)!)
+  })
+  await logOut(page)
+  await expect(lost(page)).toHaveText([
+    'A message on the contact page',
+    'Your entry for the talent community “Editor: mathematics”',
+    'Your entry for the talent community “Tutor”',
+  ])
+  await lost(page).getByRole('link', { name: 'Editor: mathematics' }).click()
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('For Editor: mathematics')
 })
 
 test('what was typed a moment ago is named, too', async ({ page }) => {
@@ -88,6 +115,19 @@ test('what the account keeps is not asked about, however short ago it was typed'
   await expect(page.getByText(/You have unsaved changes from/)).toBeVisible()
   await openHydrated(page, '/about')
   await logOut(page)
+  await expectLoggedOut(page)
+})
+
+test('a line that hangs holds nobody up: what it has not taken is named', async ({ page }) => {
+  const { edit } = await givenPost(page)
+  await openHydrated(page, edit)
+  await page.route('**/draft', () => {})
+  await typeText(page, 'Still on its way')
+  await logOut(page)
+  await logOut(page)
+  await expect(lost(page)).toHaveText(['Changes to the article “As it was”'])
+  await page.unroute('**/draft')
+  await question(page).getByRole('button', { name: 'Log out and delete' }).click()
   await expectLoggedOut(page)
 })
 

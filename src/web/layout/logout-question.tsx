@@ -9,14 +9,14 @@ type Lost = { words: string; to: string | null }
 
 export type Question = { lost: Lost[]; answer: (isSure: boolean) => void }
 
-const titled = (words: string, { title }: KeptDraft) => (title ? `${words} “${title}”` : words)
+const titled = (words: string, title: string) => (title ? `${words} “${title}”` : words)
 
 /** A form for what is new, and one for what is there. */
 const written =
   (noun: string, create: string, edit: (id: string) => string) => (draft: KeptDraft) =>
     draft.of === 'new'
-      ? { words: titled(`A new ${noun}`, draft), to: create }
-      : { words: titled(`Changes to the ${noun}`, draft), to: edit(draft.of) }
+      ? { words: titled(`A new ${noun}`, draft.title), to: create }
+      : { words: titled(`Changes to the ${noun}`, draft.title), to: edit(draft.of) }
 
 const JOBS = '/admin?tab=jobs'
 
@@ -34,7 +34,10 @@ const PLACES: Record<DraftKind, (draft: KeptDraft) => Lost | null> = {
   post: written('article', '/blog/new', (id) => `/blog/${id}/edit`),
   profile: () => ({ words: 'Changes to your profile', to: '/settings' }),
   register: () => null,
-  talent: () => ({ words: 'Your entry for the talent community', to: '/careers' }),
+  talent: ({ of }) => ({
+    words: titled('Your entry for the talent community', of),
+    to: of ? `/careers?position=${encodeURIComponent(of)}` : '/careers',
+  }),
 }
 
 /** Empty where nothing is. `isKept`: the browser could store what is typed on this page. */

@@ -1,10 +1,10 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { canAdminister } from '#features/accounts/policy.ts'
 import { useLogout } from '#features/accounts/web/logout.ts'
-import { sendAllNotes } from '#features/notes/web/unsent-notes.ts'
+import { sendAllNotes, unsentNotes } from '#features/notes/web/unsent-notes.ts'
 import { useSendingNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { DueBadge } from '#features/practice/web/review/due-count.tsx'
-import { keepTyped } from '../lib/forms/keep-typed.ts'
+import { keepTyped, patience } from '../lib/forms/keep-typed.ts'
 import { useQueryClient } from '../lib/use-query.ts'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,8 +21,9 @@ function useLeaving() {
   const [question, setQuestion] = useState<Question | null>(null)
   const logout = useLogout(async () => {
     const isKept = await keepTyped()
-    const notes = user ? await sendAllNotes(client, user.id) : 0
-    const lost = user ? lostByLogout(user.id, { notes, isKept }) : []
+    if (!user) return true
+    await Promise.race([sendAllNotes(client, user.id), patience()])
+    const lost = lostByLogout(user.id, { notes: unsentNotes(user.id).length, isKept })
     if (lost.length === 0) return true
     return new Promise<boolean>((resolve) =>
       setQuestion({

@@ -32,9 +32,9 @@ export const optional = <Answer>(query: Query<Answer>): Query<Answer> => ({
   optional: true,
 })
 
-/** The working copy of a text, or null. */
+/** The working copy of a text, or null; a 404 is of a node that is not updated yet. */
 export const draftQuery = <Draft extends object>(text: string) =>
-  optional(apiQuery<Draft | null>(`${text}/draft?absent=null`))
+  optional(apiQueryOrNull<Draft>(`${text}/draft?absent=null`))
 
 export const aside = <Answer>(query: Query<Answer>): Query<Answer> => ({
   ...optional(query),

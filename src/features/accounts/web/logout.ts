@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
@@ -8,13 +9,21 @@ import { leave, LEAVING } from '#web/session/leave.ts'
 export function useLogout(mayDelete: () => Promise<boolean>) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mutate } = useMutation({
+  const isUnderWay = useRef(false)
+  const { mutateAsync } = useMutation({
     call: () => send('POST', '/api/logout'),
     success: { title: 'Logged out', description: 'You have been successfully logged out.' },
     failure: { title: 'Logout failed' },
     onSuccess: () => leave(client, () => navigate('/', LEAVING)),
   })
   return async () => {
-    if (await mayDelete()) mutate()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      // A failure has been shown.
+      if (await mayDelete()) await mutateAsync().catch(() => {})
+    } finally {
+      isUnderWay.current = false
+    }
   }
 }

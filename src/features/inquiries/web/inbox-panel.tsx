@@ -86,6 +86,8 @@ function List({ address }: { address: Address }) {
 const isFocusLost = () =>
   document.activeElement === document.body || !document.activeElement?.checkVisibility()
 
+const linkOf = (id: number | null) => (id ? document.getElementById(inboxLinkId(id)) : null)
+
 /** Where list and message take turns, what had the focus is hidden or gone. */
 function useFocusOnOpened(selected: number | null) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -94,9 +96,9 @@ function useFocusOnOpened(selected: number | null) {
   useEffect(() => {
     const left = before.current
     before.current = selected
-    if (left === selected || !isFocusLost()) return
-    const link = left === null ? null : document.getElementById(inboxLinkId(left))
-    const target = selected === null ? (link ?? heading.current) : message.current
+    // Some browsers focus no link that is clicked: one that is seen has not lost it.
+    if (left === selected || !isFocusLost() || linkOf(selected)?.checkVisibility()) return
+    const target = selected === null ? (linkOf(left) ?? heading.current) : message.current
     if (!target) return
     focusElement(target)
     target.scrollIntoView({ block: selected === null ? 'nearest' : 'start' })

@@ -109,10 +109,9 @@ export function sendUnsentNotes(client: QueryClient, personId: number) {
   return inTurn('notes', asSamePerson(sendThem)).catch(() => {})
 }
 
-/** Those refused or open in a lesson too, because somebody asked for it; how many are left? */
+/** Those refused or open in a lesson too, because somebody asked for it. */
 export async function sendAllNotes(client: QueryClient, personId: number) {
   await Promise.all([...beingWritten].map(({ save }) => save()))
   const isLeft = ({ lessonId }: UnsentNote) => !isOpen(noteDraftKey(personId, lessonId))
   await inTurn('notes', () => sendAll(client, personId, unsentNotes(personId).filter(isLeft)))
-  return unsentNotes(personId).length
 }

@@ -17,8 +17,15 @@ export function useKeeping(keep: Keep) {
   }, [])
 }
 
+/** As long as somebody who leaves would wait for a slow line. */
+const PATIENCE_MS = 3_000
+
+export const patience = () => new Promise<true>((resolve) => setTimeout(resolve, PATIENCE_MS, true))
+
+/** What is still on its way after that is in this browser, too. */
 export async function keepTyped() {
-  const kept = await Promise.all([...open].map((keep) => keep()))
+  const enough = patience()
+  const kept = await Promise.all([...open].map((keep) => Promise.race([keep(), enough])))
   return kept.every(Boolean)
 }
 

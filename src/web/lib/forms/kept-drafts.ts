@@ -2,6 +2,7 @@ import {
   baseKey,
   draftKey,
   draftKeys,
+  earlierKey,
   isOnServer,
   readDraft,
   sentKey,
@@ -10,7 +11,7 @@ import {
 
 export type KeptDraft = {
   kind: DraftKind
-  /** 'new', the id of what is changed, or nothing. */
+  /** 'new', the id of what is changed, a position, or nothing. */
   of: string
   title: string
   /** The page that it was typed on, where the id does not tell. */
@@ -18,6 +19,7 @@ export type KeptDraft = {
 }
 
 const BESIDE = [sentKey(''), baseKey('')]
+const EARLIER = earlierKey('')
 
 /** What only this browser has of somebody; notes are sent from any page. */
 export function keptDrafts(personId: number): KeptDraft[] {
@@ -25,10 +27,12 @@ export function keptDrafts(personId: number): KeptDraft[] {
   const found = new Map<string, KeptDraft>()
   for (const key of draftKeys(personId, '')) {
     if (BESIDE.some((end) => key.endsWith(end)) || isOnServer(key)) continue
-    const [kind, of = ''] = key.slice(start).split(':') as [DraftKind, string?]
-    const { title, at } = readDraft(key, { title: '', at: '' }) ?? { title: '', at: '' }
     // One that waits beside it is of the same form.
-    if (!kind.startsWith('note-')) found.set(`${kind}:${of}`, { kind, of, title, at: at || null })
+    const name = key.endsWith(EARLIER) ? key.slice(start, -EARLIER.length) : key.slice(start)
+    const [kind, ...rest] = name.split(':') as [DraftKind, ...string[]]
+    const of = rest.join(':')
+    const { title, at } = readDraft(key, { title: '', at: '' }) ?? { title: '', at: '' }
+    if (!kind.startsWith('note-')) found.set(name, { kind, of, title, at: at || null })
   }
   return [...found.values()]
 }

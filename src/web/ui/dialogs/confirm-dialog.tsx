@@ -60,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       footer={
         <>
-          {/* First, so that it has the focus: Enter by reflex loses nothing. */}
+          {/* First, so that it has the focus. */}
           <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button
             variant={variant}

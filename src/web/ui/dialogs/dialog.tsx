@@ -12,14 +12,18 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Its content changes while it is open: its top stays in place. */
   isSteady?: boolean
-  role?: 'dialog' | 'alertdialog'
+  role?: keyof typeof FIRST
   children?: ReactNode
   footer?: ReactNode
 }
 
 const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
 
-const FIRST_FIELD = 'input:not([type=hidden]), select, textarea'
+/** Of a question the first answer, which loses nothing: Enter comes by reflex. */
+const FIRST = {
+  dialog: 'input:not([type=hidden]), select, textarea',
+  alertdialog: 'footer button',
+}
 
 const pathOf = (element: Element | null): HTMLElement[] =>
   element instanceof HTMLElement && element !== document.body
@@ -30,11 +34,11 @@ const pathOf = (element: Element | null): HTMLElement[] =>
 function focusNearest(path: HTMLElement[]) {
   for (const element of path) {
     if (document.activeElement !== document.body) return
-    if (element.isConnected) focusElement(element)
+    if (element.checkVisibility()) focusElement(element)
   }
 }
 
-function useModal(open: boolean, role: DialogProps['role']) {
+function useModal(open: boolean, role: keyof typeof FIRST) {
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement[]>([])
   useEffect(() => {
@@ -42,11 +46,12 @@ function useModal(open: boolean, role: DialogProps['role']) {
     if (open && !dialog?.open) {
       opener.current = pathOf(document.activeElement)
       dialog?.showModal()
-      if (role === 'dialog') dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+      dialog?.querySelector<HTMLElement>(FIRST[role])?.focus()
     }
     if (!open && dialog?.open) {
       dialog.close()
       focusNearest(opener.current)
+      opener.current = []
     }
   }, [open, role])
   // Before it is taken away: only a dialog that is closed gives the focus back.
@@ -76,8 +81,11 @@ export function Dialog(props: DialogProps) {
   } = props
   const ref = useModal(open, role)
   const id = useId()
+  const isQuestion = role === 'alertdialog'
+  const descriptions = [description && 'description', isQuestion && children && 'content']
+  const describedBy = descriptions.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')
   const closeFromBackdrop = (event: MouseEvent) => {
-    if (role === 'dialog' && event.target === ref.current) onClose()
+    if (!isQuestion && event.target === ref.current) onClose()
   }
   return (
     // Escape reaches the dialog as `cancel`; the click is a pointer's short cut to the same.
@@ -86,7 +94,7 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       role={role}
       aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
+      aria-describedby={describedBy || undefined}
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
@@ -108,7 +116,7 @@ export function Dialog(props: DialogProps) {
                 </p>
               )}
             </div>
-            {role === 'dialog' && (
+            {!isQuestion && (
               <Button
                 variant="ghost"
                 size="icon"
@@ -120,7 +128,11 @@ export function Dialog(props: DialogProps) {
               </Button>
             )}
           </header>
-          {children && <div className="px-6 py-4">{children}</div>}
+          {children && (
+            <div id={`${id}-content`} className="px-6 py-4">
+              {children}
+            </div>
+          )}
           {footer && (
             <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-3 pb-5">
               {footer}
