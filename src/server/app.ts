@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accounts } from '#features/accounts/server/feature.ts'
 import { promoteUser } from '#features/accounts/server/promote-user.ts'
-import { placeGroup, refusalUnlessSignedOut, session } from '#features/accounts/server/session.ts'
+import {
+  learnPlaceGroup,
+  placeGroup,
+  refusalUnlessSignedOut,
+  session,
+} from '#features/accounts/server/session.ts'
 import { audit } from '#features/audit/server/feature.ts'
 import { blog } from '#features/blog/server/feature.ts'
 import { versionedPost } from '#features/blog/server/versioned-post.ts'
@@ -150,7 +155,7 @@ export function createApp(parts: AppParts) {
       awaitOwnWrites(pageCache.changes, { isPrivateWrite, onPublicChange: countPublicChange }),
     )
   app.use(setUpRequest({ db: parts.db, cache, env, storage, wheels, log }))
-  app.use(overloadGuard({ places, groupOf: placeGroup }))
+  app.use(overloadGuard({ places, groupOf: placeGroup, learnGroup: learnPlaceGroup }))
   // In development a request may wait for compilation, in tests for a busy machine.
   app.use(
     deadline(

@@ -8,6 +8,8 @@ type Bounds = {
   places: Places
   /** Whose place it is. */
   groupOf?: (c: AppContext) => string
+  /** Asked when that group has had its share: afterwards `groupOf` may know better. */
+  learnGroup?: (c: AppContext) => Promise<void>
   /** While the body is still arriving: in all, and from one address. */
   arriving?: number
   arrivingFromOne?: number
@@ -53,6 +55,8 @@ function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
 /** One group alone gets four fifths of all places; the more are taken, the smaller is a share. */
 const SHARE_OF_FREE = 4
 
+type Place = ReturnType<Places['forRequest']>
+
 /** Each request gets a place that it can leave and take again. */
 export class Places {
   readonly #atOnce: number
@@ -66,18 +70,28 @@ export class Places {
     return this.#taken.size >= this.#atOnce
   }
 
+  /** While there are still places for others. */
+  isShareTaken(group: string) {
+    const free = this.#atOnce - this.#taken.size
+    return free > 0 && this.#taken.of(group) >= SHARE_OF_FREE * free
+  }
+
   #take(group: string, request: object) {
     if (this.areTaken) throw unavailable(BUSY)
-    const free = this.#atOnce - this.#taken.size
-    if (this.#taken.of(group) >= SHARE_OF_FREE * free) throw new TurnedAway()
+    if (this.isShareTaken(group)) throw new TurnedAway()
     this.#taken.add(group, request)
   }
 
-  forRequest(group: string) {
+  forRequest() {
     let isOver = false
+    let group = ''
     const request = {
-      // Its answer may be sent already, while work that it began goes on.
-      take: () => isOver || this.#take(group, request),
+      take: (newGroup: string) => {
+        // Its answer may be sent already, while work that it began goes on.
+        if (isOver) return
+        this.#take(newGroup, request)
+        group = newGroup
+      },
       leave: () => this.#taken.delete(group, request),
       end() {
         isOver = true
@@ -88,20 +102,43 @@ export class Places {
   }
 }
 
+/** What is made up costs as much to look up: so many at once, shared like places. */
+const LEARNING_AT_ONCE = 50
+
+/** Whose group cannot be learnt stays in the one that they are known by. */
+function placeTaker({ places, groupOf = clientNetwork, learnGroup }: Bounds) {
+  const learning = new Places(LEARNING_AT_ONCE)
+  async function learn(c: AppContext) {
+    const turn = learning.forRequest()
+    try {
+      turn.take(clientNetwork(c))
+      await learnGroup?.(c)
+    } finally {
+      turn.end()
+    }
+  }
+  return async (c: AppContext, place: Place) => {
+    const group = groupOf(c)
+    if (!places.isShareTaken(group)) return place.take(group)
+    await learn(c).catch(() => {})
+    place.take(groupOf(c))
+  }
+}
+
 /** An endless queue answers nobody. Requests whose body still arrives need no place. */
 export function overloadGuard(bounds: Bounds) {
-  const { places, groupOf = clientNetwork } = bounds
+  const take = placeTaker(bounds)
   const arrive = countArriving(bounds)
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.internal) return next()
-    const place = places.forRequest(groupOf(c))
-    place.take()
+    const place = bounds.places.forRequest()
+    await take(c, place)
     c.set('whileArriving', async (read) => {
       const body = await arrive(clientGroup(c), () => {
         place.leave()
         return read()
       })
-      place.take()
+      await take(c, place)
       return body
     })
     try {

@@ -48,8 +48,21 @@ export const session: Check = (c) => {
 /** Before anything is looked up: neighbours behind one address, as in a school, have places of their own. */
 export function placeGroup(c: AppContext) {
   const token = cookieToken(c)
-  const owner = token && likelyOwner(hashToken(token))
+  const owner = token && likelyOwner(c.get('db'), hashToken(token))
   return owner ? `person ${owner}` : clientNetwork(c)
+}
+
+/** For neighbours whom this process has not seen yet, or no longer knows. */
+export async function learnPlaceGroup(c: AppContext) {
+  const token = cookieToken(c)
+  if (token && !likelyOwner(c.get('db'), hashToken(token))) await findAndRemember(c, token)
+}
+
+async function findAndRemember(c: AppContext, token: string) {
+  const tokenHash = hashToken(token)
+  const row = await findSessionUser(c.get('db'), tokenHash)
+  rememberOwner(c.get('db'), tokenHash, row?.id)
+  return row
 }
 
 /** A tab that still shows somebody else does not write as this person. */
@@ -59,9 +72,7 @@ function isSentAsAnother(c: AppContext, id: number) {
 }
 
 async function lookUp(c: AppContext, token: string) {
-  const tokenHash = hashToken(token)
-  const row = await findSessionUser(c.get('db'), tokenHash)
-  rememberOwner(tokenHash, row?.id)
+  const row = await findAndRemember(c, token)
   if (!row) return
   c.set('viewer', row)
   c.get('headers')['x-viewer'] = `${row.id} ${row.role}`
