@@ -3,7 +3,7 @@ import { isGetOrHead } from '#server/http/methods.ts'
 const THEME = /^theme=(light|dark|system)$/
 
 /** Anybody with another cookie may be shown something of their own. */
-export const isVisitors = (method: string, cookie: string | undefined) =>
+const isVisitors = (method: string, cookie: string | undefined) =>
   isGetOrHead(method) && (!cookie || THEME.test(cookie))
 
 /** Null for anybody else, so that nothing personal is ever stored or served. */

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { isVisitors } from '#server/cache/visitor-key.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
@@ -72,16 +71,6 @@ test('what a page of somebody else sends is refused, and only that', async () =>
     expect((await sentBy(viewer)).body).toMatchObject({ title: post.title })
   const read = { headers: { ...headers, 'x-viewer': `${other.id} student` } }
   expect((await site.request('/api/user', read)).status).toBe(200)
-})
-
-test('whoever has just left is not taken for a visitor by another process', async () => {
-  const { headers } = await site.as(await site.signedIn()).post('/api/logout')
-  const [ended = '', left = ''] = headers.getSetCookie()
-  expect(ended).toMatch(/^ascent=; Max-Age=0/)
-  expect(left).toMatch(/^ascent-left=[\w.-]+; Max-Age=10; Path=\/; HttpOnly/)
-  expect(isVisitors('GET', left.split(';')[0])).toBe(false)
-  const stranger = await site.visitor().post('/api/logout')
-  expect(stranger.headers.getSetCookie()).toEqual([ended])
 })
 
 describe('behind https', async () => {

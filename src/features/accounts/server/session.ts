@@ -120,7 +120,9 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
 export async function forgetCookie(c: AppContext) {
   const { secureCookies: secure } = c.var.env
   deleteCookie(c, sessionCookieName(secure), { path: '/', secure })
-  if (c.var.viewer) await rememberLeaving(c)
+  const warn = (err: unknown) => c.var.log.warn({ err }, 'who has just left counts as a visitor')
+  // The session is gone already: whoever logs out is told so.
+  if (c.var.viewer) await rememberLeaving(c).catch(warn)
 }
 
 export async function endSession(c: AppContext) {
