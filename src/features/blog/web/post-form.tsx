@@ -98,10 +98,15 @@ export function PostForm({ post, stored, userId, header, tools }: PostFormProps)
           onChange={setTab}
           tabs={[
             { id: 'write', label: 'Write', panel: fields },
-            { id: 'preview', label: 'Preview', panel: <PostPreview values={form.values} /> },
+            {
+              id: 'preview',
+              label: 'Preview',
+              panel: <PostPreview id={post?.id} values={form.values} />,
+            },
           ]}
         />
         <PostSidePanel
+          id={post?.id}
           form={form}
           wasPublished={post?.isPublished ?? false}
           tools={tools?.(form.isDirty)}

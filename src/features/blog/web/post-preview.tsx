@@ -7,6 +7,7 @@ import { categoryTone } from '../category-labels.ts'
 import { CategoryBadges } from './category-badges.tsx'
 
 type PostPreviewProps = {
+  id: number | undefined
   values: {
     title: string
     content: string
@@ -15,7 +16,7 @@ type PostPreviewProps = {
   }
 }
 
-export function PostPreview({ values }: PostPreviewProps) {
+export function PostPreview({ id, values }: PostPreviewProps) {
   const { title, content, imageUrl, categories } = values
   return (
     <div className="flex max-w-[44rem] flex-col gap-6">
@@ -25,7 +26,7 @@ export function PostPreview({ values }: PostPreviewProps) {
       <h2 className="heading-1 wrap-anywhere">{title || 'Untitled'}</h2>
       <Cover
         src={imageUrl || null}
-        seed={title}
+        seed={`${id ?? 0}:${title}`}
         tone={categoryTone(categories[0])}
         className="rounded-lg"
       />

@@ -63,9 +63,14 @@ function statusOf(wasPublished: boolean, willBe: boolean | undefined) {
   return wasPublished ? 'Becomes a draft' : 'Draft'
 }
 
-type SidePanelProps = { form: PostFormState; wasPublished: boolean; tools: ReactNode }
+type SidePanelProps = {
+  id: number | undefined
+  form: PostFormState
+  wasPublished: boolean
+  tools: ReactNode
+}
 
-export function PostSidePanel({ form, wasPublished, tools }: SidePanelProps) {
+export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps) {
   const { title, imageUrl, categories, isPublished } = form.values
   return (
     <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
@@ -86,7 +91,7 @@ export function PostSidePanel({ form, wasPublished, tools }: SidePanelProps) {
               <dd>
                 <Cover
                   src={imageUrl || null}
-                  seed={title}
+                  seed={`${id ?? 0}:${title}`}
                   tone={categoryTone(categories[0])}
                   className="rounded-md"
                 />
