@@ -57,7 +57,7 @@ test('what forms kept in this browser is named before logging out deletes it, an
   await logOut(page)
   await question(page).getByRole('button', { name: 'Log out and delete' }).click()
   await expectLoggedOut(page)
-  expect(await drafts(page)).toEqual([])
+  await expect.poll(() => drafts(page)).toEqual([])
 })
 
 test('entries for two positions are told apart; an older draft beside a newer one is one form', async ({
@@ -106,7 +106,7 @@ test('what the account keeps is not asked about, however short ago it was typed'
   await typeText(page, 'Typed at the last moment')
   await logOut(page)
   await expectLoggedOut(page)
-  expect(await drafts(page)).toEqual([])
+  await expect.poll(() => drafts(page)).toEqual([])
   await signInAs(page, author.username, author.password)
   expect((await copyOf(page, api)).content).toBe(textOf('Typed at the last moment'))
 

@@ -89,6 +89,17 @@ test('the guards apply in the browser as well, without a flash', async ({ page }
   expect(seen).not.toContain('Instructor Dashboard')
 })
 
+for (const [path, reason] of [
+  ['/admin', 'Admin access required'],
+  ['/create-paper', 'Instructor access required'],
+] as const)
+  test(`who is led home from ${path} is told why`, async ({ page }) => {
+    await signInAs(page, 'student')
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expectToast(page, 'Unauthorized', reason)
+  })
+
 test('no address of this site leads to another one', async ({ page, baseURL }) => {
   const answer = await page.request.get(`${baseURL}//evil.example/`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/evil.example'])

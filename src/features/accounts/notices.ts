@@ -34,6 +34,12 @@ const NOTICES = {
     description: 'Welcome back, {fullName}! Google sign-in was added to your account.',
   },
   'google-new': { title: REGISTERED, description: 'Welcome to Ascent, {fullName}!' },
+  'admins-only': { title: 'Unauthorized', description: 'Admin access required', failed: true },
+  'instructors-only': {
+    title: 'Unauthorized',
+    description: 'Instructor access required',
+    failed: true,
+  },
   updated: {
     title: HAS_BEEN_UPDATED,
     description: 'This page was loaded anew. What you had typed is kept.',

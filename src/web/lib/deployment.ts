@@ -1,4 +1,4 @@
-import { HAS_BEEN_UPDATED, NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
+import { HAS_BEEN_UPDATED, noticeCookie } from '#shared/pages/notice-cookie.ts'
 import { ApiError, UNREACHABLE } from './api.ts'
 
 const KEY = 'reloaded-from'
@@ -40,7 +40,7 @@ export function reloadOnce(to?: URL) {
     // Without storage it could go on forever.
     return false
   }
-  document.cookie = `${NOTICE_COOKIE}=updated; Path=/; Max-Age=60; SameSite=Lax`
+  document.cookie = noticeCookie('updated')
   reload(to)
   return true
 }

@@ -1,10 +1,11 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { noticeCookie } from '#shared/pages/notice-cookie.ts'
 import { ApiError } from '../lib/api.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { rememberReturn, returnCookie, returnPath } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
 import { isSigningOut } from '../session/watch-sign-out.ts'
-import type { AnyQuery, Page, Read } from './page.ts'
+import type { AnyQuery, Page, Read, Redirect } from './page.ts'
 
 const SKELETON_AFTER_MS = 600
 
@@ -55,8 +56,14 @@ const isPrefetch = (context: unknown) => context === PREFETCH
 /** Plain data: an Error cannot be serialised to the browser. */
 const refusal = (status: number) => data({ status }, { status })
 
-function redirectTo(path: string, { request, context }: LoaderFunctionArgs) {
-  if (path !== '/auth' || isPrefetch(context)) return redirect(path)
+function redirectTo(
+  { redirect: path, notice }: Redirect,
+  { request, context }: LoaderFunctionArgs,
+) {
+  if (isPrefetch(context)) return redirect(path)
+  if (import.meta.env.SSR && notice)
+    return redirect(path, { headers: { 'Set-Cookie': noticeCookie(notice) } })
+  if (path !== '/auth') return redirect(path)
   const { pathname, search } = new URL(request.url)
   const from = returnPath(pathname + search)
   if (import.meta.env.SSR && from)
@@ -72,7 +79,7 @@ export function loaderOf(client: QueryClient, page: Page) {
     // The server has signed them out already.
     const user = isSigningOut() ? null : await client.ensure(sessionQuery)
     const access = page.access?.(user) ?? 'enter'
-    if (typeof access === 'object') throw redirectTo(access.redirect, loading)
+    if (typeof access === 'object') throw redirectTo(access, loading)
     if (access === 'refuse') return data(null, { status: 403 })
     const url = new URL(request.url)
     const search = url.searchParams

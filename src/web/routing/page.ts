@@ -1,4 +1,5 @@
 import type { Params } from 'react-router'
+import type { NoticeCode } from '#features/accounts/notices.ts'
 import type { PageHead } from '#shared/pages/page.ts'
 import type { Query } from '../lib/query.ts'
 import type { CurrentUser } from '../session/session.ts'
@@ -15,7 +16,10 @@ export type PageArgs = {
 
 export type Read = <Answer>(query: Query<Answer>) => Answer | undefined
 
-export type Access = (user: CurrentUser | null) => 'enter' | 'refuse' | { redirect: string }
+/** The notice tells those who are led elsewhere why. */
+export type Redirect = { redirect: string; notice?: NoticeCode }
+
+export type Access = (user: CurrentUser | null) => 'enter' | 'refuse' | Redirect
 
 type Head = Omit<PageHead, 'title'>
 

@@ -16,7 +16,8 @@ export const instructorsOnly: Access = (user) => {
 
 export const instructorsElseHome: Access = (user) => {
   if (!user) return toSignIn
-  return canTeach(user) ? 'enter' : toHome
+  return canTeach(user) ? 'enter' : { ...toHome, notice: 'instructors-only' }
 }
 
-export const adminsOnly: Access = (user) => (canAdminister(user) ? 'enter' : toHome)
+export const adminsOnly: Access = (user) =>
+  canAdminister(user) ? 'enter' : { ...toHome, notice: 'admins-only' }

@@ -13,8 +13,8 @@ export function toastNotice(client: QueryClient, code: string) {
   const words = description.replace('{fullName}', user?.fullName ?? '')
   toast({
     title,
-    description: user ? withClaimedExercises(words) : words,
+    description: user && !failed ? withClaimedExercises(words) : words,
     variant: failed ? 'destructive' : 'success',
-    ...(user ? { action: takeReturn() } : {}),
+    ...(user && !failed ? { action: takeReturn() } : {}),
   })
 }

@@ -1,5 +1,4 @@
 import { attempt } from '../attempt.ts'
-import { hashOf } from '#shared/contours/seeded-random.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 const PREFIX = 'draft:'
@@ -32,7 +31,7 @@ const storageOf = (key: string) => (key.startsWith(VISITOR) ? sessionStorage : l
 const withoutPasswords = (name: string, value: unknown) =>
   /password/i.test(name) ? undefined : value
 
-const textOf = (values: unknown) => JSON.stringify(values, withoutPasswords)
+export const textOf = (values: unknown) => JSON.stringify(values, withoutPasswords)
 
 /** Whether it is stored: storage may be full or forbidden. */
 export const writeDraft = (key: string, values: unknown) =>
@@ -58,15 +57,8 @@ export const sentKey = (key: string) => `${key}:sent`
 
 export const baseKey = (key: string) => `${key}:base`
 
-const markOf = (text: string) => `${text.length}-${hashOf(text)}`
-
-/** Of a draft: the same for the same values. */
-export const draftMark = (values: unknown) => markOf(textOf(values))
-
-export function isOnServer(key: string) {
-  const own = attempt(() => storageOf(key).getItem(PREFIX + key))
-  return Boolean(own) && readDraft(sentKey(key), { mark: '' })?.mark === markOf(own!)
-}
+/** As it is stored. */
+export const draftText = (key: string) => attempt(() => storageOf(key).getItem(PREFIX + key))
 
 /** A draft of an older release may have another shape. */
 export function hasShapeOf(values: object, draft: unknown): boolean {
@@ -79,9 +71,7 @@ export function hasShapeOf(values: object, draft: unknown): boolean {
 }
 
 export function readDraft<Values extends object>(key: string, values: Values): Values | null {
-  const stored = attempt(
-    () => JSON.parse(storageOf(key).getItem(PREFIX + key) ?? 'null') as unknown,
-  )
+  const stored = attempt(() => JSON.parse(draftText(key) ?? 'null') as unknown)
   return hasShapeOf(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
 }
 

@@ -3,11 +3,11 @@ import {
   draftKey,
   draftKeys,
   earlierKey,
-  isOnServer,
   readDraft,
   sentKey,
   type DraftKind,
-} from './drafts.ts'
+} from '../forms/drafts.ts'
+import { isOnServer } from './draft-mark.ts'
 
 export type KeptDraft = {
   kind: DraftKind

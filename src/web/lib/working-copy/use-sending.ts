@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender, SendingState } from './draft-sender.ts'
-import { draftMark, removeDraft, sentKey, writeDraft } from '../forms/drafts.ts'
+import { removeDraft, sentKey, writeDraft } from '../forms/drafts.ts'
+import { draftMark } from './draft-mark.ts'
 import { useKeeping, useLetGo } from '../forms/keep-typed.ts'
 import type { CopiedForm } from './use-stored-copies.ts'
 

@@ -1,0 +1,13 @@
+import { hashOf } from '#shared/contours/seeded-random.ts'
+import { draftText, readDraft, sentKey, textOf } from '../forms/drafts.ts'
+
+const markOf = (text: string) => `${text.length}-${hashOf(text)}`
+
+/** The same for the same values. */
+export const draftMark = (values: unknown) => markOf(textOf(values))
+
+/** All of it, as it is in this browser. */
+export function isOnServer(key: string) {
+  const own = draftText(key)
+  return Boolean(own) && readDraft(sentKey(key), { mark: '' })?.mark === markOf(own!)
+}
