@@ -52,6 +52,8 @@ test('an application is read, annotated, moved on, and its resume downloaded', a
   expect((await downloading).suggestedFilename()).toBe('My CV.pdf')
 
   await article.getByLabel('New note').fill('Call her on Monday')
+  await page.reload()
+  await expect(article.getByLabel('New note')).toHaveValue('Call her on Monday')
   await article.getByRole('button', { name: 'Add Note' }).click()
   await expect(article.getByRole('listitem')).toContainText('Call her on Monday')
 

@@ -19,12 +19,14 @@ const written =
       : { words: titled(`Changes to the ${noun}`, draft.title), to: edit(draft.of) }
 
 const JOBS = '/admin?tab=jobs'
+const inInbox = (id: string) => `/admin?tab=inbox&item=${id}`
 
 const PLACES: Record<DraftKind, (draft: KeptDraft) => Lost | null> = {
   contact: () => ({ words: 'A message on the contact page', to: '/contact' }),
   course: written('course', '/courses/new', (id) => `/courses/${id}/edit`),
-  decision: ({ of }) => ({ words: 'A message to an applicant', to: `/admin?tab=inbox&item=${of}` }),
+  decision: ({ of }) => ({ words: 'A message to an applicant', to: inInbox(of) }),
   exercise: ({ at }) => ({ words: 'A program in an exercise', to: at }),
+  'inquiry-note': ({ of }) => ({ words: 'A note in the inbox', to: inInbox(of) }),
   'instructor-application': () => ({
     words: 'Your application as an instructor',
     to: '/become-instructor',

@@ -1,17 +1,22 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { formatShortDate } from '#shared/format/dates.ts'
+import { draftKey } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { useSession } from '#web/session/session.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { Textarea } from '#web/ui/forms/input.tsx'
+import { DraftNotice } from '#web/ui/notices/draft-notice.tsx'
 import { NoteInput, type Inquiry } from '../contract.ts'
 import { useAddNote } from './inbox-api.ts'
 
 export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
+  const { user } = useSession()
   const addNote = useAddNote(inquiry.id)
   const form = useForm({
     schema: NoteInput,
     initial: { body: '' },
+    draft: draftKey(user?.id, `inquiry-note:${inquiry.id}`),
     onSubmit: async ({ body }) => {
       await addNote.mutateAsync(body)
       form.reset()
@@ -34,6 +39,7 @@ export function InquiryNotes({ inquiry }: { inquiry: Inquiry }) {
         </ul>
       )}
       <Form form={form} className="flex flex-col items-start gap-2">
+        <DraftNotice draft={form.draft} />
         <Field label="New note" hideLabel className="w-full" {...form.field('body')}>
           <Textarea
             {...form.input('body')}

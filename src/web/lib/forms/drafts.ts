@@ -10,6 +10,7 @@ export type DraftKind =
   | 'course'
   | 'decision'
   | 'exercise'
+  | 'inquiry-note'
   | 'instructor-application'
   | 'job'
   | 'paper'
