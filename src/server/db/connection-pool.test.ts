@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { openDatabase, type Db } from './client.ts'
-import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { ConnectionPool, TIMEOUTS } from './connection-pool.ts'
+import { isDatabaseUnavailable, NoFreeConnection } from './database-unavailable.ts'
 
 const home = await createTestDatabase()
 const place = home.connection as Exclude<typeof home.connection, string>
@@ -125,6 +126,18 @@ test('nobody waits for a server that is frozen', async () => {
   process.kill(pid, 'SIGCONT')
   expect(isDatabaseUnavailable(thrown)).toBe(true)
   await answered(() => numberOf(db))
+})
+
+test('whoever waits too long for a connection that others have is told that none was free', async () => {
+  const pool = new ConnectionPool({ ...place, max: 1, timeouts: TIMEOUTS })
+  onTestFinished(() => pool.close())
+  await pool.withConnection(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const thrown = thrownBy(pool.query({ text: 'select 7' }))
+    vi.advanceTimersByTime(TIMEOUTS.turn)
+    expect(await thrown).toBeInstanceOf(NoFreeConnection)
+  })
 })
 
 function openOne(options: { silenceMs?: number } = {}) {
