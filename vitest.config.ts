@@ -16,7 +16,7 @@ export default defineConfig({
       '{bench,torture,cluster}/**/*.test.ts',
     ],
     globalSetup: 'src/server/testing/global-setup.ts',
-    // Nothing is a singleton here, so files share a process and its loaded modules.
+    // What modules keep is kept by database, the same for all, or gone when nobody waits: files share them.
     isolate: false,
     // Many wait for a time to pass: a third uses the processors meanwhile.
     maxWorkers: 3,

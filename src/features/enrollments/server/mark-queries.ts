@@ -78,20 +78,20 @@ const markTogether = batch(async (db, marks: Mark[]) => {
   })
 })
 
-/** PostgreSQL refuses a statement that writes one row twice. */
-const ofLesson = inOrder<string>()
-
 /** A browser sends one after the other, and only those that wait when its page is left at once. */
 const MOST_IN_LINE = 100
-const line = new Groups<Mark>()
+
+/** PostgreSQL refuses a statement that writes one row twice. */
+const linesIn = oncePerDatabase(() => ({ inLine: inOrder<string>(), line: new Groups<Mark>() }))
 
 /** Null when the student is not enrolled in the lesson's course. */
 export async function markLesson(db: Db, mark: Mark) {
+  const { inLine, line } = linesIn(db)
   const key = `${mark.student} ${mark.lesson}`
   if (line.of(key) >= MOST_IN_LINE) throw new TurnedAway()
   line.add(key, mark)
   try {
-    return await ofLesson(key, () => markTogether(db, mark))
+    return await inLine(key, () => markTogether(db, mark))
   } finally {
     line.delete(key, mark)
   }
