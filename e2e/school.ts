@@ -182,17 +182,21 @@ export async function withoutScript(
   await context.close()
 }
 
-const PAGE_CODE = /\/assets\/(?!entry-early)[^/]+\.js$/
-
-/** Pages stay as the server sent them until the returned function is called. */
-export async function holdScript(page: Page, script = PAGE_CODE) {
+/** Nothing of it arrives until the returned function is called. */
+export async function hold(page: Page, url: RegExp) {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(script, async (route) => {
+  await page.route(url, async (route) => {
     await arrival
-    await route.continue()
+    // The page may have given it up.
+    await route.continue().catch(() => {})
   })
   return arrive
 }
+
+const PAGE_CODE = /\/assets\/(?!entry-early)[^/]+\.js$/
+
+/** Pages stay as the server sent them until the returned function is called. */
+export const holdScript = (page: Page, script = PAGE_CODE) => hold(page, script)
 
 /** The page before hydration. */
 export async function openEarly(page: Page, path: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn } from '../journey.ts'
-import { openHydrated } from '../school.ts'
-import { enrollStudent, makeCourse } from './authoring.ts'
+import { hold, openHydrated } from '../school.ts'
+import { enrollStudent, makeCourse, shownStructure } from './authoring.ts'
 import {
   add,
   exercises,
@@ -106,4 +106,36 @@ test('a lesson or a module whose exercises have answers is deleted only after a 
   await warning.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Delete module The way' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Drag module' })).toBeFocused()
+})
+
+test('what comes in while the question about deleting a lesson is open stays', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await withExercises(page, 'Asked while importing')
+  const [choice] = await written(page, course.id)
+  const student = await playwright.request.newContext({ baseURL: baseURL! })
+  await enrollStudent(student, course.id)
+  await student.post(`/api/exercises/${choice!.id}/attempts`, { data: { answer: 'up' } })
+  await student.dispose()
+
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  await page.getByLabel('Lesson title').fill('Another way')
+  const arrive = await hold(page, /\/api\/lessons\/import$/)
+  await page.getByLabel('Markdown file or notebook for The way').setInputFiles({
+    name: 'lesson.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Brought along\n\nSome words.'),
+  })
+  await page.getByRole('button', { name: 'Delete lesson Which way' }).click()
+  const warning = page.getByRole('alertdialog')
+  await expect(warning).toContainText('Learners have given 1 answer')
+  arrive()
+  await page.getByRole('dialog', { name: 'Brought along' }).getByText('Go on').click()
+  await warning.getByRole('button', { name: 'Delete' }).click()
+  await expect(warning).toBeHidden()
+  expect(await shownStructure(page)).toEqual(['The way: Another way, Brought along'])
 })

@@ -3,7 +3,8 @@ import { png } from '#server/testing/picture-files.ts'
 import { writeZip } from '#server/zip/write-zip.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn, waitForHydration } from '../journey.ts'
-import { makeCourse, readCourse } from './authoring.ts'
+import { hold, openHydrated } from '../school.ts'
+import { makeCourse, readCourse, savedStructure } from './authoring.ts'
 
 test('a zip of Markdown and a notebook becomes a draft, and a report tells what was taken over', async ({
   page,
@@ -78,4 +79,28 @@ test('a Markdown file becomes a lesson in the editor, which the author saves', a
     title: 'Brought along',
     content: '<p>Some <em>words</em>.</p>\n',
   })
+})
+
+test('what is typed while a lesson is imported stays, and the lesson comes into the module that it was chosen for', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Typed while importing')
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  const arrive = await hold(page, /\/api\/lessons\/import$/)
+  await page.getByLabel('Markdown file or notebook for Alpha module').setInputFiles({
+    name: 'lesson.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Brought along\n\nSome *words*.'),
+  })
+  await page.getByLabel('Title of module 1').fill('Alpha renamed')
+  await page.getByRole('button', { name: 'Move module Alpha renamed down' }).click()
+  arrive()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your course has been successfully updated').first()).toBeVisible()
+  expect(savedStructure(await readCourse(page, course.id))).toEqual([
+    'Beta module: Beta one',
+    'Alpha renamed: Alpha one, Alpha two, Brought along',
+  ])
 })

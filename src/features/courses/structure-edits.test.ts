@@ -112,3 +112,10 @@ test('whatever an author does, no module is empty, nothing is doubled, and moves
     }),
   )
 })
+
+test('a lesson is found by its key, wherever it stands', () => {
+  const modules = structure([2, 1])
+  expect(edits.placeOf(modules, 'm0l1')).toEqual({ module: 0, lesson: 1 })
+  expect(edits.placeOf(modules, 'm1l0')).toEqual({ module: 1, lesson: 0 })
+  expect(edits.placeOf(modules, 'm1')).toBeNull()
+})

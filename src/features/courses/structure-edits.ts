@@ -5,6 +5,14 @@ type Modules = readonly FormModule[]
 
 export type Place = { module: number; lesson: number }
 
+export function placeOf(modules: Modules, lessonKey: string): Place | null {
+  for (const [module, { lessons }] of modules.entries()) {
+    const lesson = lessons.findIndex(({ key }) => key === lessonKey)
+    if (lesson >= 0) return { module, lesson }
+  }
+  return null
+}
+
 const withLessons = (modules: Modules, at: number, lessons: FormLesson[]) =>
   modules.map((module, index) => (index === at ? { ...module, lessons } : module))
 

@@ -30,6 +30,7 @@ export function useCourseEditor({ mode, ...options }: CourseEditorOptions) {
   const structure = useStructure({
     mode,
     modules: form.values.modules,
+    read: () => form.read().modules,
     onChange: (modules) => form.set('modules', modules),
   })
   // Sections with an error open before the focus goes there.

@@ -162,7 +162,7 @@ export function LessonCard(props: LessonCardProps) {
           isLast={isLast}
           onUp={() => step(-1)}
           onDown={() => step(1)}
-          onDelete={() => structure.removeLesson(place)}
+          onDelete={() => structure.removeLesson(lesson)}
         />
       </div>
       {(isOpen || isUploading) && (

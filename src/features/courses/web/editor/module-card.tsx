@@ -72,7 +72,7 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
           isLast={place === count - 1}
           onUp={() => structure.moveModule(place, place - 1)}
           onDown={() => structure.moveModule(place, place + 1)}
-          onDelete={() => structure.removeModule(place)}
+          onDelete={() => structure.removeModule(module)}
         />
       </div>
     </div>
@@ -125,7 +125,7 @@ export function ModuleCard(props: ModuleCardProps) {
             </Button>
             <ImportLesson
               module={module.title}
-              onImported={(lesson) => structure.addImported(place, lesson)}
+              onImported={(lesson) => structure.addImported(module.key, lesson)}
             />
           </div>
         </div>

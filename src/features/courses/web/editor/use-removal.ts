@@ -1,32 +1,64 @@
 import { useState } from 'react'
+import { toast } from '#web/lib/toast.ts'
+import { AT_LEAST_ONE } from '../../contract.ts'
 import type { FormLesson, FormModule } from '../../course-form.ts'
-import { answersIn } from '../../structure-edits.ts'
+import { answersIn, placeOf, removeLesson, removeModule } from '../../structure-edits.ts'
 
 type Removal = {
   kind: 'module' | 'lesson'
+  key: string
   title: string
   lessons: readonly FormLesson[]
-  next: FormModule[]
-  neighbour: string
 }
 
-type Options = { onChange: (modules: FormModule[]) => void; announce: (words: string) => void }
+type Modules = readonly FormModule[]
+
+function withoutModule(modules: Modules, key: string) {
+  const at = modules.findIndex((module) => module.key === key)
+  const next = at < 0 ? null : removeModule(modules, at)
+  return next && { next, left: next, at }
+}
+
+function withoutLesson(modules: Modules, key: string) {
+  const place = placeOf(modules, key)
+  const next = place && removeLesson(modules, place)
+  return next && { next, left: next[place.module]!.lessons, at: place.lesson }
+}
+
+const WITHOUT = { module: withoutModule, lesson: withoutLesson }
+
+const REFUSALS = { module: 'Cannot Delete Module', lesson: 'Cannot Delete Lesson' }
+
+type Options = {
+  read: () => Modules
+  onChange: (modules: FormModule[]) => void
+  announce: (words: string) => void
+}
 
 /** Asks first where answers of learners would be lost with it. */
-export function useRemoval({ onChange, announce }: Options) {
+export function useRemoval({ read, onChange, announce }: Options) {
   const [pending, setPending] = useState<Removal | null>(null)
   const [focusNext, setFocusNext] = useState<{ key: string } | null>(null)
-  const remove = ({ title, next, neighbour }: Removal) => {
-    onChange(next)
-    announce(`${title} was deleted`)
-    setFocusNext({ key: neighbour })
+  const without = ({ kind, key }: Removal) => WITHOUT[kind](read(), key)
+  const remove = (removal: Removal) => {
+    // The form may have changed while the question was open.
+    const rest = without(removal)
+    if (!rest) return
+    onChange(rest.next)
+    announce(`${removal.title} was deleted`)
+    setFocusNext({ key: (rest.left[rest.at] ?? rest.left.at(-1)!).key })
   }
   return {
     pending,
     /** The button that had the focus is gone. */
     focusNext,
-    ask: (removal: Removal) =>
-      answersIn(removal.lessons) > 0 ? setPending(removal) : remove(removal),
+    ask: (removal: Removal) => {
+      const { kind, lessons } = removal
+      if (!without(removal))
+        toast({ title: REFUSALS[kind], description: AT_LEAST_ONE[kind], variant: 'destructive' })
+      else if (answersIn(lessons) > 0) setPending(removal)
+      else remove(removal)
+    },
     confirm: () => {
       if (pending) remove(pending)
       setPending(null)

@@ -33,21 +33,23 @@ const toggled = (open: ReadonlySet<string>, key: string) =>
 type Options = {
   mode: FormMode
   modules: readonly FormModule[]
+  /** What takes long is done to the modules as they are by then. */
+  read: () => readonly FormModule[]
   onChange: (modules: FormModule[]) => void
 }
 
-export function useStructure({ mode, modules, onChange }: Options) {
+export function useStructure({ mode, modules, read, onChange }: Options) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const first = modules[0]
     return new Set(first ? [first.key, ...(mode === 'create' ? [first.lessons[0]!.key] : [])] : [])
   })
   const [announcement, announce] = useState('')
-  const removal = useRemoval({ onChange, announce })
+  const removal = useRemoval({ read, onChange, announce })
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
 
   const putLesson = (at: number, lesson: FormLesson) => {
     unfold(lesson.key)
-    onChange(edits.addLesson(modules, at, lesson))
+    onChange(edits.addLesson(read(), at, lesson))
     announce(`${lesson.title} was added`)
     return lesson.key
   }
@@ -83,23 +85,14 @@ export function useStructure({ mode, modules, onChange }: Options) {
     },
     addLesson: (at: number) =>
       putLesson(at, newLesson(mode, modules[at]?.lessons.length ?? 0, newKey)),
-    addImported: (at: number, imported: ImportedLesson) =>
-      putLesson(at, importedLesson(imported, newKey)),
-    removeModule: (at: number) => {
-      const next = edits.removeModule(modules, at)
-      if (!next) return refuse('Cannot Delete Module', AT_LEAST_ONE.module)
-      const { title, lessons } = modules[at]!
-      const neighbour = (next[at] ?? next.at(-1)!).key
-      removal.ask({ kind: 'module', title, lessons, next, neighbour })
+    addImported: (moduleKey: string, imported: ImportedLesson) => {
+      const at = read().findIndex(({ key }) => key === moduleKey)
+      if (at < 0) return refuse('Error Importing Lesson', 'Its module was deleted meanwhile')
+      putLesson(at, importedLesson(imported, newKey))
     },
-    removeLesson: (place: edits.Place) => {
-      const next = edits.removeLesson(modules, place)
-      if (!next) return refuse('Cannot Delete Lesson', AT_LEAST_ONE.lesson)
-      const lesson = modules[place.module]!.lessons[place.lesson]!
-      const left = next[place.module]!.lessons
-      const neighbour = (left[place.lesson] ?? left.at(-1)!).key
-      removal.ask({ kind: 'lesson', title: lesson.title, lessons: [lesson], next, neighbour })
-    },
+    removeModule: (module: FormModule) => removal.ask({ kind: 'module', ...module }),
+    removeLesson: (lesson: FormLesson) =>
+      removal.ask({ kind: 'lesson', ...lesson, lessons: [lesson] }),
     moveModule: (from: number, to: number) => {
       if (to < 0 || to >= modules.length || to === from) return
       onChange(edits.moveModule(modules, from, to))
