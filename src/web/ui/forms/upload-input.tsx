@@ -22,6 +22,11 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
   const [isDone, setDone] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  // Where it belongs may have moved since the upload began.
+  const arrived = useRef(onUploaded)
+  useEffect(() => {
+    arrived.current = onUploaded
+  })
 
   const take = async (file: File) => {
     running.current?.abort()
@@ -36,7 +41,7 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
         signal: stop.signal,
       })
       if (stop.signal.aborted) return
-      onUploaded(url)
+      arrived.current(url)
       setDone(true)
     } catch (error) {
       if (!stop.signal.aborted) setProblem(reasonOf(error, `The ${what} could not be uploaded`))

@@ -1,10 +1,11 @@
 import { PICTURE_FILES, uploadCaptions, uploadPicture } from '#web/lib/upload-picture.ts'
 import { uploadVideo } from '#web/lib/upload-video.ts'
+import { valueAt } from '#web/lib/forms/values.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { UploadInput, type Upload } from '#web/ui/forms/upload-input.tsx'
 import type { CourseFormState } from './course-form-state.ts'
-import { readVideoParts, withVideoParts, type VideoParts } from './video-parts.ts'
+import { changeVideoParts, readVideoParts, type VideoParts } from './video-parts.ts'
 
 type PartFieldProps = {
   label: string
@@ -39,12 +40,11 @@ function PartField({ label, hint, value, onChange, ...uploading }: PartFieldProp
   )
 }
 
-function PartFields({ url, onChange }: { url: string; onChange: (url: string) => void }) {
-  const found = readVideoParts(url)
-  if (!found) return null
-  const { film, ...parts } = found
-  const change = (part: Partial<VideoParts>) =>
-    onChange(withVideoParts(film, { ...parts, ...part }))
+type PartFieldsProps = { url: string; change: (parts: Partial<VideoParts>) => void }
+
+function PartFields({ url, change }: PartFieldsProps) {
+  const parts = readVideoParts(url)
+  if (!parts) return null
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <PartField
@@ -74,6 +74,9 @@ type VideoPath = `modules.${number}.lessons.${number}.videoUrl`
 export function VideoField({ form, path }: { form: CourseFormState; path: VideoPath }) {
   const input = form.input(path)
   const set = (url: string) => form.set(path, url)
+  // The one part may arrive before the other is on the screen.
+  const change = (parts: Partial<VideoParts>) =>
+    set(changeVideoParts(valueAt(form.read(), path) as string, parts))
   return (
     <>
       <Field
@@ -91,7 +94,7 @@ export function VideoField({ form, path }: { form: CourseFormState; path: VideoP
           onUploaded={set}
         />
       </Field>
-      <PartFields url={input.value} onChange={set} />
+      <PartFields url={input.value} change={change} />
     </>
   )
 }

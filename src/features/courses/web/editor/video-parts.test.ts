@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVideoParts, withVideoParts } from './video-parts.ts'
+import { changeVideoParts, readVideoParts, withVideoParts } from './video-parts.ts'
 
 const KEY = 'a'.repeat(32)
 const FILM = `/media/${KEY}.mp4`
@@ -19,4 +19,12 @@ test('without any it is the address alone', () => {
 test('films of others have none', () => {
   expect(readVideoParts('https://youtu.be/dQw4w9WgXcQ')).toBeNull()
   expect(readVideoParts('/media/gradient-descent.mp4')).toBeNull()
+})
+
+test('a part is changed beside the others, of films of ours alone', () => {
+  const captioned = changeVideoParts(FILM, { captions: PARTS.captions })
+  expect(changeVideoParts(captioned, { poster: PARTS.poster })).toBe(withVideoParts(FILM, PARTS))
+  expect(changeVideoParts('https://youtu.be/dQw4w9WgXcQ', PARTS)).toBe(
+    'https://youtu.be/dQw4w9WgXcQ',
+  )
 })

@@ -16,3 +16,10 @@ export function withVideoParts(film: string, parts: VideoParts): string {
     .map(([name, address]) => `${name}=${address}`)
   return written.length > 0 ? `${film}#${written.join('&')}` : film
 }
+
+export function changeVideoParts(url: string, change: Partial<VideoParts>): string {
+  const found = readVideoParts(url)
+  if (!found) return url
+  const { film, ...parts } = found
+  return withVideoParts(film, { ...parts, ...change })
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectToast, signIn } from '../journey.ts'
+import { hold, openHydrated } from '../school.ts'
+import { makeCourse, readCourse } from './authoring.ts'
+
+const film = {
+  name: 'film.mp4',
+  mimeType: 'video/mp4',
+  buffer: readFileSync(new URL('../../public/media/contours.mp4', import.meta.url)),
+}
+const picture = {
+  name: 'hill.avif',
+  mimeType: 'image/avif',
+  buffer: readFileSync(new URL('../../public/media/contours.avif', import.meta.url)),
+}
+const FILM_ADDRESS = /^\/media\/[0-9a-f]{32}\.mp4$/
+
+const input = (page: Page, what: string) => page.locator(`input[type=file][data-upload="${what}"]`)
+const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading the video' })
+
+/** A lesson of a course of its own, unfolded, whose film does not arrive yet. */
+async function uploadFilm(page: Page, title: string, lesson: string) {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, title)
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: lesson, expanded: false }).click()
+  const arrive = await hold(page, /\/api\/media\/uploads/)
+  await input(page, 'video').setInputFiles(film)
+  await expect(uploading(page)).toBeVisible()
+  return { course, arrive }
+}
+
+test('a film comes into its lesson, wherever that has been moved meanwhile', async ({ page }) => {
+  const { course, arrive } = await uploadFilm(page, 'Moved while uploading', 'Alpha two')
+  await page.getByRole('button', { name: 'Move lesson Alpha two up' }).click()
+  arrive()
+  await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Course Updated', 'Your course has been successfully updated')
+  const { lessons } = (await readCourse(page, course.id)).modules[0]!
+  expect(lessons).toMatchObject([
+    { title: 'Alpha two', videoUrl: expect.stringMatching(FILM_ADDRESS) as unknown },
+    { title: 'Alpha one', videoUrl: null },
+  ])
+})
+
+test('captions and a poster that are uploaded at the same time both stay', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const videoUrl = `/media/${'a'.repeat(32)}.mp4`
+  const course = await makeCourse(page, 'Both at once', {
+    modules: [{ title: 'The way', lessons: [{ title: 'Which way', type: 'video', videoUrl }] }],
+  })
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Which way', expanded: false }).click()
+  const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  await page.route('/api/media', async (route) => {
+    await arrivals[asked++]!.promise
+    await route.continue()
+  })
+  const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nUp the hill\n')
+  await input(page, 'captions file').setInputFiles({
+    name: 'film.vtt',
+    mimeType: 'text/vtt',
+    buffer: captions,
+  })
+  await expect.poll(() => asked).toBe(1)
+  await input(page, 'poster').setInputFiles(picture)
+  await expect.poll(() => asked).toBe(2)
+  arrivals[0]!.resolve()
+  await expect(page.getByRole('textbox', { name: 'Captions' })).toHaveValue(/\.vtt$/)
+  arrivals[1]!.resolve()
+  await expect(page.getByRole('textbox', { name: 'Poster' })).toHaveValue(/\.avif$/)
+  await expect(page.getByRole('textbox', { name: 'Captions' })).toHaveValue(/\.vtt$/)
+})
