@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { content, openEditor, showView, stored, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
-import { openHydrated } from '../school.ts'
+import { hold, openHydrated } from '../school.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -58,20 +58,10 @@ test('an upload that takes long shows how far it is, and can be cancelled', asyn
   arrive()
 })
 
-/** Answered when the journey says so. */
-async function holdUploads(page: Page) {
-  const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/api/media', async (route) => {
-    await held
-    await route.continue()
-  })
-  return arrive
-}
-
 async function uploadBehindFirst(page: Page) {
   await writeHtml(page, '<p>Before.</p><p>After.</p>')
   await content(page).locator('p').first().click()
-  const arrive = await holdUploads(page)
+  const arrive = await hold(page, /\/api\/media$/)
   await page
     .getByLabel('Pictures')
     .first()
@@ -79,6 +69,9 @@ async function uploadBehindFirst(page: Page) {
   await expect(page.getByRole('progressbar', { name: 'Uploading dot.png' })).toBeVisible()
   return arrive
 }
+
+const expectRefusal = (page: Page) =>
+  expectToast(page, 'A picture is still uploading', 'Save when it is in the text, or cancel it')
 
 const FIGURE = /^<p>Before\.<\/p>\s*<figure><img [^>]+><\/figure>\s*<p>After\.<\/p>$/
 
@@ -97,11 +90,7 @@ test('a picture that is uploading comes into a lesson that is folded, and nothin
 }) => {
   const arrive = await uploadBehindFirst(page)
   await page.getByRole('button', { name: 'Create Course' }).first().click()
-  await expectToast(
-    page,
-    'A picture is still uploading',
-    'Save when it is in the text, or cancel it',
-  )
+  await expectRefusal(page)
   const fold = page.getByRole('button', { name: 'Welcome to the Course', expanded: true })
   await fold.click()
   await expect(stored(page)).toBeHidden()
@@ -109,4 +98,12 @@ test('a picture that is uploading comes into a lesson that is folded, and nothin
   await expect(stored(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Welcome to the Course', expanded: false }).click()
   await expect(stored(page)).toHaveValue(FIGURE)
+})
+
+test('a picture whose text is gone when it arrives says so', async ({ page }) => {
+  const arrive = await uploadBehindFirst(page)
+  await page.getByRole('button', { name: 'Add Lesson' }).first().click()
+  await page.getByRole('button', { name: 'Delete lesson Welcome to the Course' }).click()
+  arrive()
+  await expectToast(page, 'Picture not uploaded', 'The text was closed while dot.png was uploading')
 })

@@ -95,6 +95,7 @@ test('what is typed while a lesson is imported stays, and the lesson comes into 
   })
   await page.getByLabel('Title of module 1').fill('Alpha renamed')
   await page.getByRole('button', { name: 'Move module Alpha renamed down' }).click()
+  await page.getByRole('button', { name: 'Collapse all' }).click()
   arrive()
   await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()

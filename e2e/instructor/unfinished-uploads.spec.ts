@@ -75,3 +75,42 @@ test('captions and a poster that are uploaded at the same time both stay', async
   await expect(page.getByRole('textbox', { name: 'Poster' })).toHaveValue(/\.avif$/)
   await expect(page.getByRole('textbox', { name: 'Captions' })).toHaveValue(/\.vtt$/)
 })
+
+test('a film goes on uploading while its lesson and its module are folded', async ({ page }) => {
+  const { arrive } = await uploadFilm(page, 'Folded while uploading', 'Alpha two')
+  await page.getByRole('button', { name: 'Alpha two', expanded: true }).click()
+  await expect(uploading(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Collapse module Alpha module' }).click()
+  await expect(page.getByRole('button', { name: 'Alpha two' })).toBeHidden()
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  const arrived = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && /\/api\/media\/uploads/.test(answer.url()),
+  )
+  arrive()
+  await arrived
+  await page.getByRole('button', { name: 'Expand module Alpha module' }).click()
+  await page.getByRole('button', { name: 'Alpha two', expanded: false }).click()
+  await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+})
+
+test('a film that is refused while its lesson is folded says so', async ({ page }) => {
+  const { arrive } = await uploadFilm(page, 'Refused while folded', 'Alpha two')
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await page.route(/\/api\/media\/uploads/, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 422, json: { message: 'It is no film' } })
+      : route.fallback(),
+  )
+  arrive()
+  await expectToast(page, 'File not uploaded', 'It is no film')
+})
+
+test('a lesson with a film on its way stays in its module', async ({ page }) => {
+  const { arrive } = await uploadFilm(page, 'Kept while uploading', 'Alpha two')
+  await page.getByRole('button', { name: 'Drag lesson Alpha two' }).press('ArrowDown')
+  await expectToast(page, 'Cannot Move Lesson', 'A file of it is still uploading')
+  arrive()
+  await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+  await page.getByRole('button', { name: 'Drag lesson Alpha two' }).press('ArrowDown')
+  await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+})

@@ -18,8 +18,6 @@ type HtmlEditorProps = {
   beside?: unknown
   plain?: boolean
   isShort?: boolean
-  /** Removing the editor during an upload would lose the picture. */
-  onUploading?: (isUploading: boolean) => void
   placeholder?: string
   className?: string
 }
@@ -87,14 +85,13 @@ function useTyped(initial: string) {
 }
 
 export function HtmlEditor(props: HtmlEditorProps) {
-  const { preview, beside, plain = false, isShort = false, onChange, className, ...others } = props
-  const { onUploading, ...rest } = others
+  const { preview, beside, plain = false, isShort = false, onChange, className, ...rest } = props
   const [view, setView] = useState<View>('write')
   const { area, typed, setTyped } = useTyped(props.value ?? props.defaultValue ?? '')
   const { id, ...wiring } = useFieldWiring<ComponentProps<'textarea'>>(rest)
   const { Part: RichText } = useLatePart(richText, { wanted: !plain })
   const { Part: MarkdownText } = useLatePart(markdownText, { wanted: view === 'markdown' })
-  const pictures = usePictureUploads(area, onUploading)
+  const pictures = usePictureUploads(area)
   const height = isShort ? 'min-h-20' : 'min-h-48'
   const html = props.value ?? typed
   const isRich = view === 'write' && !plain && RichText !== undefined

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { blocksOf, joinBlocks } from '#shared/compare/blocks.ts'
 import { escapeAttribute } from '#shared/text/escape-html.ts'
 import { reasonOf } from '../../lib/api.ts'
+import { useBusyPart } from '../../lib/forms/busy-part.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadPicture, type UploadedPicture } from '../../lib/upload-picture.ts'
 import { typeIntoField } from '../../lib/type-into-field.ts'
@@ -45,18 +46,14 @@ function useNoSaving(area: RefObject<HTMLTextAreaElement | null>, isUploading: b
 
 let lastId = 0
 
-export function usePictureUploads(
-  area: RefObject<HTMLTextAreaElement | null>,
-  onUploading?: (isUploading: boolean) => void,
-) {
+const refuse = (description: string) =>
+  void toast({ variant: 'destructive', title: 'Picture not uploaded', description })
+
+export function usePictureUploads(area: RefObject<HTMLTextAreaElement | null>) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const isUploading = uploads.length > 0
   useNoSaving(area, isUploading)
-  useEffect(() => {
-    onUploading?.(isUploading)
-    // Told when it begins and when it ends.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isUploading])
+  useBusyPart(isUploading)
   const change = (id: number, share: number) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, share } : each)))
   const upload = async (place: PicturePlace, file: File) => {
@@ -71,11 +68,10 @@ export function usePictureUploads(
         signal: controller.signal,
       })
       if (place.put(picture)) return
-      if (!area.current) throw new Error(`The text was closed while ${name} was uploading`)
+      if (!area.current) return refuse(`The text was closed while ${name} was uploading`)
       putIntoField(area.current, picture, place.before())
     } catch (error) {
-      if (controller.signal.aborted) return
-      toast({ variant: 'destructive', title: 'Picture not uploaded', description: reasonOf(error) })
+      if (!controller.signal.aborted) refuse(reasonOf(error))
     } finally {
       setUploads((all) => all.filter((each) => each.id !== id))
     }

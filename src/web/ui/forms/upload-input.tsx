@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { reasonOf } from '../../lib/api.ts'
+import { useBusyPart } from '../../lib/forms/busy-part.ts'
+import { toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { FieldError } from './field.tsx'
 import { Input } from './input.tsx'
@@ -16,17 +18,27 @@ type UploadInputProps = ComponentProps<'input'> & {
   onUploaded: (url: string) => void
 }
 
+const isFolded = (element: HTMLElement | null) => element?.offsetParent === null
+
 function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>) {
+  const box = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const [isDone, setDone] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  useBusyPart(share !== null)
   // Where it belongs may have moved since the upload began.
   const arrived = useRef(onUploaded)
   useEffect(() => {
     arrived.current = onUploaded
   })
+
+  const refuse = (reason: string) => {
+    setProblem(reason)
+    if (isFolded(box.current))
+      toast({ variant: 'destructive', title: 'File not uploaded', description: reason })
+  }
 
   const take = async (file: File) => {
     running.current?.abort()
@@ -44,7 +56,7 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
       arrived.current(url)
       setDone(true)
     } catch (error) {
-      if (!stop.signal.aborted) setProblem(reasonOf(error, `The ${what} could not be uploaded`))
+      if (!stop.signal.aborted) refuse(reasonOf(error, `The ${what} could not be uploaded`))
     } finally {
       if (running.current === stop) {
         running.current = null
@@ -52,11 +64,11 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
       }
     }
   }
-  return { share, problem, isDone, take, cancel: () => running.current?.abort() }
+  return { box, share, problem, isDone, take, cancel: () => running.current?.abort() }
 }
 
 export function UploadInput({ what, files, upload, onUploaded, ...props }: UploadInputProps) {
-  const { share, problem, isDone, take, cancel } = useUpload({ what, upload, onUploaded })
+  const { box, share, problem, isDone, take, cancel } = useUpload({ what, upload, onUploaded })
   const chooser = useRef<HTMLInputElement>(null)
   const takeFirst = (list: FileList | null | undefined, event?: { preventDefault: () => void }) => {
     const file = list?.[0]
@@ -66,6 +78,7 @@ export function UploadInput({ what, files, upload, onUploaded, ...props }: Uploa
   }
   return (
     <div
+      ref={box}
       className="flex flex-col gap-2"
       onPaste={(event) => takeFirst(event.clipboardData.files, event)}
       onDragOver={(event) => {

@@ -1,7 +1,8 @@
-import { use, useState } from 'react'
+import { use } from 'react'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
+import { BusyPart } from '#web/lib/forms/busy-part.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { HtmlEditor } from '#web/ui/editor/html-editor.tsx'
@@ -34,11 +35,9 @@ const TYPES = Object.entries(LESSON_TYPES).map(([value, label]) => ({ value, lab
 const typeOptions = (type: string | undefined) =>
   !type || type in LESSON_TYPES ? TYPES : [...TYPES, { value: type, label: type }]
 
-type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'> & {
-  onUploading: (isUploading: boolean) => void
-}
+type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'>
 
-function LessonFields({ form, place, exercises, onUploading }: FieldsProps) {
+function LessonFields({ form, place, exercises }: FieldsProps) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
   const lesson = form.values.modules[place.module]!.lessons[place.lesson]!
   // A reading that came with a video shows it to its readers: its author sees the address.
@@ -84,7 +83,6 @@ function LessonFields({ form, place, exercises, onUploading }: FieldsProps) {
           onChange={(value) => form.set(`${path}.content`, value)}
           preview={(source) => exercises.preview(contentOf(source), written)}
           beside={written.length > 0 ? written : undefined}
-          onUploading={onUploading}
         />
       </Field>
       <exercises.Editor
@@ -107,7 +105,6 @@ export function LessonCard(props: LessonCardProps) {
   const { form, structure, dragging, lesson, place, count, exercises } = props
   const { drag, handle } = dragging
   const isOpen = structure.isOpen(lesson.key)
-  const [isUploading, setUploading] = useState(false)
   const target = drag?.kind === 'lesson' && drag.to?.module === place.module ? drag.to.lesson : null
   const isLast = place.lesson === count - 1
   const where =
@@ -165,14 +162,11 @@ export function LessonCard(props: LessonCardProps) {
           onDelete={() => structure.removeLesson(lesson)}
         />
       </div>
-      {(isOpen || isUploading) && (
+      {(isOpen || structure.isBusy(lesson.key)) && (
         <div hidden={!isOpen}>
-          <LessonFields
-            form={form}
-            place={place}
-            exercises={exercises}
-            onUploading={setUploading}
-          />
+          <BusyPart value={() => structure.begin(lesson.key)}>
+            <LessonFields form={form} place={place} exercises={exercises} />
+          </BusyPart>
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
+import { BusyPart } from '#web/lib/forms/busy-part.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -79,14 +80,56 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
   )
 }
 
+function ModuleBody(props: ModuleCardProps) {
+  const { form, structure, dragging, module, place, onAdded, exercises } = props
+  return (
+    <BusyPart value={() => structure.begin(module.key)}>
+      <div
+        hidden={!structure.isOpen(module.key)}
+        className="flex flex-col gap-3 border-t border-line px-2 pt-3 pb-3 sm:px-4"
+      >
+        <ol className="flex flex-col gap-2">
+          {module.lessons.map((lesson, index) => (
+            <LessonCard
+              key={lesson.key}
+              form={form}
+              structure={structure}
+              dragging={dragging}
+              lesson={lesson}
+              place={{ module: place, lesson: index }}
+              count={module.lessons.length}
+              exercises={exercises}
+            />
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-1">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<PlusIcon className="size-4" />}
+            onClick={() => onAdded(structure.addLesson(place))}
+          >
+            Add Lesson
+          </Button>
+          <ImportLesson
+            module={module.title}
+            onImported={(lesson) => structure.addImported(module.key, lesson)}
+          />
+        </div>
+      </div>
+    </BusyPart>
+  )
+}
+
 export function ModuleCard(props: ModuleCardProps) {
-  const { form, structure, dragging, module, place, count, onAdded, exercises } = props
+  const { structure, dragging, module, place, count } = props
+  const isOpen = structure.isOpen(module.key)
+  const isBusy = structure.isBusy(module.key, ...module.lessons.map(({ key }) => key))
   const { drag } = dragging
   const target = drag?.kind === 'module' ? drag.to : null
   const where =
     target === place ? 'before' : place === count - 1 && target === count ? 'after' : null
-  const isFolded =
-    drag?.kind === 'lesson' && drag.to?.module === place && !structure.isOpen(module.key)
+  const isFolded = drag?.kind === 'lesson' && drag.to?.module === place && !isOpen
   return (
     <li
       data-module
@@ -98,38 +141,7 @@ export function ModuleCard(props: ModuleCardProps) {
       )}
     >
       <ModuleHead {...props} />
-      {structure.isOpen(module.key) && (
-        <div className="flex flex-col gap-3 border-t border-line px-2 pt-3 pb-3 sm:px-4">
-          <ol className="flex flex-col gap-2">
-            {module.lessons.map((lesson, index) => (
-              <LessonCard
-                key={lesson.key}
-                form={form}
-                structure={structure}
-                dragging={dragging}
-                lesson={lesson}
-                place={{ module: place, lesson: index }}
-                count={module.lessons.length}
-                exercises={exercises}
-              />
-            ))}
-          </ol>
-          <div className="flex flex-wrap gap-1">
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<PlusIcon className="size-4" />}
-              onClick={() => onAdded(structure.addLesson(place))}
-            >
-              Add Lesson
-            </Button>
-            <ImportLesson
-              module={module.title}
-              onImported={(lesson) => structure.addImported(module.key, lesson)}
-            />
-          </div>
-        </div>
-      )}
+      {(isOpen || isBusy) && <ModuleBody {...props} />}
     </li>
   )
 }

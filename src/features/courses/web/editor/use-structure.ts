@@ -30,6 +30,18 @@ function foldedErrors(modules: readonly FormModule[], errors: FormErrors): strin
 const toggled = (open: ReadonlySet<string>, key: string) =>
   open.has(key) ? new Set([...open].filter((other) => other !== key)) : new Set([...open, key])
 
+/** Uploads and imports in lessons and modules, which may be folded meanwhile, but not removed. */
+function useBusyParts() {
+  const [keys, setKeys] = useState<readonly string[]>([])
+  return {
+    isBusy: (...asked: string[]) => asked.some((key) => keys.includes(key)),
+    begin: (key: string) => {
+      setKeys((all) => [...all, key])
+      return () => setKeys((all) => all.toSpliced(all.indexOf(key), 1))
+    },
+  }
+}
+
 type Options = {
   mode: FormMode
   modules: readonly FormModule[]
@@ -44,6 +56,7 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
     return new Set(first ? [first.key, ...(mode === 'create' ? [first.lessons[0]!.key] : [])] : [])
   })
   const [announcement, announce] = useState('')
+  const { isBusy, begin } = useBusyParts()
   const removal = useRemoval({ read, onChange, announce })
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
 
@@ -60,6 +73,8 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
     const lesson = modules[from.module]?.lessons[from.lesson]
     const target = next[to.module]
     if (!lesson || !target) return
+    if (from.module !== to.module && isBusy(lesson.key))
+      return refuse('Cannot Move Lesson', 'A file of it is still uploading')
     unfold(target.key)
     onChange(next)
     const place = target.lessons.findIndex(({ key }) => key === lesson.key) + 1
@@ -71,6 +86,8 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
   return {
     announcement,
     removal,
+    isBusy,
+    begin,
     isOpen: (key: string) => open.has(key),
     toggle: (key: string) => setOpen((before) => toggled(before, key)),
     foldAll: () => setOpen(new Set()),
@@ -88,6 +105,7 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
     addImported: (moduleKey: string, imported: ImportedLesson) => {
       const at = read().findIndex(({ key }) => key === moduleKey)
       if (at < 0) return refuse('Error Importing Lesson', 'Its module was deleted meanwhile')
+      unfold(moduleKey)
       putLesson(at, importedLesson(imported, newKey))
     },
     removeModule: (module: FormModule) => removal.ask({ kind: 'module', ...module }),

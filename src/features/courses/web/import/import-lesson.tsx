@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBusyPart } from '#web/lib/forms/busy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import type { ImportedLesson } from '../../import-contract.ts'
@@ -11,6 +12,7 @@ type ImportLessonProps = { module: string; onImported: (lesson: ImportedLesson) 
 export function ImportLesson({ module, onImported }: ImportLessonProps) {
   const [imported, setImported] = useState<ImportedLesson | null>(null)
   const load = useImportLesson()
+  useBusyPart(load.isPending)
   const close = () => setImported(null)
   return (
     <>
