@@ -100,6 +100,31 @@ test('a picture that is uploading comes into a lesson that is folded, and nothin
   await expect(stored(page)).toHaveValue(FIGURE)
 })
 
+test('a text is not saved without its picture by a key, either', async ({ page }) => {
+  await page.getByLabel('Title', { exact: true }).first().fill('Sent by a key')
+  await page.getByLabel('Description').fill('With a picture.')
+  let isSaved = false
+  page.on('request', (request) => (isSaved ||= request.url().endsWith('/api/courses')))
+  const arrive = await uploadBehindFirst(page)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expectRefusal(page)
+  arrive()
+  await expect(stored(page)).toHaveValue(FIGURE)
+  expect(isSaved).toBe(false)
+})
+
+test('an article is not published without its picture', async ({ page }) => {
+  await openHydrated(page, '/blog/new')
+  await page.getByLabel('Title').fill('With a picture')
+  const arrive = await uploadBehindFirst(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectRefusal(page)
+  arrive()
+  await expect(stored(page)).toHaveValue(FIGURE)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Blog Post Created', 'Your blog post has been published')
+})
+
 test('a picture whose text is gone when it arrives says so', async ({ page }) => {
   const arrive = await uploadBehindFirst(page)
   await page.getByRole('button', { name: 'Add Lesson' }).first().click()

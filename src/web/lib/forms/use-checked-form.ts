@@ -6,6 +6,7 @@ import { loadCode } from '../deployment.ts'
 import { afterPress } from './after-press.ts'
 import { earlierKey, removeDraft } from './drafts.ts'
 import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } from './errors.ts'
+import { isHeldBack } from './hold-submit.ts'
 import { valueAt } from './values.ts'
 import { sameValue } from '#shared/same-value.ts'
 
@@ -125,8 +126,9 @@ export function useCheckedForm<Schema extends z.ZodType>(
   const { formError, setFormError, isPending, setPending, once } = useSubmit(refuse)
   const check = () => errorsFrom(schema()?.safeParse(read()).error?.issues ?? [])
 
-  const submit = () =>
-    once(async () => {
+  const submit = async () => {
+    if (isHeldBack(form.current)) return
+    await once(async () => {
       const loaded = await loadCode(loadSchema)
       const values = read()
       const result = loaded.safeParse(values)
@@ -139,6 +141,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
         setTimesSaved((times) => times + 1)
       })
     })
+  }
 
   return {
     errors,

@@ -3,6 +3,7 @@ import { blocksOf, joinBlocks } from '#shared/compare/blocks.ts'
 import { escapeAttribute } from '#shared/text/escape-html.ts'
 import { reasonOf } from '../../lib/api.ts'
 import { useBusyPart } from '../../lib/forms/busy-part.ts'
+import { holdSubmit } from '../../lib/forms/hold-submit.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadPicture, type UploadedPicture } from '../../lib/upload-picture.ts'
 import { typeIntoField } from '../../lib/type-into-field.ts'
@@ -30,17 +31,13 @@ function useNoSaving(area: RefObject<HTMLTextAreaElement | null>, isUploading: b
   useEffect(() => {
     const form = area.current?.form
     if (!isUploading || !form) return undefined
-    const wait = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
+    return holdSubmit(form, () =>
       toast({
         variant: 'destructive',
         title: 'A picture is still uploading',
         description: 'Save when it is in the text, or cancel it',
-      })
-    }
-    form.addEventListener('submit', wait, { capture: true })
-    return () => form.removeEventListener('submit', wait, { capture: true })
+      }),
+    )
   }, [area, isUploading])
 }
 
