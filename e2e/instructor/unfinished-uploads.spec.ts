@@ -114,3 +114,18 @@ test('a lesson with a film on its way stays in its module', async ({ page }) => 
   await page.getByRole('button', { name: 'Drag lesson Alpha two' }).press('ArrowDown')
   await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
 })
+
+test('an upload of a film is cancelled while the code for it still loads', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Cancelled early')
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  const arrive = await hold(page, /\/assets\/browser-[^/]+\.js$/)
+  const asked = page.waitForRequest(/\/assets\/browser-[^/]+\.js$/)
+  await input(page, 'video').setInputFiles(film)
+  await asked
+  await page.getByRole('button', { name: 'Cancel the upload of the video' }).click()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Upload a video' })).toBeVisible()
+  await expect(page.getByLabel('Video URL')).toHaveValue('')
+})

@@ -25,6 +25,7 @@ export async function uploadVideo(
   { onProgress = () => {}, signal }: Options = {},
 ): Promise<UploadedVideo> {
   const { Upload } = await loadCode(() => import('tus-js-client'))
+  signal?.throwIfAborted()
   const address = await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: VIDEO_UPLOAD_PATH,
