@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { openEditor } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
 import { hold, openHydrated } from '../school.ts'
-import { makeCourse, readCourse } from './authoring.ts'
+import { makeCourse, readCourse, toastWith } from './authoring.ts'
 
 const film = {
   name: 'film.mp4',
@@ -129,3 +130,14 @@ test('an upload of a film is cancelled while the code for it still loads', async
   await expect(page.getByRole('button', { name: 'Upload a video' })).toBeVisible()
   await expect(page.getByLabel('Video URL')).toHaveValue('')
 })
+
+for (const what of ['video', 'picture'])
+  test(`an upload of a ${what} notices that its author is signed in no more`, async ({ page }) => {
+    await signIn(page, 'instructor')
+    await openHydrated(page, '/courses/new')
+    await openEditor(page)
+    await page.request.post('/api/logout')
+    await input(page, what).setInputFiles(what === 'video' ? film : picture)
+    await expect(toastWith(page, 'You have been signed out')).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+  })

@@ -67,16 +67,23 @@ export const writingViewer = (): Record<string, string> => {
   return viewer === NOBODY ? {} : { 'X-Viewer': viewer }
 }
 
+/** Called before a request; the function that it returns, with its answer: true if the sender was signed out. */
+export function watchAnswer() {
+  const sender = pageViewer()
+  return (status: number, viewer: string | null | undefined) => {
+    if (!viewer) return false
+    onViewerChange(viewer)
+    return status === 401 && sender !== NOBODY && personOf(viewer) !== personOf(sender)
+  }
+}
+
 type FetchedAnswer = [response: Response, isSignOut: boolean]
 
 async function fetchAnswer(path: string, init: RequestInit): Promise<FetchedAnswer> {
-  const sender = pageViewer()
+  const noteAnswer = watchAnswer()
   try {
     const response = await fetch(path, { credentials: 'same-origin', ...init })
-    const viewer = response.headers.get('X-Viewer')
-    if (viewer) onViewerChange(viewer)
-    const isSomebodyElse = viewer !== null && personOf(viewer) !== personOf(sender)
-    return [response, response.status === 401 && isSomebodyElse && sender !== NOBODY]
+    return [response, noteAnswer(response.status, response.headers.get('X-Viewer'))]
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw unreachable()

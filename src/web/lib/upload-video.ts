@@ -1,5 +1,5 @@
 import { VIDEO_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
-import { ApiError, getJson, unreachable, writingViewer } from './api.ts'
+import { ApiError, getJson, unreachable, watchAnswer, writingViewer } from './api.ts'
 import { loadCode } from './deployment.ts'
 
 export type UploadedVideo = { url: string; contentType: string; size: number }
@@ -11,12 +11,17 @@ const PART_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
 type Refused = Error & {
-  originalResponse?: { getStatus: () => number; getBody: () => string } | null
+  originalResponse?: {
+    getStatus: () => number
+    getBody: () => string
+    getHeader: (name: string) => string | undefined
+  } | null
 }
 
-function reasonFor(error: Refused) {
-  const answer = error.originalResponse
-  return answer ? new ApiError(answer.getStatus(), answer.getBody()) : unreachable()
+function reasonFor({ originalResponse: answer }: Refused, note: ReturnType<typeof watchAnswer>) {
+  if (!answer) return unreachable()
+  const isSignOut = note(answer.getStatus(), answer.getHeader('X-Viewer'))
+  return new ApiError(answer.getStatus(), answer.getBody(), isSignOut)
 }
 
 /** Resumes after a lost connection, and when the same file is chosen again. Cancelling deletes what was sent. */
@@ -26,6 +31,7 @@ export async function uploadVideo(
 ): Promise<UploadedVideo> {
   const { Upload } = await loadCode(() => import('tus-js-client'))
   signal?.throwIfAborted()
+  const noteAnswer = watchAnswer()
   const address = await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: VIDEO_UPLOAD_PATH,
@@ -36,7 +42,7 @@ export async function uploadVideo(
       metadata: { filename: file.name, filetype: file.type },
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
       onSuccess: () => resolve(upload.url ?? ''),
-      onError: (error) => reject(reasonFor(error as Refused)),
+      onError: (error) => reject(reasonFor(error as Refused, noteAnswer)),
     })
     signal?.addEventListener('abort', () => {
       upload.abort(true).catch(() => {})

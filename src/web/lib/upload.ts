@@ -1,4 +1,4 @@
-import { ApiError, unreachable, writingViewer } from './api.ts'
+import { ApiError, unreachable, watchAnswer, writingViewer } from './api.ts'
 
 type Sending = { onProgress?: (share: number) => void; signal?: AbortSignal | undefined }
 
@@ -11,14 +11,16 @@ export function sendForm<Answer>(
     signal?.throwIfAborted()
     // fetch cannot report upload progress.
     const request = new XMLHttpRequest()
+    const noteAnswer = watchAnswer()
     request.open('POST', path)
     for (const [name, value] of Object.entries(writingViewer()))
       request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300)
-        resolve(JSON.parse(request.responseText) as Answer)
-      else reject(new ApiError(request.status, request.responseText))
+      const { status, responseText } = request
+      const isSignOut = noteAnswer(status, request.getResponseHeader('X-Viewer'))
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer)
+      else reject(new ApiError(status, responseText, isSignOut))
     }
     request.onerror = () => reject(unreachable())
     request.onabort = () => reject(signal?.reason as Error)

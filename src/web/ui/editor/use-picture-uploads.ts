@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { blocksOf, joinBlocks } from '#shared/compare/blocks.ts'
 import { escapeAttribute } from '#shared/text/escape-html.ts'
-import { reasonOf } from '../../lib/api.ts'
+import { isSignOut, reasonOf } from '../../lib/api.ts'
 import { useBusyPart } from '../../lib/forms/busy-part.ts'
 import { holdSubmit } from '../../lib/forms/hold-submit.ts'
 import { toast } from '../../lib/toast.ts'
@@ -68,7 +68,7 @@ export function usePictureUploads(area: RefObject<HTMLTextAreaElement | null>) {
       if (!area.current) return refuse(`The text was closed while ${name} was uploading`)
       putIntoField(area.current, picture, place.before())
     } catch (error) {
-      if (!controller.signal.aborted) refuse(reasonOf(error))
+      if (!controller.signal.aborted && !isSignOut(error)) refuse(reasonOf(error))
     } finally {
       setUploads((all) => all.filter((each) => each.id !== id))
     }
