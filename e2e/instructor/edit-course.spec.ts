@@ -1,6 +1,7 @@
+import { content, openEditor } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
-import { holdScript, openHydrated } from '../school.ts'
+import { holdScript, openHydrated, stoppedClock } from '../school.ts'
 import { enrollStudent, makeCourse, readCourse, savedStructure, toastWith } from './authoring.ts'
 
 test('an edited course keeps its ids, gains what is added and loses what is deleted', async ({
@@ -141,6 +142,38 @@ test('the danger zone names the learners, and deleting leads to the dashboard', 
   await expectToast(page, 'Course Deleted', 'Your course has been permanently deleted')
   await expect(page).toHaveURL('/instructor')
   expect((await page.request.get(`/api/courses/${course.id}`)).status()).toBe(404)
+})
+
+test('deleting a course with unsaved text shows no missing course, and sends nothing to its lessons', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Gone with its text')
+  const { passPause } = await stoppedClock(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await (await openEditor(page)).fill('Kept in the account.')
+  await passPause()
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
+  await content(page).fill('Not yet.')
+  await page.evaluate(() => {
+    const seen = () => {
+      if (document.body.textContent.includes('Course Not Found'))
+        document.body.dataset['missing'] = ''
+    }
+    new MutationObserver(seen).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Delete Course' }).click()
+  const later: string[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() !== 'DELETE') return
+    page.on('request', (request) => later.push(`${request.method()} ${request.url()}`))
+  })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Course' }).click()
+  await expect(page).toHaveURL('/instructor')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Edit Course')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('body')).not.toHaveAttribute('data-missing')
+  expect(later.filter((call) => !call.startsWith('GET '))).toEqual([])
 })
 
 test('another’s course cannot be edited, a missing one says so', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './take-return.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
-/** After signing out, leaving a form asks nothing. */
+/** After signing out, or deleting what is edited, leaving a form asks nothing. */
 export const LEAVING = { state: { hasLeft: true } }
 
 /** First away from private pages, then signed out. */

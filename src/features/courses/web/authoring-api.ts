@@ -9,6 +9,7 @@ import type { CourseToEdit } from '../edit-contract.ts'
 import type { ImportedCourse, ImportedLesson } from '../import-contract.ts'
 import { IMPORT_PATH, LESSON_IMPORT_PATH } from '../paths.ts'
 import { courseToEditQuery } from './authoring-queries.ts'
+import { courseOutlineQuery } from './catalogue-queries.ts'
 
 export type CourseBody = ReturnType<typeof bodyOf>
 
@@ -34,11 +35,17 @@ export function useSaveCourse(id: number) {
 }
 
 export function useDeleteCourse(id: number) {
+  const client = useQueryClient()
   return useMutation({
     call: () => send('DELETE', `/api/courses/${id}`),
     success: { title: 'Course Deleted', description: 'Your course has been permanently deleted' },
     failure: { title: 'Error Deleting Course' },
-    invalidates: COURSE_CALLS,
+    // Only the lists of courses: the course itself is still on screen.
+    invalidates: COURSE_CALLS.map((call) => (call === '/api/courses' ? `${call}?` : call)),
+    onSuccess: () => {
+      client.forget(courseToEditQuery(String(id)))
+      client.forget(courseOutlineQuery(id))
+    },
   })
 }
 

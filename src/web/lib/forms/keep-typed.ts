@@ -31,7 +31,7 @@ export async function keepTyped() {
 
 let timesLeft = 0
 
-/** Somebody has logged out: of the forms that are open, the browser keeps and sends nothing more. */
+/** Somebody has logged out, or deleted what is edited: of the forms that are open, the browser keeps and sends nothing more. */
 export const letGoOfForms = () => void (timesLeft += 1)
 
 export function useLetGo() {

@@ -11,7 +11,7 @@ const learners = (count: number) =>
 
 type DangerZoneProps = {
   course: Pick<Course, 'id' | 'title' | 'enrollmentCount'>
-  onDeleted: () => void
+  onDeleted: () => unknown
 }
 
 export function DangerZone({ course, onDeleted }: DangerZoneProps) {

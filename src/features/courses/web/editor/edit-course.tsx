@@ -17,7 +17,8 @@ import {
   type FormValues,
 } from '../../course-form.ts'
 import { loadCode } from '#web/lib/deployment.ts'
-import { draftKey } from '#web/lib/forms/drafts.ts'
+import { baseKey, draftKey, earlierKey, removeDraft, sentKey } from '#web/lib/forms/drafts.ts'
+import { letGoOfForms } from '#web/lib/forms/keep-typed.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
@@ -25,6 +26,7 @@ import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
+import { LEAVING } from '#web/session/leave.ts'
 import {
   changedLessons,
   onlyTextsChanged,
@@ -121,13 +123,19 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
     const { sections, result } = mergeCourse({ base, mine, theirs: formOf(saved) }, newKey)
     return { sections, use: (choices) => goOnFrom(saved, result(choices)) }
   }
-  return { editor, saving, copy, takeTheirs, saveMine, prepareMerge }
+  const letGo = () => {
+    letGoOfForms()
+    const { draftKey: key } = editor.form
+    if (key)
+      for (const each of [key, earlierKey(key), sentKey(key), baseKey(key)]) removeDraft(each)
+  }
+  return { editor, saving, copy, takeTheirs, saveMine, prepareMerge, letGo }
 }
 
 export function EditCourse(props: EditCourseProps) {
   const { course, exercises, tools } = props
   const navigate = useNavigate()
-  const { editor, saving, copy, takeTheirs, saveMine, prepareMerge } = useEditedCourse(props)
+  const { editor, saving, copy, takeTheirs, saveMine, prepareMerge, letGo } = useEditedCourse(props)
   const toolsOf = (id: number) =>
     tools({ address: lessonPathOf(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
   return (
@@ -173,8 +181,8 @@ export function EditCourse(props: EditCourseProps) {
         <DangerZone
           course={course}
           onDeleted={() => {
-            editor.form.draft.discard()
-            void navigate('/instructor')
+            letGo()
+            return navigate('/instructor', LEAVING)
           }}
         />
       </CourseEditor>
