@@ -15,16 +15,20 @@ export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next)
   // Clips of the demo academy are files of the build.
   if (!NAME.test(name)) return next()
   const { key, contentType, size } = found(await fileNamed(c.var.db, name))
+  const etag = `"${key}"`
+  const isKnown = isUnchanged(c.req.header('if-none-match'), etag)
+  const range = rangeOf(c.req.header('range'), size)
+  const isRead = !isKnown && range !== 'impossible' && c.req.method !== 'HEAD'
+  // Before any header is set: the page that tells of a failure has its own length.
+  const stored = isRead ? found(await c.var.storage.read(key, range ?? undefined)) : null
   c.header('Content-Type', contentType)
   c.header('Cache-Control', IMMUTABLE)
   c.header('Accept-Ranges', 'bytes')
-  const etag = `"${key}"`
   c.header('ETag', etag)
   // Feeds and shared links show them elsewhere.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (contentType === 'image/svg+xml') c.header('Content-Security-Policy', SVG_POLICY)
-  if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-  const range = rangeOf(c.req.header('range'), size)
+  if (isKnown) return c.body(null, 304)
   if (range === 'impossible') {
     c.header('Content-Range', `bytes */${size}`)
     return c.body(null, 416)
@@ -33,7 +37,5 @@ export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next)
   if (range) c.header('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
   c.header('Content-Length', String(part.end - part.start + 1))
   const status = range ? 206 : 200
-  if (c.req.method === 'HEAD') return c.body(null, status)
-  const stored = found(await c.var.storage.read(key, range ?? undefined))
-  return sendStream(c, stored.body, status)
+  return stored ? sendStream(c, stored.body, status) : c.body(null, status)
 })
