@@ -21,8 +21,8 @@ type Picture = NonNullable<Awaited<ReturnType<PictureSource>>>
 export function publishWriting<Category extends string>(published: Published<Category>) {
   const { table, path, feed, labelOf, toneOf } = published
   return {
-    sitemap: async (db) =>
-      (await publicTexts(db, table)).map(({ id, updatedAt }) => ({
+    sitemap: async (db, limit) =>
+      (await publicTexts(db, table, limit)).map(({ id, updatedAt }) => ({
         path: `${path}/${id}`,
         updatedAt,
       })),

@@ -88,13 +88,13 @@ const FEED_LENGTH = 50
 
 export type Categorised<Category> = { table: Writing; categories: SQL<Category[]> }
 
-export const publicTexts = (db: Db, table: Writing) =>
+export const publicTexts = (db: Db, table: Writing, limit: number) =>
   db
     .select({ id: table.id, updatedAt: table.updatedAt })
     .from(table)
     .where(isPublic(table))
     .orderBy(...newestFirst(table))
-    .limit(40_000)
+    .limit(limit)
 
 export const newestTexts = <Category>(db: Db, { table, categories }: Categorised<Category>) =>
   db

@@ -97,3 +97,24 @@ test('the sitemap knows published posts and papers, and no drafts', async () => 
   expect(body.match(/\/blog\/\d+</g)).toEqual([`/blog/${first.id}<`])
   expect(body.match(/\/papers\/\d+</g)).toEqual([`/papers/${adam.id}<`])
 })
+
+test('a sitemap names no more addresses than its protocol allows, those of every kind', async () => {
+  const crowded = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
+  const { id } = await crowded.signedIn('instructor')
+  await crowded.db.transaction(async (db) => {
+    // What the search knows of them is of no interest here.
+    for (const table of ['courses', 'blog_posts'])
+      await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+    await db.execute(sql`drop index courses_search, blog_posts_search`)
+    await db.execute(sql`
+      insert into courses (title, description, instructor_id, is_published)
+      select 'A course', 'About it', ${id}, true from generate_series(1, 26000)`)
+    await db.execute(sql`
+      insert into blog_posts (title, content, content_html, content_text, author_id, is_published, published_at)
+      select 'A post', '', '', '', ${id}, true, now() from generate_series(1, 26000)`)
+  })
+  const { body } = await crowded.visitor().get('/sitemap.xml')
+  expect(body.match(/<loc>/g)).toHaveLength(50_000)
+  expect(body.match(/\/courses\/\d+</g)?.length).toBeGreaterThan(20_000)
+  expect(body.match(/\/blog\/\d+</g)?.length).toBeGreaterThan(20_000)
+})

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 
 export type SitemapEntry = { path: string; updatedAt?: Date }
-export type SitemapSource = (db: Db) => Promise<SitemapEntry[]>
+export type SitemapSource = (db: Db, limit: number) => Promise<SitemapEntry[]>
+
+/** Of one file, by the protocol: one with more is not read at all. */
+const MOST_ADDRESSES = 50_000
 
 const FIXED = [
   '/',
@@ -39,8 +42,10 @@ export function crawlerRoutes(sources: SitemapSource[]) {
       ),
     )
     .get('/sitemap.xml', async (c) => {
-      const found = await Promise.all(sources.map((source) => source(c.var.db)))
-      const entries = [...FIXED.map((path) => ({ path })), ...found.flat()]
+      const entries: SitemapEntry[] = FIXED.map((path) => ({ path }))
+      for (const source of sources)
+        for (const entry of await source(c.var.db, MOST_ADDRESSES - entries.length))
+          entries.push(entry)
       c.header('Content-Type', 'application/xml; charset=utf-8')
       return c.body(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries

@@ -176,12 +176,12 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   return { rows: listed, total }
 }
 
-export const coursePages = async (db: Db) => {
+export const coursePages = async (db: Db, limit: number) => {
   const rows = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })
     .from(courses)
     .where(courseIsPublic)
     .orderBy(...newestFirst)
-    .limit(45_000)
+    .limit(limit)
   return rows.map(({ id, updatedAt }) => ({ path: `/courses/${id}`, updatedAt }))
 }
