@@ -42,11 +42,12 @@ const course = await author.post('/api/courses', {
 await author.post('/api/blog-posts', { ...details, content: words, categories: ['news'] })
 
 /** Every call that reads, with the ids of what is there. */
-const READS = apiRoutes()
+const CALLS = apiRoutes()
   .filter(({ method }) => method === 'GET')
   .map(({ path }) =>
     path.replace(':id', path.includes('lessons') ? course.body.lessons[0].id : '1'),
   )
+const READS = [...CALLS, '/sitemap.xml', '/blog/feed.xml', '/papers/feed.xml']
 
 describe('an answer to a visitor depends on every table that was read for it', () => {
   test.each(READS)('%s', async (path) => {
@@ -59,6 +60,16 @@ describe('an answer to a visitor depends on every table that was read for it', (
     const missing = read.filter((table) => !dependsOn(dependenciesOf(path), table))
     expect(missing).toEqual([])
   })
+})
+
+test('a feed is kept while other kinds of texts change, a sitemap only while none does', () => {
+  const hasChanged = (path: string) =>
+    PUBLIC_TABLES.filter((table) => dependsOn(dependenciesOf(path), table))
+  expect(hasChanged('/blog/feed.xml')).toEqual(['users', 'blog_posts', 'blog_categories'])
+  expect(hasChanged('/papers/feed.xml')).toEqual(['users', 'research_papers', 'paper_categories'])
+  expect(hasChanged('/sitemap.xml')).toEqual(
+    PUBLIC_TABLES.filter((table) => table !== 'job_postings'),
+  )
 })
 
 test('what no feature says anything about depends on everything', () => {

@@ -1,4 +1,6 @@
+import type { Feature } from '#server/feature.ts'
 import { byPath } from '#server/http/by-path.ts'
+import { SITEMAP_PATH } from '#server/pages/crawler-routes.ts'
 
 export type Dependencies = ReadonlySet<string>
 
@@ -7,13 +9,20 @@ export const EVERYTHING: Dependencies = new Set(['*'])
 export const dependsOn = (dependencies: Dependencies, table: string) =>
   dependencies.has(table) || dependencies.has('*')
 
-type Shown = { api: { routes: { path: string }[] }; shows?: string[] }
+type Shown = Pick<Feature, 'api' | 'shows' | 'feed' | 'sitemap'>
+
+const pathsOf = ({ api, feed }: Shown) => [
+  ...api.routes.map(({ path }) => `/api${path}`),
+  ...(feed ? [feed.path] : []),
+]
 
 export function dependenciesByPath(features: Shown[]) {
-  const find = byPath(
-    features.flatMap(({ api, shows }) =>
-      shows ? api.routes.map(({ path }) => [`/api${path}`, new Set(shows)] as const) : [],
+  const inSitemap = features.filter(({ sitemap }) => sitemap)
+  const find = byPath([
+    [SITEMAP_PATH, new Set(inSitemap.flatMap(({ shows }) => shows ?? [...EVERYTHING]))] as const,
+    ...features.flatMap((feature) =>
+      feature.shows ? pathsOf(feature).map((path) => [path, new Set(feature.shows)] as const) : [],
     ),
-  )
+  ])
   return (path: string): Dependencies => find(path) ?? EVERYTHING
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { oneOfSeveral } from '#server/testing/one-of-several.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
@@ -84,18 +85,38 @@ test('papers have theirs', async () => {
   expect(body).toContain('label="Deep Learning"')
 })
 
-test('what a feed reader already has is not sent again', async () => {
-  const { headers } = await site.visitor().get('/blog/feed.xml')
-  const again = await site.request('/blog/feed.xml', {
-    headers: { 'if-none-match': headers.get('etag') ?? '' },
-  })
-  expect([again.status, again.body]).toEqual([304, ''])
-})
-
 test('the sitemap knows published posts and papers, and no drafts', async () => {
   const { body } = await site.visitor().get('/sitemap.xml')
   expect(body.match(/\/blog\/\d+</g)).toEqual([`/blog/${first.id}<`])
   expect(body.match(/\/papers\/\d+</g)).toEqual([`/papers/${adam.id}<`])
+})
+
+describe.each(['/blog/feed.xml', '/papers/feed.xml', '/sitemap.xml'])('%s', (path) => {
+  test('is made once, and not sent again to whoever has it', async () => {
+    const { hits, get } = await oneOfSeveral(site)
+    const first = await get(path)
+    const second = await get(path)
+    expect([hits.count, await second.text()]).toEqual([1, await first.text()])
+    const etag = first.headers.get('etag') ?? ''
+    const again = await get(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('tells of a change on the next visit, and of what is gone', async () => {
+    const { changes, get } = await oneOfSeveral(site)
+    const ask = async () => (await get(path)).text()
+    const me = site.as(author)
+    const isOfPosts = path !== '/papers/feed.xml'
+    const [api, made] = isOfPosts ? ['blog-posts', post()] : ['research-papers', paper()]
+    const before = await ask()
+    const { id } = (await me.post(`/api/${api}`, made)).body
+    await changes.caughtUp()
+    const address = `/${isOfPosts ? 'blog' : 'papers'}/${id}<`
+    expect([before.includes(address), (await ask()).includes(address)]).toEqual([false, true])
+    await me.patch(`/api/${api}/${id}`, { isPublished: false })
+    await changes.caughtUp()
+    expect(await ask()).toBe(before)
+  })
 })
 
 test('a sitemap names no more addresses than its protocol allows, those of every kind', async () => {

@@ -5,6 +5,8 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 export type SitemapEntry = { path: string; updatedAt?: Date }
 export type SitemapSource = (db: Db, limit: number) => Promise<SitemapEntry[]>
 
+export const SITEMAP_PATH = '/sitemap.xml'
+
 /** Of one file, by the protocol: one with more is not read at all. */
 const MOST_ADDRESSES = 50_000
 
@@ -36,16 +38,17 @@ export function crawlerRoutes(sources: SitemapSource[]) {
         [
           'User-agent: *',
           ...PRIVATE.map((path) => `Disallow: ${path}`),
-          `Sitemap: ${originOf(c)}/sitemap.xml`,
+          `Sitemap: ${originOf(c)}${SITEMAP_PATH}`,
           '',
         ].join('\n'),
       ),
     )
-    .get('/sitemap.xml', async (c) => {
+    .get(SITEMAP_PATH, async (c) => {
       const entries: SitemapEntry[] = FIXED.map((path) => ({ path }))
       for (const source of sources)
         for (const entry of await source(c.var.db, MOST_ADDRESSES - entries.length))
           entries.push(entry)
+      c.header('Cache-Control', 'no-cache')
       c.header('Content-Type', 'application/xml; charset=utf-8')
       return c.body(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries
