@@ -12,7 +12,7 @@ import { makePdf } from './pdf/make-pdf.ts'
 import { sheetOf } from './pdf-sheet.ts'
 import { findCertificate } from './queries.ts'
 import { codeOf } from './shown-certificate.ts'
-import { signCredential, signStatusList } from './sign.ts'
+import { signCredential, statusList } from './sign.ts'
 import { publicKeys } from './signing-keys.ts'
 import { listNumber } from './status-list.ts'
 
@@ -22,11 +22,11 @@ const partsOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env })
 const NOT_CACHED = { 'Cache-Control': 'private, no-cache' }
 
 /** Programs that check credentials run on other sites too; nothing here is anybody's own. */
-const FOR_EVERYBODY = {
+const forEverybody = (seconds = 60) => ({
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Cache-Control': 'public, max-age=60',
-}
+  'Cache-Control': `public, max-age=${seconds}`,
+})
 
 async function visibleCertificate(c: AppContext, code: string) {
   return found(await findCertificate(c.var.db, codeOf(code), c.var.viewer), 'Certificate')
@@ -36,7 +36,7 @@ const keyRoutes = new Hono<AppEnv>()
   .get(KEYS_PATH, async (c) => {
     const keys = await publicKeys(partsOf(c))
     return c.body(JSON.stringify({ keys }), 200, {
-      ...FOR_EVERYBODY,
+      ...forEverybody(),
       'content-type': 'application/jwk-set+json',
     })
   })
@@ -44,14 +44,17 @@ const keyRoutes = new Hono<AppEnv>()
     const keys = await publicKeys(partsOf(c))
     const key = found(keys.find(({ kid }) => kid.endsWith(keyPath(c.req.param('id') ?? ''))))
     return c.body(JSON.stringify(key), 200, {
-      ...FOR_EVERYBODY,
+      ...forEverybody(),
       'content-type': 'application/jwk+json',
     })
   })
   .get('/certificates/status/:list', async (c) => {
     const list = found(listNumber(c.req.param('list')))
-    const token = await signStatusList(partsOf(c), list)
-    return c.body(token, 200, { ...FOR_EVERYBODY, 'content-type': 'application/jwt' })
+    const { token, until } = statusList(partsOf(c), list)
+    const headers = { 'content-type': 'application/jwt' }
+    const body = await token
+    const seconds = Math.max(0, Math.floor((until - Date.now()) / 1_000))
+    return c.body(body, 200, { ...forEverybody(seconds), ...headers })
   })
 
 async function sendPdf(c: AppContext, code: string) {
