@@ -36,11 +36,11 @@ const pages = new Unsent()
 const wholeExports = new Unsent()
 
 /** Large answers stay in memory until they are read: slow readers are refused the next one. */
-export function countUnsent(c: AppContext, text: string) {
+export function countUnsent(c: AppContext, answer: string | Uint8Array) {
   const outgoing = c.env?.outgoing
   // A closed connection reads nothing, and its end was already counted.
-  if (!outgoing || outgoing.closed || text.length < LARGE) return
-  const bytes = Buffer.byteLength(text)
+  if (!outgoing || outgoing.closed || answer.length < LARGE) return
+  const bytes = Buffer.byteLength(answer)
   const group = clientNetwork(c)
   const unsent = bytes > EXPORT ? wholeExports : pages
   if (!unsent.hasRoom(group, bytes)) throw unavailable(BUSY)

@@ -121,3 +121,19 @@ test.each([
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Up')
 })
+
+test('a course leaves whole, or is refused with words: many at once break none off', async () => {
+  const { id } = await course()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () =>
+      site.app.request(`/api/courses/${id}/markdown`, { headers }),
+    ),
+  )
+  const ends = await Promise.all(
+    answers.map(async (answer) => {
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return answer.status === 200 ? bytes.subarray(-22, -18).toString('latin1') : answer.status
+    }),
+  )
+  expect(new Set(ends)).toEqual(new Set(['PK\u0005\u0006', 429]))
+})

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { buffer } from 'node:stream/consumers'
 import type { ExerciseStore } from '#server/exercises.ts'
 import {
   fileNameOf,
@@ -8,6 +9,7 @@ import {
 } from '#server/content/export-markdown.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { requireUser } from '#server/http/errors.ts'
+import { countUnsent } from '#server/http/unsent-answers.ts'
 import { writeZip, type ZipEntry } from '#server/zip/write-zip.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import { ownCourseToEdit } from './routes.ts'
@@ -47,10 +49,13 @@ export const markdownRoutes = (exercises: ExerciseStore) =>
   new Hono<AppEnv>()
     .get('/courses/:id/markdown', async (c) => {
       const course = await ownCourseToEdit(c, exercises)
-      const files = filesOf(course, requireUser(c.var.viewer))
-      c.header('Content-Type', 'application/zip')
-      c.header('Content-Disposition', `attachment; filename="${fileNameOf(course.title)}.zip"`)
-      return c.body(ReadableStream.from(writeZip(files)))
+      // Whole before any of it is sent: a text may be refused, and what has begun cannot say so.
+      const zip = await buffer(writeZip(filesOf(course, requireUser(c.var.viewer))))
+      countUnsent(c, zip)
+      return c.body(new Uint8Array(zip), 200, {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${fileNameOf(course.title)}.zip"`,
+      })
     })
     .get('/lessons/:id/markdown', async (c) => {
       const { user, lesson } = await requireOwnLesson(c)
