@@ -18,11 +18,15 @@ export const uploadLocker = (db: Db): Locker => ({
     return {
       lock: async (signal, askToRelease) => {
         const until = Date.now() + WAIT_MS
-        while ((await takeLock(db, key, holder)) === 'taken') {
+        let outcome = await takeLock(db, key, holder)
+        while (outcome === 'taken') {
           if (signal.aborted || Date.now() > until)
             throw unavailable('This upload is still being written to. Please try again.')
           await delay(RETRY_MS)
+          outcome = await takeLock(db, key, holder)
         }
+        // One that is being created has no row to hold yet, and nobody else knows its key.
+        if (outcome === 'absent') return
         const keep = () => regardless(() => renewLock(db, key, holder))
         keeping = setInterval(() => {
           keep().then(

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mediaArrivals } from '#server/db/schema/media.ts'
 import { listening } from '#server/testing/listening-app.ts'
 import { rawConnection } from '#server/testing/raw-connection.ts'
@@ -106,6 +106,31 @@ describe('a video', () => {
     expect((await call(site, 'GET', headers.get('location') ?? '')).body.contentType).toBe(
       'video/webm',
     )
+  })
+
+  test('sent with its creation may take its time', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    async function* slowly() {
+      yield VIDEO.subarray(0, 50_000)
+      for (let second = 0; second < 8; second += 1) {
+        await vi.advanceTimersByTimeAsync(1_000)
+        await site.db.$count(mediaArrivals)
+      }
+      yield VIDEO.subarray(50_000)
+    }
+    const { status, headers } = await site.app.request('/api/media/uploads', {
+      method: 'POST',
+      body: ReadableStream.from(slowly()),
+      duplex: 'half',
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        cookie: author.cookie,
+        'Upload-Length': String(VIDEO.length),
+        'Content-Type': 'application/offset+octet-stream',
+      },
+    })
+    expect([status, headers.get('upload-offset')]).toEqual([201, String(VIDEO.length)])
   })
 
   test('can be given up', async () => {
