@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEvents } from '#server/db/schema/audit.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media } from '#server/db/schema/media.ts'
+import { outgoingMail } from '#server/db/schema/operations.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { pictureForm, png } from '#server/testing/picture-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -82,6 +84,33 @@ test('what nothing names goes after its time, whatever names it stays', async ()
   expect(await isThere(unused)).toBe(false)
   for (const url of [inPost, cover, avatar, exercise]) expect(await isThere(url)).toBe(true)
   expect(await site.db.$count(uploads)).toBe(4)
+})
+
+test('what learners answer and what is logged keeps no picture', async () => {
+  const url = await uploaded()
+  await site.db.insert(auditEvents).values({ kind: 'sign-in', detail: url })
+  await site.db
+    .insert(outgoingMail)
+    .values({ recipient: 'a@example.org', subject: 'A', text: 'A', html: `<img src="${url}">` })
+  await sweepMedia(site.db, storage, { graceDays: 0 })
+  expect(await isThere(url)).toBe(false)
+})
+
+test('however many texts there are, the picture of the last one stays', async () => {
+  const [first, last] = [await uploaded(), await uploaded()]
+  const name = (url: string) => `<p>${'word '.repeat(300)}<img src="${url}" alt=""></p>`
+  const { body } = await site.as(author).post('/api/blog-posts', {
+    title: 'A post of many versions',
+    content: '<p>A text that is long enough to be a post about hills and valleys.</p>',
+    categories: ['tutorial'],
+  })
+  await site.db.execute(sql`
+    insert into text_versions (post_id, author_id, n, title, content)
+    select ${body.id}, ${author.id}, n, 'A', case n when 1 then ${name(first)}
+      when 6000 then ${name(last)} else repeat(md5(n::text), 50) end
+    from generate_series(1, 6000) as n`)
+  await sweepMedia(site.db, storage, { graceDays: 0 })
+  for (const url of [first, last]) expect(await isThere(url)).toBe(true)
 })
 
 test('of several processes one looks for what nothing names, once an hour', async () => {
