@@ -57,6 +57,39 @@ describe('the weekly mail', () => {
     expect(await mailsTo(person.email)).toHaveLength(2)
   })
 
+  test('goes first to those who wait for it longest, when there are more than one round writes to', async () => {
+    const { person } = await learnerWith()
+    const others = sql`select n from generate_series(1, 200) as n`
+    await site.db.execute(sql`
+      with people as (
+        insert into users (username, username_key, email, email_key, full_name, email_verified_at)
+        select name, name, name || '@example.org', name || '@example.org', 'Somebody', now()
+        from (${others}) as numbers, concat('reader', n) as name returning id
+      ), learners as (
+        insert into practice_learners (user_id, weekly_mail, mailed_at)
+        select id, true, now() - interval '8 days' from people returning id
+      )
+      insert into review_cards (learner_id, exercise_id, due, stability, difficulty, scheduled_days,
+        reps, lapses, state, last_review)
+      select learners.id, exercise_id, due, stability, difficulty, scheduled_days, reps, lapses,
+        state, last_review
+      from learners, review_cards
+      where learner_id = (select id from practice_learners where user_id = ${person.id})`)
+    const late = await learnerWith()
+    await makeDue(choice)
+    for (const [{ id }, days] of [
+      [person, 9],
+      [late.person, 30],
+    ] as const)
+      await site.db
+        .update(practiceLearners)
+        .set({ mailedAt: sql`now() - make_interval(days => ${days})` })
+        .where(eq(practiceLearners.userId, id))
+    await round()
+    for (const { email } of [person, late.person]) expect(await mailsTo(email)).toHaveLength(1)
+    expect(await site.db.$count(outgoingMail, sql`recipient like 'reader%'`)).toBe(198)
+  })
+
   test('does not go to an address that nobody has confirmed', async () => {
     const { person, client } = await learner()
     await client.put('/api/reviews/settings', { weeklyMail: true })

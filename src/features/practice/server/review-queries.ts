@@ -167,7 +167,7 @@ export async function stopMail(db: Db, learnerId: number) {
 
 const A_WEEK_AGO = sql`(${practiceLearners.mailedAt} is null or ${practiceLearners.mailedAt} <= now() - interval '7 days')`
 
-/** Who asked for it, at an address that is theirs, and has something to review. */
+/** Who asked for it, at an address that is theirs, and has something to review; who has waited longest comes first. */
 export const peopleToMail = (db: Db, limit: number) =>
   db
     .select({
@@ -190,6 +190,7 @@ export const peopleToMail = (db: Db, limit: number) =>
       ),
     )
     .groupBy(practiceLearners.id, users.id)
+    .orderBy(sql`${practiceLearners.mailedAt} nulls first`, practiceLearners.id)
     .limit(limit)
 
 /** False when another process was quicker, or they have changed their mind. */
