@@ -1,15 +1,11 @@
 import type { AppContext } from '#server/http/context.ts'
 import { limitedAddress } from '#server/http/client-address.ts'
-import { HttpError, badRequest } from '#server/http/errors.ts'
+import { badRequest } from '#server/http/errors.ts'
 import { spend } from '#server/limits/rate-limit.ts'
-import type { Db } from '#server/db/client.ts'
-import { mayMail } from '#server/mail/recipient-limit.ts'
-import { emailKey } from '#shared/people/email-key.ts'
 import { MESSAGES, type FormGuard } from '../contract.ts'
 import { ageOfTicket, isTooQuick } from './form-ticket.ts'
 
 const FORMS = { name: 'forms', points: 10, seconds: 60 * 60 }
-const MAILS_TO_ONE = { name: 'form-mails', points: 5, seconds: 24 * 60 * 60 }
 
 /** Counts all forms together, before any of the body is read. */
 export const spendFormLimit = (c: AppContext) => spend(c.var.db, FORMS, limitedAddress(c))
@@ -18,15 +14,4 @@ export const spendFormLimit = (c: AppContext) => spend(c.var.db, FORMS, limitedA
 export async function assertNotBot(c: AppContext, { website, ticket }: FormGuard) {
   if (website) throw badRequest(MESSAGES.automated)
   if (ticket && isTooQuick(await ageOfTicket(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)
-}
-
-/** An address gets only so much mail because of what others type into forms. */
-export async function mayMailSender(db: Db, email: string) {
-  try {
-    await spend(db, MAILS_TO_ONE, emailKey(email))
-    return await mayMail(db, email, 'form')
-  } catch (refusal) {
-    if (refusal instanceof HttpError) return false
-    throw refusal
-  }
 }

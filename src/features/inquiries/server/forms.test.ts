@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inquiries } from '#server/db/schema/inquiries.ts'
-import { outgoingMail } from '#server/db/schema/operations.ts'
+import { outgoingMail, rateLimits } from '#server/db/schema/operations.ts'
 import { LINE_MESSAGE, NAME_MESSAGE } from '#shared/people/person-name.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
@@ -201,5 +201,19 @@ describe('programs', () => {
     await sendFive()
     expect((await mailTo(email)).length).toBeLessThanOrEqual(5)
     expect(await site.db.$count(inquiries, eq(inquiries.email, email))).toBe(10)
+  })
+
+  test('nor by names that lead to the same mailbox; no address is written down for it', async () => {
+    const [name, host] = someone().split('@') as [string, string]
+    const addresses = Array.from({ length: 8 }, (_, index) => `${name}+${index}@${host}`)
+    for (const email of addresses) {
+      await site.db.execute(
+        sql`update rate_limits set expire = now() - interval '1 second' where key like 'mails:%'`,
+      )
+      expect((await site.visitor().post('/api/contact', { ...contact, email })).status).toBe(201)
+    }
+    const received = await Promise.all(addresses.map(mailTo))
+    expect(received.flat()).toHaveLength(5)
+    expect(await site.db.$count(rateLimits, sql`strpos(key, ${name}) > 0`)).toBe(0)
   })
 })

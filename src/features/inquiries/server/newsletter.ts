@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secret-queries.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { mayMail } from '#server/mail/recipient-limit.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
 import { signatureOf } from '#server/signature.ts'
 import { emailKey } from '#shared/people/email-key.ts'
-import { mayMailSender } from './form-guard.ts'
 import { alreadySubscribed, confirmation, welcome } from './newsletter-letters.ts'
 import {
   askForSubscription,
@@ -25,7 +25,7 @@ export async function subscribe(db: Db, email: string, origin: string) {
   const token = newToken()
   const leaveToken = await unsubscribeToken(db, key)
   // Without a mail there is no new link: the last one stays valid.
-  if (!(await mayMailSender(db, email))) return
+  if (!(await mayMail(db, email, 'form'))) return
   await db.transaction(async (db) => {
     await forgetUnconfirmed(db)
     const outcome = await askForSubscription(db, {

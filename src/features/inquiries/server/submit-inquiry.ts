@@ -4,11 +4,11 @@ import type { ReceivedFile } from '#server/http/multipart.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { queueMail } from '#server/mail/queue.ts'
+import { mayMail } from '#server/mail/recipient-limit.ts'
 import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MESSAGES } from '../contract.ts'
 import { RESUME_MESSAGES } from '../resume-limits.ts'
 import { CONTENT_TYPES, safeFileName } from '../file-name.ts'
-import { mayMailSender } from './form-guard.ts'
 import { notice, receipt } from './letters.ts'
 import { newReference } from './reference.ts'
 import { resumeTypeOf } from './resume-type.ts'
@@ -47,7 +47,7 @@ export async function submitInquiry(c: AppContext, { inquiry, topic, resume }: S
   const resumeKey = resume ? await storeResume(c, resume) : null
   const { origin } = siteOf(env)
   try {
-    const receipts = await mayMailSender(db, inquiry.email)
+    const receipts = await mayMail(db, inquiry.email, 'form')
     return await db.transaction(async (db) => {
       const row = await insertInquiry(db, {
         ...inquiry,
