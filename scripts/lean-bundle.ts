@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 // What browsers load carries nothing of the libraries that this product never runs.
 
+type Rewrite = { find: RegExp; into: string }
+
 /**
  * The router does not say that making its components has no effect, so a bundler keeps all of them;
  * with that said, and without their names for debuggers, it keeps what is used. Nobody here asks it
@@ -10,28 +12,53 @@ import type { Plugin } from 'vite'
  * components, what the server rendered is handed over in `entry-client.tsx`, the outermost route
  * shows errors, and the router's words for developers are for the development build.
  */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  transform: {
-    filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]/ },
-    handler: (code) =>
-      code
-        .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-        .replaceAll(/^\s*warning\(.*\);$/gm, '')
-        .replaceAll(/^(\s*invariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm, '$1);')
-        .replaceAll(/\binit\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined')
-        .replaceAll(/\bfuture\.unstable_\w+|\bfogOfWar\.active(?= &&)/g, 'false')
-        .replaceAll('if (isFogOfWar)', 'if (false)')
-        .replaceAll(/^\t\t(?:fetch|getFetcher|resetFetcher|patchRoutes|_internalSetRoutes),$/gm, '')
-        .replace('init.dataStrategy || defaultDataStrategyWithMiddleware', 'init.dataStrategy')
-        .replace(/^\t\trunClientMiddleware$/m, '')
-        .replaceAll(/\b(?:opts\.)?submission(?= && isMutationMethod\()/g, 'false')
-        .replace('!isSubmissionNavigation(opts)', 'true')
-        .replaceAll('this.context', 'false')
-        .replaceAll(' || parseHydrationData()', '')
-        .replace(' || defaultErrorElement', ''),
-  },
+const REWRITES: Rewrite[] = [
+  { find: /= (React\$1\.(?:forwardRef|createContext)\()/g, into: '= /* @__PURE__ */ $1' },
+  { find: /^\w+\.displayName = ".*";$/gm, into: '' },
+  { find: /^\s*warning\(.*\);$/gm, into: '' },
+  { find: /^(\s*invariant\(.*), (?:"[^"]*"|`[^`]*`)\);$/gm, into: '$1);' },
+  { find: /\binit\.instrumentations\b/g, into: 'undefined' },
+  { find: /\bfuture\.unstable_\w+/g, into: 'false' },
+  { find: /\bfogOfWar\.active(?= &&)/g, into: 'false' },
+  { find: /if \(isFogOfWar\)/g, into: 'if (false)' },
+  ...['fetch', 'getFetcher', 'resetFetcher', 'patchRoutes', '_internalSetRoutes'].map((method) => ({
+    find: new RegExp(`^\\t\\t${method},$`, 'gm'),
+    into: '',
+  })),
+  { find: /init\.dataStrategy \|\| defaultDataStrategyWithMiddleware/g, into: 'init.dataStrategy' },
+  { find: /^\t\trunClientMiddleware$/gm, into: '' },
+  { find: /\b(?:opts\.)?submission(?= && isMutationMethod\()/g, into: 'false' },
+  { find: /!isSubmissionNavigation\(opts\)/g, into: 'true' },
+  { find: /this\.context/g, into: 'false' },
+  { find: / \|\| parseHydrationData\(\)/g, into: '' },
+  { find: / \|\| defaultErrorElement/g, into: '' },
+]
+
+const ROUTER = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]/
+
+/** A router whose code has changed would be sent whole, and nobody would notice: the build fails. */
+export function leanRouter() {
+  const unused = new Set(REWRITES)
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: ROUTER },
+      handler: (code: string) =>
+        REWRITES.reduce((text, rewrite) => {
+          const { find, into } = rewrite
+          if (text.search(find) >= 0) unused.delete(rewrite)
+          return text.replaceAll(find, into)
+        }, code),
+    },
+    buildEnd: (error?: Error) => {
+      if (error || unused.size === 0) return
+      const patterns = [...unused].map(({ find }) => `  ${find}`).join('\n')
+      throw new Error(
+        `The code of react-router has changed. These patterns of scripts/lean-bundle.ts find nothing in it, so browsers would load more than they need:\n${patterns}`,
+      )
+    },
+  } satisfies Plugin
 }
 
 const WRAPPED =
@@ -51,4 +78,4 @@ const plainImports: Plugin = {
   renderChunk: (code) => code.replaceAll(WRAPPED, '$1$2').replaceAll(/,\s*__VITE_PRELOAD__/g, ''),
 }
 
-export const leanBundle = () => [leanRouter, plainImports]
+export const leanBundle = () => [leanRouter(), plainImports]
