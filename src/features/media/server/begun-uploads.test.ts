@@ -7,8 +7,8 @@ import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
 import { mp4 } from '#server/testing/video-files.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { findVideoUpload } from './upload-queries.ts'
-import { UploadStore } from './upload-store.ts'
+import { findVideoUpload } from './video-upload-queries.ts'
+import { UploadStore } from './video-upload-store.ts'
 import { finishVideoUpload } from './finish-upload.ts'
 
 const dataDir = await throwAwayFolder()

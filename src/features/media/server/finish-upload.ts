@@ -10,14 +10,14 @@ import { newFileName } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { MEDIA_PATH } from '#shared/media/media-address.ts'
 import type { Media, VideoType } from '../contract.ts'
-import { uploadLocker } from './upload-lock.ts'
+import { uploadLocker } from './video-upload-lock.ts'
 import {
   type VideoUpload,
   findVideoUpload,
   deleteVideoUpload,
   mediaWithKey,
-} from './upload-queries.ts'
-import { uploadFile, receivedBytes } from './upload-store.ts'
+} from './video-upload-queries.ts'
+import { uploadFile, receivedBytes } from './video-upload-store.ts'
 import { plainFileName } from './plain-file-name.ts'
 import { storeMedia } from './store-media.ts'
 import { keepIfVideo, videoTypeOf } from './video-type.ts'

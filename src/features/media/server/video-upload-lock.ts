@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
 import { regardless } from '#server/given-up.ts'
 import { unavailable } from '#server/http/errors.ts'
-import { renewLock, releaseLock, takeLock } from './upload-queries.ts'
+import { renewLock, releaseLock, takeLock } from './video-upload-queries.ts'
 
 const LOOK_EVERY_MS = 1_000
 const RETRY_MS = 200

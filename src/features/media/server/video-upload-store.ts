@@ -14,7 +14,7 @@ import {
   deleteVideoUpload,
   EXPIRY_MS,
   insertVideoUpload,
-} from './upload-queries.ts'
+} from './video-upload-queries.ts'
 import { assertRoom, countedBytes } from './quota.ts'
 import { keepIfVideo, SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
 
