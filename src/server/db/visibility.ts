@@ -2,11 +2,17 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { courses, lessons } from './schema/courses.ts'
 import { enrollments } from './schema/enrollments.ts'
+import type { Writing } from './writing.ts'
 
 export type Id = number | Placeholder | SQL
 
 /** No row has the id 0, so a visitor owns nothing and is enrolled nowhere. */
 export const viewerId = (viewer: Viewer) => viewer?.id ?? 0
+
+export const isPublic = (table: Writing) => sql`${table.isPublished}`
+
+export const isVisibleTo = (table: Writing, viewer: Id) =>
+  sql`(${isPublic(table)} or ${table.authorId} = ${viewer})`
 
 export const courseIsPublic = sql`${courses.isPublished}`
 

@@ -5,12 +5,11 @@ import type { WrittenListQuery } from '#shared/text/written.ts'
 import type { Db } from './client.ts'
 import { bytesOf, countAll, page, pageThatFits } from './page-that-fits.ts'
 import { users } from './schema/accounts.ts'
+import { isPublic, isVisibleTo, viewerId } from './visibility.ts'
 import {
   beginning,
   containsWords,
   isOwn,
-  isPublic,
-  isVisibleTo,
   newestFirst,
   type OwnText,
   type Writing,
@@ -27,7 +26,7 @@ export function writingReads<Summary extends SelectedFields>(listing: Listing<Su
   const { table, summary, inCategory } = listing
   const filter = (viewer: Viewer, { authorId, category, q }: WrittenListQuery) =>
     and(
-      isVisibleTo(table, viewer),
+      isVisibleTo(table, viewerId(viewer)),
       authorId === undefined ? undefined : eq(table.authorId, authorId),
       category ? inCategory(category) : undefined,
       q ? containsWords(table, q) : undefined,
@@ -70,7 +69,7 @@ export function writingReads<Summary extends SelectedFields>(listing: Listing<Su
         })
         .from(table)
         .innerJoin(users, isAuthor)
-        .where(and(eq(table.id, id), isVisibleTo(table, viewer)))
+        .where(and(eq(table.id, id), isVisibleTo(table, viewerId(viewer))))
       return text ?? null
     },
   }

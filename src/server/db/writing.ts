@@ -1,17 +1,10 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Viewer } from '#shared/people/viewer.ts'
 import { containing } from './containing.ts'
 import { nextUpdatedAt } from './next-updated-at.ts'
 import type { blogPosts, researchPapers } from './schema/writing.ts'
 
 /** Posts and papers have the same columns, and papers some more. */
 export type Writing = typeof blogPosts | typeof researchPapers
-
-export const isPublic = (table: Writing) => sql`${table.isPublished}`
-
-/** No row has the author 0, so a visitor owns nothing. */
-export const isVisibleTo = (table: Writing, viewer: Viewer) =>
-  sql`(${isPublic(table)} or ${table.authorId} = ${viewer?.id ?? 0})`
 
 export const newestFirst = (table: Writing): SQL[] => [
   sql`coalesce(${table.publishedAt}, ${table.createdAt}) desc`,

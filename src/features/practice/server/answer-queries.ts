@@ -4,8 +4,13 @@ import { rowsOf } from '#server/db/rows-of.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exercises, exerciseStates } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
-import { isVisibleTo } from '#server/db/writing.ts'
+import {
+  courseIsVisibleTo,
+  isEnrolledIn,
+  isFirstLesson,
+  isVisibleTo,
+  viewerId,
+} from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { Card } from './schedule.ts'
 import type { StateRow } from './shown-exercise.ts'
@@ -32,7 +37,7 @@ export async function findExercise(db: Db, viewer: Viewer, id: number) {
     .leftJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(researchPapers, eq(researchPapers.id, exercises.paperId))
     .where(
-      and(eq(exercises.id, id), or(courseIsVisibleTo(reader), isVisibleTo(researchPapers, viewer))),
+      and(eq(exercises.id, id), or(courseIsVisibleTo(reader), isVisibleTo(researchPapers, reader))),
     )
   if (!row) return null
   const { courseOf, isEnrolled, isFirst, ...exercise } = row

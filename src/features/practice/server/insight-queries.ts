@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import { isVisibleTo } from '#server/db/writing.ts'
+import { isVisibleTo, viewerId } from '#server/db/visibility.ts'
 import type { ExerciseKind } from '#shared/exercises/exercise-limits.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { PLACE } from '../reading-order.ts'
@@ -61,7 +61,7 @@ export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
   const [paper] = await db
     .select({ id: researchPapers.id, authorId: researchPapers.authorId })
     .from(researchPapers)
-    .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewer)))
+    .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewerId(viewer))))
   return paper ?? null
 }
 

@@ -7,10 +7,10 @@ import {
   courseIsVisibleTo,
   isEnrolledIn,
   isFirstLesson,
+  isVisibleTo,
   lessonIsReadableBy,
   viewerId,
 } from '#server/db/visibility.ts'
-import { isVisibleTo } from '#server/db/writing.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { LessonCounts } from '../contract.ts'
@@ -85,7 +85,7 @@ export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
     .from(researchPapers)
     .leftJoin(exercises, eq(exercises.paperId, researchPapers.id))
     .leftJoin(exerciseStates, ownState(who))
-    .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewer)))
+    .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewerId(viewer))))
     .orderBy(...asWritten)
 
 /** Callers know that the text may be seen. */
@@ -127,7 +127,7 @@ export async function lastPractised(db: Db, viewer: NonNullable<Viewer>) {
         sql`${exerciseAttempts.learnerId} = ${learnerId({ userId: viewer.id })}`,
         or(
           and(courseIsVisibleTo(viewer.id), lessonIsReadableBy(viewer.id)),
-          isVisibleTo(researchPapers, viewer),
+          isVisibleTo(researchPapers, viewer.id),
         ),
       ),
     )

@@ -10,8 +10,12 @@ import {
   reviewCards,
 } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import { courseIsVisibleTo, lessonIsReadableBy, type Id } from '#server/db/visibility.ts'
-import { isPublic } from '#server/db/writing.ts'
+import {
+  courseIsVisibleTo,
+  isVisibleTo,
+  lessonIsReadableBy,
+  type Id,
+} from '#server/db/visibility.ts'
 import { learnerId } from './learner-queries.ts'
 import { shownColumns, stateColumns } from './list-queries.ts'
 import type { Card } from './schedule.ts'
@@ -42,7 +46,7 @@ const isReviewable = (db: Db, viewer: Id) =>
           sql`(${exercises.kind} <> 'code' or ${exercises.question} -> 'recall' <> 'null'::jsonb)`,
           or(
             and(courseIsVisibleTo(viewer), lessonIsReadableBy(viewer)),
-            sql`(${isPublic(researchPapers)} or ${researchPapers.authorId} = ${viewer})`,
+            isVisibleTo(researchPapers, viewer),
           ),
         ),
       ),
