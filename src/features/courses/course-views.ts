@@ -20,7 +20,7 @@ export function courseFor<
   Course extends CourseRow<Module, Lesson>,
 >(viewer: Viewer, course: Course & CourseRow<Module, Lesson>) {
   const lessons = course.lessons.map((lesson, place) => {
-    const open = canReadLesson(viewer, course, { isFirst: place === 0 })
+    const open = canReadLesson(viewer, { ...course, isFirst: place === 0 })
     return {
       ...lesson,
       content: open ? (lesson.content ?? null) : null,

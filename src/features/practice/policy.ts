@@ -1,12 +1,12 @@
-import { canReadLesson } from '#shared/courses/lesson-access.ts'
+import { canReadLesson, type LessonAccess } from '#shared/courses/lesson-access.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 
 /** Null for a paper, which everybody who sees it may read. */
-export type Place = (Parameters<typeof canReadLesson>[1] & { isFirst: boolean }) | null
+export type Place = LessonAccess | null
 
 /** Whoever may read a text may answer its exercises, visitors too. */
 export const canPractise = (viewer: Viewer, place: Place) =>
-  place === null || canReadLesson(viewer, place, place)
+  place === null || canReadLesson(viewer, place)
 
 export const canTeach = (viewer: Viewer) => viewer?.role === 'instructor'
 

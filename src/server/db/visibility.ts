@@ -32,11 +32,19 @@ export const courseIsVisibleTo = (viewer: Id) =>
   sql`(${courseIsListedFor(viewer)} or ${isEnrolledIn(viewer)})`
 
 /** Of lessons joined with their courses. */
-export const isFirstLesson = sql<boolean>`${lessons.id} = (
+const isFirstLesson = sql<boolean>`${lessons.id} = (
   select l.id from lessons l join modules m on m.id = l.module_id
   where l.course_id = ${courses.id}
   order by m.order_index, m.id, l.order_index, l.id limit 1
 )`
+
+/** What `canReadLesson` needs to know, of lessons joined with their courses. */
+export const lessonAccessOf = (viewer: Id) => ({
+  instructorId: courses.instructorId,
+  price: courses.price,
+  isEnrolled: isEnrolledIn(viewer),
+  isFirst: isFirstLesson,
+})
 
 /** `canReadLesson` in SQL, of lessons joined with their courses. */
 export const lessonIsReadableBy = (viewer: Id) =>

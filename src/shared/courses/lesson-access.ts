@@ -2,11 +2,14 @@ import type { Viewer } from '../people/viewer.ts'
 
 export const LESSON_LOCKED = 'Enroll to unlock this lesson'
 
-type ReadableCourse = { instructorId: number; price: number; isEnrolled: boolean }
+/** A lesson, and what counts of its course. */
+export type LessonAccess = {
+  instructorId: number
+  price: number
+  isEnrolled: boolean
+  isFirst: boolean
+}
 
 /** Of a paid course visitors read only the first lesson. */
-export const canReadLesson = (
-  viewer: Viewer,
-  course: ReadableCourse,
-  lesson: { isFirst: boolean },
-) => course.price === 0 || lesson.isFirst || course.isEnrolled || course.instructorId === viewer?.id
+export const canReadLesson = (viewer: Viewer, lesson: LessonAccess) =>
+  lesson.price === 0 || lesson.isFirst || lesson.isEnrolled || lesson.instructorId === viewer?.id

@@ -107,7 +107,7 @@ export async function findCourseOutline(db: Db, id: number) {
   return course ?? null
 }
 
-const accessToCourse = batchedSelect(['viewer', 'id'], (db, { table, question, viewer, id }) =>
+const accessToOutline = batchedSelect(['viewer', 'id'], (db, { table, question, viewer, id }) =>
   db
     .select({
       question,
@@ -123,7 +123,7 @@ const accessToCourse = batchedSelect(['viewer', 'id'], (db, { table, question, v
 )
 
 export const findCourseAccess = (db: Db, viewer: Viewer, id: number) =>
-  accessToCourse(db, { viewer: viewerId(viewer), id })
+  accessToOutline(db, { viewer: viewerId(viewer), id })
 
 /** Before any change of the structure, ticks and enrolments too: no gaps, no deadlocks. */
 export async function lockCourse(db: Db, id: number, ownerId: number) {

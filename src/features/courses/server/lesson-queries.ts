@@ -4,7 +4,7 @@ import { bytesOf } from '#server/db/page-that-fits.ts'
 import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exercises } from '#server/db/schema/practice.ts'
-import { courseIsVisibleTo, isEnrolledIn, isFirstLesson, viewerId } from '#server/db/visibility.ts'
+import { courseIsVisibleTo, lessonAccessOf, viewerId } from '#server/db/visibility.ts'
 import { conflict, HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { COURSE_LIMITS, FULL } from '../contract.ts'
@@ -30,13 +30,7 @@ const lessonToRead = oncePerDatabase((db) =>
   db
     .select({
       ...lessonColumns,
-      isFirst: isFirstLesson,
-      course: {
-        title: courses.title,
-        instructorId: courses.instructorId,
-        price: courses.price,
-        isEnrolled: isEnrolledIn(placeholder('viewer')),
-      },
+      course: { title: courses.title, ...lessonAccessOf(placeholder('viewer')) },
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))

@@ -47,7 +47,7 @@ async function answerOutline(c: AppContext, id: number) {
   const { open, locked } = await cache.get(`outlines of course ${id}`, access.revision, async () =>
     outlinesOf(found(await findCourseOutline(db, id), 'Course')),
   )
-  const outline = canReadLesson(viewer, access, { isFirst: false }) ? open : locked
+  const outline = canReadLesson(viewer, { ...access, isFirst: false }) ? open : locked
   return answerParsed<typeof CourseOutline>(c, { ...outline, isEnrolled: access.isEnrolled })
 }
 

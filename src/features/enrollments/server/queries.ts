@@ -19,7 +19,7 @@ const access = {
   isEnrolled: isEnrolledIn(placeholder('viewer')),
 }
 
-const accessToCourse = oncePerDatabase((db) =>
+const enrolmentAccess = oncePerDatabase((db) =>
   db
     .select(access)
     .from(courses)
@@ -29,7 +29,7 @@ const accessToCourse = oncePerDatabase((db) =>
 
 /** Null when the course is absent or hidden from the viewer. */
 export async function courseAccess(db: Db, viewer: number, courseId: number) {
-  const [row] = await accessToCourse(db).execute({ viewer, id: courseId })
+  const [row] = await enrolmentAccess(db).execute({ viewer, id: courseId })
   return row ?? null
 }
 

@@ -5,7 +5,7 @@ import { nextUpdatedAt } from '#server/db/next-updated-at.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { lessonNotes } from '#server/db/schema/notes.ts'
-import { courseIsVisibleTo, isEnrolledIn, isFirstLesson } from '#server/db/visibility.ts'
+import { courseIsVisibleTo, lessonAccessOf } from '#server/db/visibility.ts'
 import type { Highlight, NoteListQuery } from '../contract.ts'
 
 type Own = { userId: number; lessonId: number }
@@ -16,12 +16,7 @@ type Seen = Date | null | undefined
 /** Null when the lesson is absent or hidden from the reader. */
 export async function lessonAccess(db: Db, viewer: number, lessonId: number) {
   const [row] = await db
-    .select({
-      instructorId: courses.instructorId,
-      price: courses.price,
-      isEnrolled: isEnrolledIn(viewer),
-      isFirst: isFirstLesson,
-    })
+    .select(lessonAccessOf(viewer))
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(and(eq(lessons.id, lessonId), courseIsVisibleTo(viewer)))

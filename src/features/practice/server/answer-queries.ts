@@ -4,14 +4,9 @@ import { rowsOf } from '#server/db/rows-of.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exercises, exerciseStates } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import {
-  courseIsVisibleTo,
-  isEnrolledIn,
-  isFirstLesson,
-  isVisibleTo,
-  viewerId,
-} from '#server/db/visibility.ts'
+import { courseIsVisibleTo, isVisibleTo, lessonAccessOf, viewerId } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
+import type { Place } from '../policy.ts'
 import type { Card } from './schedule.ts'
 import type { StateRow } from './shown-exercise.ts'
 
@@ -25,12 +20,7 @@ export async function findExercise(db: Db, viewer: Viewer, id: number) {
       version: exercises.version,
       question: exercises.question,
       secret: exercises.secret,
-      courseOf: {
-        instructorId: courses.instructorId,
-        price: courses.price,
-      },
-      isEnrolled: isEnrolledIn(reader),
-      isFirst: isFirstLesson,
+      place: lessonAccessOf(reader),
     })
     .from(exercises)
     .leftJoin(lessons, eq(lessons.id, exercises.lessonId))
@@ -39,9 +29,8 @@ export async function findExercise(db: Db, viewer: Viewer, id: number) {
     .where(
       and(eq(exercises.id, id), or(courseIsVisibleTo(reader), isVisibleTo(researchPapers, reader))),
     )
-  if (!row) return null
-  const { courseOf, isEnrolled, isFirst, ...exercise } = row
-  return { ...exercise, place: courseOf && { ...courseOf, isEnrolled, isFirst } }
+  // An absent course makes the whole place null, which its type does not say.
+  return row ? { ...row, place: row.place as Place } : null
 }
 
 export type ExerciseToGrade = NonNullable<Awaited<ReturnType<typeof findExercise>>>

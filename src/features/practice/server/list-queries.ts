@@ -5,9 +5,8 @@ import { exerciseAttempts, exercises, exerciseStates } from '#server/db/schema/p
 import { researchPapers } from '#server/db/schema/writing.ts'
 import {
   courseIsVisibleTo,
-  isEnrolledIn,
-  isFirstLesson,
   isVisibleTo,
+  lessonAccessOf,
   lessonIsReadableBy,
   viewerId,
 } from '#server/db/visibility.ts'
@@ -60,12 +59,7 @@ export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
       exercise: shownColumns,
       state: stateColumns,
       answer: ownAnswer,
-      place: {
-        instructorId: courses.instructorId,
-        price: courses.price,
-        isEnrolled: isEnrolledIn(viewerId(viewer)),
-        isFirst: isFirstLesson,
-      },
+      place: lessonAccessOf(viewerId(viewer)),
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
