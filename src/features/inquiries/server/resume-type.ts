@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { openPromise } from 'yauzl'
+import { firstBytes } from '#server/storage/first-bytes.ts'
 import type { ResumeType } from '../file-name.ts'
 
 const PDF = Buffer.from('%PDF-')
@@ -9,16 +9,6 @@ const ZIP = Buffer.from('PK\u0003\u0004')
 const DOCX_PARTS = ['[Content_Types].xml', 'word/document.xml']
 /** A real one has a few dozen; a very long directory is not read to its end. */
 const MAX_ENTRIES = 5_000
-
-async function firstBytes(file: string) {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
 
 /** Reads only the directory: nothing is unpacked, so nothing can swell. */
 async function isWordArchive(file: string) {
@@ -43,7 +33,7 @@ async function isWordArchive(file: string) {
 
 /** By content alone; the sender's file name means nothing. */
 export async function resumeTypeOf(file: string): Promise<ResumeType | null> {
-  const start = await firstBytes(file)
+  const start = await firstBytes(file, COMPOUND_FILE.length)
   const begins = (signature: Buffer) => start.subarray(0, signature.length).equals(signature)
   if (begins(PDF)) return 'pdf'
   if (begins(COMPOUND_FILE)) return 'doc'

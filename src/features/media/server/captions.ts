@@ -1,19 +1,13 @@
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { HttpError } from '#server/http/errors.ts'
+import { firstBytes } from '#server/storage/first-bytes.ts'
 import { CAPTIONS_MESSAGES, MAX_CAPTIONS_BYTES } from '../contract.ts'
 
 const TIMING =
   /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s.*)?$/m
 
-export async function areCaptions(file: string) {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, 0)
-    return /^(?:\uFEFF)?WEBVTT(?:[ \t\n\r]|$)/.test(buffer.toString('utf8', 0, bytesRead))
-  } finally {
-    await handle.close()
-  }
-}
+export const areCaptions = async (file: string) =>
+  /^(?:\uFEFF)?WEBVTT(?:[ \t\n\r]|$)/.test(String(await firstBytes(file, 10)))
 
 /** A player shows nothing of a file that is broken, and nobody would know. */
 export async function assertCaptions(file: { path: string; size: number }) {

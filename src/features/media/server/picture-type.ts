@@ -1,18 +1,8 @@
-import { open } from 'node:fs/promises'
+import { firstBytes } from '#server/storage/first-bytes.ts'
 import type { PictureType } from '../contract.ts'
 
 /** An SVG may begin with a long comment of the program that wrote it. */
 const LOOKED_AT = 4096
-
-async function firstBytes(file: string) {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
 
 /** A comment ends where it first can: more ways to read many of them would take for ever. */
 const SVG =
@@ -38,4 +28,4 @@ function typeOf(start: Buffer): PictureType | null {
   return SVG.test(start.toString('utf8').replace(/^\uFEFF/, '')) ? 'image/svg+xml' : null
 }
 
-export const pictureTypeOf = async (file: string) => typeOf(await firstBytes(file))
+export const pictureTypeOf = async (file: string) => typeOf(await firstBytes(file, LOOKED_AT))

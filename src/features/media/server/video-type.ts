@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { HttpError } from '#server/http/errors.ts'
+import { firstBytes } from '#server/storage/first-bytes.ts'
 import { VIDEO_MESSAGES, type VideoType } from '../contract.ts'
 
 export const SIGNATURE_BYTES = 64
@@ -19,16 +19,9 @@ const isWebm = (start: Buffer) =>
   start.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex')) && start.includes('webm')
 
 export async function videoTypeOf(file: string): Promise<VideoType | null> {
-  const handle = await open(file)
-  try {
-    const bytes = Buffer.alloc(SIGNATURE_BYTES)
-    const { bytesRead } = await handle.read(bytes, 0, SIGNATURE_BYTES, 0)
-    const start = bytes.subarray(0, bytesRead)
-    if (isMp4(start)) return 'video/mp4'
-    return isWebm(start) ? 'video/webm' : null
-  } finally {
-    await handle.close()
-  }
+  const start = await firstBytes(file, SIGNATURE_BYTES)
+  if (isMp4(start)) return 'video/mp4'
+  return isWebm(start) ? 'video/webm' : null
 }
 
 type Found = { type: VideoType | null; said: string | null | undefined }

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { tooManyFiles } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
+import { firstBytes } from '#server/storage/first-bytes.ts'
 import { IMPORT_WORDS } from '../../import-contract.ts'
 import type { ImportAnswer, ImportJob } from './import-worker.ts'
 import type { Target } from './unpack-pictures.ts'
@@ -32,13 +32,7 @@ const TEXT_NAME = /\.(?:md|markdown|ipynb)$/i
 
 /** A zip by its first bytes, a text by its name; anything else is nothing of ours. */
 export async function kindOf(file: File): Promise<ImportJob['kind'] | null> {
-  const handle = await open(file.path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    if (ZIP.includes(buffer.subarray(0, bytesRead).toString('hex'))) return 'zip'
-  } finally {
-    await handle.close()
-  }
+  if (ZIP.includes((await firstBytes(file.path, 4)).toString('hex'))) return 'zip'
   return TEXT_NAME.test(file.name) ? 'text' : null
 }
 
