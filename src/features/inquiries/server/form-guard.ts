@@ -3,7 +3,7 @@ import { limitedAddress } from '#server/http/client-address.ts'
 import { badRequest } from '#server/http/errors.ts'
 import { spend } from '#server/limits/rate-limit.ts'
 import { MESSAGES, type FormGuard } from '../contract.ts'
-import { ageOfTicket, isTooQuick } from './form-ticket.ts'
+import { isTooQuick } from './form-ticket.ts'
 
 const FORMS = { name: 'forms', points: 10, seconds: 60 * 60 }
 
@@ -13,5 +13,5 @@ export const spendFormLimit = (c: AppContext) => spend(c.var.db, FORMS, limitedA
 /** Bots fill in every field, at once. Without a ticket only the limit applies. */
 export async function assertNotBot(c: AppContext, { website, ticket }: FormGuard) {
   if (website) throw badRequest(MESSAGES.automated)
-  if (ticket && isTooQuick(await ageOfTicket(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)
+  if (ticket && (await isTooQuick(c.var.db, ticket))) throw badRequest(MESSAGES.tooQuick)
 }
