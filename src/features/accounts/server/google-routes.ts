@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { actorOf } from '#server/audit/actor.ts'
 import type { OnSignIn } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
+import { forgetCookie, readCookie, tellNextPage, writeCookie } from '#server/http/own-cookie.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { SignInWays } from '../contract.ts'
@@ -20,29 +20,20 @@ import { signInWithGoogle } from './google-sign-in.ts'
 import { startSession } from './session.ts'
 
 const CALLBACK = '/api/auth/google/callback'
-const FLOW_SECONDS = 10 * 60
-
-const cookieOptions = (c: AppContext) => ({
-  path: '/',
-  sameSite: 'Lax' as const,
-  secure: c.var.env.secureCookies,
-})
-
-const flowCookie = (c: AppContext) =>
-  c.var.env.secureCookies ? '__Host-ascent-google' : 'ascent-google'
+const FLOW_COOKIE = { name: 'ascent-google', seconds: 10 * 60 }
 
 /** The provider redirects only to registered addresses, so the Host is safe here. */
 const callbackUrl = (c: AppContext) =>
   new URL(CALLBACK, c.var.env.publicUrl ?? new URL(c.req.url).origin)
 
 function redirectWithNotice(c: AppContext, path: '/' | '/auth', notice: NoticeCode) {
-  setCookie(c, NOTICE_COOKIE, notice, { ...cookieOptions(c), maxAge: 60 })
+  tellNextPage(c, NOTICE_COOKIE, notice)
   return c.redirect(path, 302)
 }
 
 function takeFlow(c: AppContext): GoogleFlow | null {
-  const value = getCookie(c, flowCookie(c))
-  deleteCookie(c, flowCookie(c), cookieOptions(c))
+  const value = readCookie(c, FLOW_COOKIE)
+  forgetCookie(c, FLOW_COOKIE)
   const [state, nonce, verifier] = value?.split('.') ?? []
   return state && nonce && verifier ? { state, nonce, verifier } : null
 }
@@ -72,12 +63,7 @@ export const googleRoutes = ({ onSignIn }: { onSignIn: OnSignIn[] }) =>
       if (!settings) return redirectWithNotice(c, '/auth', 'google-not-set-up')
       try {
         const { url, flow } = await beginGoogleFlow(settings, callbackUrl(c).href)
-        const value = `${flow.state}.${flow.nonce}.${flow.verifier}`
-        setCookie(c, flowCookie(c), value, {
-          ...cookieOptions(c),
-          httpOnly: true,
-          maxAge: FLOW_SECONDS,
-        })
+        writeCookie(c, FLOW_COOKIE, `${flow.state}.${flow.nonce}.${flow.verifier}`)
         return c.redirect(url, 302)
       } catch (error) {
         logOf(c).error({ err: error }, 'Google cannot be reached')

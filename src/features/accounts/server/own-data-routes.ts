@@ -16,7 +16,7 @@ import { collectDataOf } from './export-queries.ts'
 import { accountOf, assertPassword, signedInUser } from './own-account.ts'
 import type { UserRow } from './queries.ts'
 import { listSessions } from './session-queries.ts'
-import { forgetCookie } from './session.ts'
+import { forgetSession } from './session.ts'
 
 /** It holds everything an author wrote: one at a time. */
 const inTurn = createFairQueue({
@@ -55,6 +55,6 @@ export const ownDataRoutes = ({ personalData }: { personalData: PersonalData[] }
       else if (username !== user.username)
         throw fieldError('Please type your username to confirm', 'username')
       await deleteOwnAccount({ ...c.var, personalData, by: actorOf(c) }, user)
-      await forgetCookie(c)
+      await forgetSession(c)
       return c.body(null, 204)
     })

@@ -1,4 +1,3 @@
-import { deleteCookie, setCookie } from 'hono/cookie'
 import { actorOf, type Actor } from '#server/audit/actor.ts'
 import { countEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,6 +6,7 @@ import { clientAddress, clientNetwork } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { isReading } from '#server/http/methods.ts'
+import { cookieName, forgetCookie, writeCookie } from '#server/http/own-cookie.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { rememberLeaving } from './just-left.ts'
@@ -23,8 +23,9 @@ import {
 
 const TOUCH_EVERY_MS = 60 * 60 * 1000
 
-/** The `__Host-` prefix binds the cookie to this host, but needs https. */
-export const sessionCookieName = (secure: boolean) => (secure ? '__Host-ascent' : 'ascent')
+const COOKIE = { name: 'ascent', seconds: ABSOLUTE_DAYS * 24 * 60 * 60 }
+
+export const sessionCookieName = (secure: boolean) => cookieName(COOKIE, secure)
 
 /** Parsing all cookies would take longer than everything else here. */
 const TOKEN = /(?:^|;)\s*(__Host-ascent|ascent)=([\w-]+)\s*(?=;|$)/g
@@ -107,19 +108,12 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
     return isInserted
   })
   if (!isStarted) throw signedOut()
-  setCookie(c, sessionCookieName(c.var.env.secureCookies), token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: c.var.env.secureCookies,
-    maxAge: ABSOLUTE_DAYS * 24 * 60 * 60,
-  })
+  writeCookie(c, COOKIE, token)
   await rememberBrowser(c, user)
 }
 
-export async function forgetCookie(c: AppContext) {
-  const { secureCookies: secure } = c.var.env
-  deleteCookie(c, sessionCookieName(secure), { path: '/', secure })
+export async function forgetSession(c: AppContext) {
+  forgetCookie(c, COOKIE)
   const warn = (err: unknown) => c.var.log.warn({ err }, 'who has just left counts as a visitor')
   // The session is gone already: whoever logs out is told so.
   if (c.var.viewer) await rememberLeaving(c).catch(warn)
@@ -132,5 +126,5 @@ export async function endSession(c: AppContext) {
       const ended = await deleteSession(db, hashToken(token))
       if (ended && c.var.viewer) await countSessionEvent(db, 'sign-out', actorOf(c))
     })
-  await forgetCookie(c)
+  await forgetSession(c)
 }

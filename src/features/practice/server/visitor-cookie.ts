@@ -1,32 +1,19 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '#server/http/context.ts'
+import { forgetCookie, readCookie, tellNextPage, writeCookie } from '#server/http/own-cookie.ts'
 import { hashToken, newToken } from '#server/secret-token.ts'
 import { CLAIMED_EXERCISES_COOKIE } from '#shared/pages/claimed-exercises-cookie.ts'
 
-const DAYS = 90
-
-/** The `__Host-` prefix binds the cookie to this host, but needs https. */
-const cookieName = (secure: boolean) => (secure ? '__Host-ascent-practice' : 'ascent-practice')
-
-const options = (c: AppContext) => ({ path: '/', secure: c.var.env.secureCookies })
-
-const ownToken = (c: AppContext) => getCookie(c, cookieName(c.var.env.secureCookies))
+const COOKIE = { name: 'ascent-practice', seconds: 90 * 24 * 60 * 60 }
 
 /** Null in a browser that has not answered anything yet. */
 export function browserToken(c: AppContext) {
-  const token = ownToken(c)
+  const token = readCookie(c, COOKIE)
   return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null
 }
 
 /** Renewed with every answer: it ends ninety days after the last. */
-export function rememberVisitor(c: AppContext, token = ownToken(c) ?? '') {
-  setCookie(c, cookieName(c.var.env.secureCookies), token, {
-    ...options(c),
-    httpOnly: true,
-    sameSite: 'Lax',
-    maxAge: DAYS * 24 * 60 * 60,
-  })
-}
+export const rememberVisitor = (c: AppContext, token = readCookie(c, COOKIE) ?? '') =>
+  writeCookie(c, COOKIE, token)
 
 /** Says nothing but that it is the same browser, and only once there is something to keep. */
 export function newBrowser(c: AppContext) {
@@ -35,13 +22,7 @@ export function newBrowser(c: AppContext) {
   return hashToken(token)
 }
 
-export const forgetBrowser = (c: AppContext) =>
-  deleteCookie(c, cookieName(c.var.env.secureCookies), options(c))
+export const forgetBrowser = (c: AppContext) => forgetCookie(c, COOKIE)
 
-/** For the page that they arrive at, also after a redirect. */
-export const setClaimedExercisesCookie = (c: AppContext, exercises: number) =>
-  setCookie(c, CLAIMED_EXERCISES_COOKIE, String(exercises), {
-    ...options(c),
-    sameSite: 'Lax',
-    maxAge: 60,
-  })
+export const tellClaimedExercises = (c: AppContext, exercises: number) =>
+  tellNextPage(c, CLAIMED_EXERCISES_COOKIE, String(exercises))
