@@ -10,7 +10,7 @@ parentPort.on('message', (source) => {
   if (source === 'hang') for (;;);
   if (source === 'grow') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)) }
   if (source === 'die') throw new Error('died')
-  parentPort.postMessage({ answer: { prepared: { content: source } } })
+  parentPort.postMessage({ answer: { content: source } })
 })`
 
 const scriptedThread = (options: ConstructorParameters<typeof ContentThread>[0] = {}) =>

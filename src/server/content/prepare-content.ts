@@ -3,7 +3,6 @@ import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 import { CONTENT_LIMITS, ContentTooComplex, tooLong } from './limits.ts'
 import type { PreparedContent } from './prepare.ts'
-import type { WorkerAnswer } from './render-worker.ts'
 
 export type { PreparedContent } from './prepare.ts'
 
@@ -23,7 +22,7 @@ const tooManyAtOnce = () =>
 
 /** On a thread, one at a time, authors in turn: no request waits for anybody's text. */
 export class ContentThread {
-  readonly #thread: WorkThread<string, WorkerAnswer>
+  readonly #thread: WorkThread<string, PreparedContent>
   readonly #inTurn: ReturnType<typeof createFairQueue>
 
   constructor({
@@ -51,9 +50,11 @@ export class ContentThread {
   }
 
   async #run(source: string) {
-    const answer = await this.#thread.run(source)
-    if ('prepared' in answer) return answer.prepared
-    throw new ContentTooComplex(answer.refused)
+    try {
+      return await this.#thread.run(source)
+    } catch (error) {
+      throw error instanceof HttpError ? new ContentTooComplex(error.message) : error
+    }
   }
 }
 

@@ -1,6 +1,16 @@
 import { parentPort } from 'node:worker_threads'
+import { HttpError, type Issue } from '#server/http/errors.ts'
 
-export type Outcome<Answer> = { answer: Answer } | { failed: Error }
+/** An error's class does not travel between threads. */
+type Refused = { status: number; message: string; issues: Issue[] | undefined }
+
+export type Outcome<Answer> = { answer: Answer } | { refused: Refused } | { failed: Error }
+
+export function errorOf(outcome: Exclude<Outcome<never>, { answer: never }>) {
+  if ('failed' in outcome) return outcome.failed
+  const { status, message, issues } = outcome.refused
+  return new HttpError(status, message, issues ? { issues } : {})
+}
 
 /** The thread's side of a WorkThread: a job that fails ends neither the thread nor the process. */
 export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Answer>) {
@@ -8,6 +18,10 @@ export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Ans
     try {
       return { answer: await work(job) }
     } catch (error) {
+      if (error instanceof HttpError) {
+        const { status, message, issues } = error
+        return { refused: { status, message, issues } }
+      }
       return { failed: error instanceof Error ? error : new Error(String(error)) }
     }
   }

@@ -1,5 +1,5 @@
-import { HttpError, badRequest } from '#server/http/errors.ts'
-import type { CheckedFile, ContractName, FileToCheck } from './check-file-worker.ts'
+import { badRequest } from '#server/http/errors.ts'
+import type { ContractName, FileToCheck } from './check-file-worker.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { tooManyFiles } from './rate-limit.ts'
 import { WorkThread } from './work-thread.ts'
@@ -12,7 +12,7 @@ const inTurn = createFairQueue({
   refuseGroup: tooManyFiles,
 })
 
-const thread = new WorkThread<FileToCheck, CheckedFile>({
+const thread = new WorkThread<FileToCheck, unknown>({
   script: new URL('./check-file-worker.ts', import.meta.url),
   milliseconds: 5_000,
   megabytes: 256,
@@ -26,8 +26,5 @@ export async function checkJsonFile<Value>(
   person: { id: number },
 ): Promise<Value> {
   const place = { group: String(person.id), lane: '' }
-  const checked = await inTurn(place, () => thread.run({ path, ...contract }))
-  if ('value' in checked) return checked.value as Value
-  const { status, message, issues } = checked.refused
-  throw new HttpError(status, message, issues ? { issues } : {})
+  return (await inTurn(place, () => thread.run({ path, ...contract }))) as Value
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Outcome } from './answer-jobs.ts'
+import { errorOf, type Outcome } from './answer-jobs.ts'
 
 type Options = {
   script: URL
@@ -72,7 +72,7 @@ export class WorkThread<Job, Answer> {
     const worker = new Worker(script, { resourceLimits })
     worker.on('message', (outcome: Outcome<Answer>) =>
       this.#finish(({ resolve, reject }) =>
-        'failed' in outcome ? reject(outcome.failed) : resolve(outcome.answer),
+        'answer' in outcome ? resolve(outcome.answer) : reject(errorOf(outcome)),
       ),
     )
     worker.on('error', (error: Error) => {

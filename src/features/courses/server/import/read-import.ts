@@ -36,11 +36,9 @@ export async function kindOf(file: File): Promise<ImportJob['kind'] | null> {
   return TEXT_NAME.test(file.name) ? 'text' : null
 }
 
-async function ask(kind: ImportJob['kind'], file: File, { id, pictures }: Reader) {
+function ask(kind: ImportJob['kind'], file: File, { id, pictures }: Reader) {
   const job = { kind, path: file.path, name: nameOf(file), pictures }
-  const answer = await inTurn({ group: String(id), lane: '' }, () => thread.run(job))
-  if ('refused' in answer) throw new HttpError(answer.refused.status, answer.refused.message)
-  return answer
+  return inTurn({ group: String(id), lane: '' }, () => thread.run(job))
 }
 
 const nameOf = ({ name }: File) => path.win32.basename(name).slice(0, 200)
