@@ -84,7 +84,8 @@ const TABLES = Object.keys(shown.rows) as (keyof typeof shown.rows)[]
 
 const lessonIds = await rowsOf<{ id: number }>(site.db, sql`select id from lessons order by id`)
 const READS = [
-  ...['/sitemap.xml', ...FEATURES.flatMap(({ feed }) => feed?.path ?? [])],
+  '/sitemap.xml',
+  ...FEATURES.flatMap(({ feed }) => feed?.path ?? []),
   ...apiRoutes()
     .filter(({ method, path }) => method === 'GET' && !path.includes('health'))
     .flatMap(({ path }) => {
