@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { WrittenListQuery } from '#shared/text/written.ts'
@@ -112,6 +112,21 @@ export const newestTexts = <Category>(db: Db, { table, categories }: Categorised
     .where(isPublic(table))
     .orderBy(...newestFirst(table))
     .limit(FEED_LENGTH)
+
+/** For their author: what is rendered is made of `content`, so only that is theirs. */
+export function textsBy<Category>(
+  db: Db,
+  { table, categories }: Categorised<Category>,
+  authorId: number,
+) {
+  const { contentHtml: _html, contentText: _text, ...columns } = getTableColumns(table)
+  return db
+    .select({ ...columns, categories })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.authorId))
+    .where(eq(table.authorId, authorId))
+    .orderBy(asc(table.id))
+}
 
 export async function findPublicText<Category>(
   db: Db,

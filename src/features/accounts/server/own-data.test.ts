@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
-import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
+import {
+  blogCategories,
+  blogPosts,
+  paperCategories,
+  researchPapers,
+} from '#server/db/schema/writing.ts'
 import { cookieOf, PASSWORD, registeredPeople } from '#server/testing/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -80,6 +85,21 @@ test('exports everything of one’s own as a JSON file, and nothing of anybody e
   await db.insert(blogCategories).values({ blogPostId: post!.id, category: 'news' })
   await db.insert(blogPosts).values({ title: 'Not mine', ...text, authorId: other.id })
 
+  const [paper] = await db
+    .insert(researchPapers)
+    .values({
+      title: 'My paper',
+      ...text,
+      authorId: me.id,
+      originalAuthors: 'Somebody',
+      publicationYear: 2020,
+    })
+    .returning()
+  await db.insert(paperCategories).values([
+    { paperId: paper!.id, category: 'ethics' },
+    { paperId: paper!.id, category: 'deep_learning' },
+  ])
+
   const answer = await site.as(me).get('/api/account/export')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="ascent-data.json"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -89,7 +109,7 @@ test('exports everything of one’s own as a JSON file, and nothing of anybody e
     courses: [{ title: 'My course', modules: [{ lessons: [{ title: 'My lesson' }] }] }],
     enrollments: [{ courseTitle: 'My course', progress: [{ lessonTitle: 'My lesson' }] }],
     blogPosts: [{ title: 'My draft', categories: ['news'] }],
-    researchPapers: [],
+    researchPapers: [{ title: 'My paper', categories: ['ethics', 'deep_learning'] }],
     inquiries: [],
   })
   const whole = JSON.stringify(answer.body)

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts'
 import { publishedPosts } from './publishing.ts'
+import { postsBy } from './queries.ts'
 import { blogRoutes } from './routes.ts'
 
 export const blog: Feature = {
@@ -9,4 +10,9 @@ export const blog: Feature = {
   sitemap: publishedPosts.sitemap,
   feed: publishedPosts.feed,
   pictures: { post: publishedPosts.picture },
+  personalData: {
+    collect: async (db, { id }) => ({ blogPosts: await postsBy(db, id) }),
+    // Their rows go with the account's.
+    erase: async () => [],
+  },
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
 import { withTimes, isOwn, type OwnText } from '#server/db/writing.ts'
-import { deleteText, isTextThere, writingReads } from '#server/db/writing-queries.ts'
+import { deleteText, isTextThere, writingReads, textsBy } from '#server/db/writing-queries.ts'
 import type { BlogCategory } from '../categories.ts'
 import type { PostInput } from '../contract.ts'
 
@@ -70,3 +70,6 @@ export async function replaceCategories(db: Db, blogPostId: number, chosen: Blog
 }
 
 export const deletePost = (db: Db, own: OwnText) => deleteText(db, blogPosts, own)
+
+export const postsBy = (db: Db, authorId: number) =>
+  textsBy(db, { table: blogPosts, categories: categoriesOfPost }, authorId)

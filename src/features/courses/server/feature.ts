@@ -10,6 +10,7 @@ import { importRoutes } from './import/import-routes.ts'
 import { learnerRoutes } from './learner-routes.ts'
 import { coursePages } from './list-queries.ts'
 import { markdownRoutes } from './markdown-routes.ts'
+import { coursesBy } from './personal-queries.ts'
 import { courseRoutes } from './routes.ts'
 import { moduleAndLessonRoutes } from './module-and-lesson-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -31,4 +32,9 @@ export const courses = ({ exercises, pictures }: Given): Feature => ({
   slow: { [IMPORT_PATH]: SLOWEST_CALL_MS, [LESSON_IMPORT_PATH]: SLOWEST_CALL_MS },
   sitemap: coursePages,
   pictures: { course: coursePicture },
+  personalData: {
+    collect: async (db, { id }) => ({ courses: await coursesBy(db, id) }),
+    // Their rows go with the account's.
+    erase: async () => [],
+  },
 })

@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { lessonRoutes } from './lesson-routes.ts'
+import { enrollmentsOf } from './personal-queries.ts'
 import { placesOf } from './place-queries.ts'
 import { placeRoutes } from './place-routes.ts'
 import { enrollmentRoutes } from './routes.ts'
@@ -19,7 +20,10 @@ export const enrollments: Feature = {
   },
   privateWrites: ['/api/lessons/:id/progress', '/api/lessons/:id/place'],
   personalData: {
-    collect: async (db, { id }) => ({ places: await placesOf(db, id) }),
+    collect: async (db, { id }) => ({
+      enrollments: await enrollmentsOf(db, id),
+      places: await placesOf(db, id),
+    }),
     // Their rows go with the account's.
     erase: async () => [],
   },

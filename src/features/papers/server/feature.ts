@@ -4,6 +4,7 @@ import type { Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { arxivRoutes } from './arxiv/arxiv-routes.ts'
 import { publishedPapers } from './publishing.ts'
+import { papersBy } from './queries.ts'
 import { paperRoutes } from './routes.ts'
 
 export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => ({
@@ -13,4 +14,9 @@ export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => 
   sitemap: publishedPapers.sitemap,
   feed: publishedPapers.feed,
   pictures: { paper: publishedPapers.picture },
+  personalData: {
+    collect: async (db, { id }) => ({ researchPapers: await papersBy(db, id) }),
+    // Their rows go with the account's.
+    erase: async () => [],
+  },
 })

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
 import { withTimes, isOwn, type OwnText } from '#server/db/writing.ts'
-import { deleteText, isTextThere, writingReads } from '#server/db/writing-queries.ts'
+import { deleteText, isTextThere, writingReads, textsBy } from '#server/db/writing-queries.ts'
 import type { PaperCategory } from '../categories.ts'
 import type { PaperInput } from '../contract.ts'
 
@@ -71,3 +71,6 @@ export async function replaceCategories(db: Db, paperId: number, chosen: PaperCa
 }
 
 export const deletePaper = (db: Db, own: OwnText) => deleteText(db, researchPapers, own)
+
+export const papersBy = (db: Db, authorId: number) =>
+  textsBy(db, { table: researchPapers, categories: categoriesOfPaper }, authorId)

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/client.ts'
+import type { PersonalData, Person } from '#server/feature.ts'
+
+/** What the features store about a person, all of it as it was at one moment. */
+export const collectDataOf = (db: Db, person: Person, personalData: PersonalData[]) =>
+  db.transaction(
+    async (db) => {
+      const data: Record<string, unknown> = {}
+      for (const { collect } of personalData) Object.assign(data, await collect(db, person))
+      return data
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
