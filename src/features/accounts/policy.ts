@@ -1,8 +1,8 @@
-import type { SignedIn, Viewer } from '#shared/people/viewer.ts'
+import { isAdmin, isInstructor, type SignedIn, type Viewer } from '#shared/people/viewer.ts'
 
-export const canAdminister = (viewer: Viewer) => viewer?.role === 'admin'
+export const canAdminister = isAdmin
 
-export const canTeach = (viewer: Viewer) => viewer?.role === 'instructor'
+export const canTeach = isInstructor
 
 type Person = Pick<SignedIn, 'role'>
 

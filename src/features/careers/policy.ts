@@ -1,3 +1,3 @@
-import type { Viewer } from '#shared/people/viewer.ts'
+import { isAdmin } from '#shared/people/viewer.ts'
 
-export const canManageJobPostings = (viewer: Viewer) => viewer?.role === 'admin'
+export const canManageJobPostings = isAdmin

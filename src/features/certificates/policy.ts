@@ -1,8 +1,8 @@
-import type { Viewer } from '#shared/people/viewer.ts'
+import { isAdmin, type Viewer } from '#shared/people/viewer.ts'
 
-export const canRevokeCertificates = (viewer: Viewer) => viewer?.role === 'admin'
+export const canRevokeCertificates = isAdmin
 
-export const canFindAllCertificates = (viewer: Viewer) => viewer?.role === 'admin'
+export const canFindAllCertificates = isAdmin
 
 export const canChangeCertificate = (viewer: Viewer, { userId }: { userId: number }) =>
   viewer?.id === userId

@@ -1,10 +1,10 @@
-import type { Viewer } from '#shared/people/viewer.ts'
+import { isInstructor, type Viewer } from '#shared/people/viewer.ts'
 
 // Who may see a draft is decided in SQL, so that lists agree: server/db/visibility.ts.
 
 export type OwnedCourse = { instructorId: number }
 
-export const canCreateCourse = (viewer: Viewer) => viewer?.role === 'instructor'
+export const canCreateCourse = isInstructor
 
 /** Not even an admin may. */
 export const canEditCourse = (viewer: Viewer, course: OwnedCourse) =>

@@ -1,7 +1,7 @@
-import type { Viewer } from '#shared/people/viewer.ts'
+import { isAdmin, type Viewer } from '#shared/people/viewer.ts'
 import type { Decision, Kind } from './contract.ts'
 
-export const canReadInbox = (viewer: Viewer) => viewer?.role === 'admin'
+export const canReadInbox = isAdmin
 
 type Decidable = { kind: Kind; decision: Decision | null }
 

@@ -1,5 +1,5 @@
 import { canReadLesson, type LessonAccess } from '#shared/courses/lesson-access.ts'
-import type { Viewer } from '#shared/people/viewer.ts'
+import { isInstructor, type Viewer } from '#shared/people/viewer.ts'
 
 /** Null for a paper, which everybody who sees it may read. */
 export type Place = LessonAccess | null
@@ -8,7 +8,7 @@ export type Place = LessonAccess | null
 export const canPractise = (viewer: Viewer, place: Place) =>
   place === null || canReadLesson(viewer, place)
 
-export const canTeach = (viewer: Viewer) => viewer?.role === 'instructor'
+export const canTeach = isInstructor
 
 /** Of a course or a paper. Not even an admin sees how others' exercises are answered. */
 export const canSeeInsights = (viewer: Viewer, ownerId: number) =>

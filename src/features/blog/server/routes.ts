@@ -11,7 +11,7 @@ import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts
 import { withExcerpt } from '#shared/text/excerpt.ts'
 import { WrittenListQuery } from '#shared/text/written.ts'
 import { Post, PostCard, PostInput, PostPage, PostQuery, PostToRead } from '../contract.ts'
-import { canEditPost } from '../policy.ts'
+import { canEditPost, canWritePosts } from '../policy.ts'
 import { deletePost, findPost, listPostCards, listPosts } from './queries.ts'
 import { changePost, createPost } from './save-post.ts'
 
@@ -59,6 +59,7 @@ export const blogRoutes = new Hono<AppEnv>()
   })
   .post('/blog-posts', async (c) => {
     const user = requireUser(c.var.viewer)
+    allow(canWritePosts(user), 'Only people with an account write posts')
     const id = await createPost(c.var.db, user.id, jsonBody(c, PostInput))
     return answerPost(c, id, 201)
   })

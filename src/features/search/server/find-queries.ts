@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { oncePerDatabase } from '#server/db/once-per-database.ts'
 import { fineScore } from '#server/db/search-documents.ts'
-import { viewerId } from '#server/db/visibility.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
 import { readQuery } from '#shared/search-language/read-query.ts'
 import { nameOf } from '#shared/search-language/words.ts'
@@ -21,6 +20,7 @@ import {
 } from './excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './candidate-queries.ts'
 import type { Stems } from './stems.ts'
+import { searcherOf } from './searcher.ts'
 
 type View = SearchQuery['view']
 
@@ -147,6 +147,7 @@ export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
 /** The page that was asked for, best first; all of it from what the viewer may see. */
 export async function find(db: Db, { text, viewer, query }: Asking) {
   const { words, config, terms, phrase, also, initial, sought } = readQuery(text)
+  const searcher = searcherOf(viewer)
   const [found] = await FINDING[query.view][viewer ? 'person' : 'visitor'](db).execute({
     text,
     config,
@@ -161,8 +162,8 @@ export async function find(db: Db, { text, viewer, query }: Asking) {
     areSeveral: terms.length > 1 || sought.quoted.length > 0,
     written: sought.words.map((word) => writtenAs(word, sought.begun)),
     kinds: query.kind ? [query.kind] : SEARCH_KINDS,
-    viewer: viewerId(viewer),
-    isAdmin: viewer?.role === 'admin',
+    viewer: searcher.id,
+    isAdmin: searcher.isAdmin,
     limit: Math.min(query.limit, Math.max(0, SEARCH_LIMITS.counted - query.offset)),
     offset: query.offset,
   })

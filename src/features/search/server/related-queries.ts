@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { isTheirs, openTextMatches, titleMatches } from '#server/db/search-documents.ts'
-import { viewerId } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { addressOf } from '../addresses.ts'
 import { RELATED_KINDS, type RelatedText } from '../contract.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import { stateOf } from './result.ts'
+import { searcherOf } from './searcher.ts'
 
 type Person = { id: number; isAdmin: boolean }
 
@@ -137,7 +137,7 @@ const IS_FURTHER = sql`(d.course_id is not null and ${OF_ONE_COURSE} < row_numbe
  * Long texts have more words, and count less.
  */
 export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
-  const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
+  const person = searcherOf(viewer)
   const given = await wordsOf(db, person, text)
   if (!given) return null
   const rows = await rowsOf<

@@ -9,13 +9,13 @@ import {
   textQuery,
   titleMatches,
 } from '#server/db/search-documents.ts'
-import { viewerId } from '#server/db/visibility.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
 import { hasOtherNames, readQuery } from '#shared/search-language/read-query.ts'
 import type { TypedWord } from '#shared/search-language/words.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import { errorsIn, withSwappedLetters } from './distance.ts'
+import { searcherOf } from './searcher.ts'
 
 /**
  * An author can publish thousands of words that look alike: so many are compared, and of the nearest so
@@ -48,7 +48,7 @@ const NUMBERED = /^(\p{L}{3,})(\d+)$/u
 
 /** Those of the words that are in nothing which the viewer may find. */
 export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]) {
-  const person = { id: viewerId(viewer), isAdmin: viewer?.role === 'admin' }
+  const person = searcherOf(viewer)
   const last = words.at(-1)?.word
   const asked = words
     .filter((each) => mayBeMistyped(each) || isNumbered(each))
