@@ -93,16 +93,15 @@ const READS = [
       return path.includes(':') ? ids.map((id) => path.replace(':id', String(id))) : [path]
     }),
 ]
-const statuses = await Promise.all(
-  READS.map(async (path) => (await site.visitor().get(path)).status),
-)
+const { get } = site.visitor()
+const statuses = await Promise.all(READS.map(async (path) => (await get(path)).status))
 const PATHS = READS.filter((_, index) => statuses[index] !== 401)
 
 /** Everything that is kept of what a visitor can read. */
 const answers = async () =>
   Promise.all(
     PATHS.map(async (path) => {
-      const { status, body, headers } = await site.visitor().get(path)
+      const { status, body, headers } = await get(path)
       const isKept = status === 200 && headers.get('cache-control')?.startsWith('no-cache')
       return { path, text: isKept ? JSON.stringify(body) : '' }
     }),
