@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/http/context.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { ContentTooComplex } from './limits.ts'
 import { type PreparedContent, prepareContent } from './prepare-content.ts'
 
@@ -30,5 +31,15 @@ export async function onceForState<Value extends object>(
   return made.value
 }
 
-export const prepareDraft = (c: AppContext, { source, ...state }: State & { source: string }) =>
-  onceForState(c, state, (prepare) => prepare(source))
+type Draft = { title: string; content: string; updatedAt: Date }
+
+/** As it would be saved. */
+export async function prepareDraft(
+  c: AppContext,
+  of: string,
+  { title, content, updatedAt }: Draft,
+  source = contentOf(content),
+) {
+  const prepared = await onceForState(c, { of, updatedAt }, (prepare) => prepare(source))
+  return { ...prepared, title }
+}

@@ -36,12 +36,19 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 export const jsonBody = <Schema extends z.ZodType>(c: AppContext, schema: Schema) =>
   parse(schema, parseJson(c.var.bodyText))
 
+/** What is to be saved, and the states that it was made from. */
+export type Change<Input> = {
+  change: Partial<Input>
+  seen?: Date | undefined
+  workingCopy?: Date | null | undefined
+}
+
 /** Only named fields change, so that edits of different fields do not undo each other. */
 export function jsonChange<Schema extends z.ZodObject>(
   c: AppContext,
   schema: Schema,
   current: Partial<z.input<Schema>>,
-) {
+): Change<z.output<Schema>> {
   const {
     updatedAt: seen,
     workingCopy,

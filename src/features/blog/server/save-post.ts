@@ -1,7 +1,9 @@
 import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { alwaysKeepVersion, endDrafts } from '#server/db/text-history-queries.ts'
+import type { OwnText } from '#server/db/writing.ts'
 import { conflict, fieldError, notFound } from '#server/http/errors.ts'
+import type { Change } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
@@ -40,19 +42,13 @@ export async function createPost(db: Db, authorId: number, input: PostInput) {
   })
 }
 
-type Change = {
-  change: Partial<PostInput>
-  seen?: Date | undefined
-  workingCopy?: Date | null | undefined
-  isRestored?: true
-}
-
 /** Fields that are not named keep even concurrent changes. */
 export async function changePost(
   db: Db,
-  own: { id: number; authorId: number },
-  { change: { categories, content, ...rest }, seen, workingCopy, isRestored }: Change,
+  own: OwnText,
+  { change, seen, workingCopy, isRestored }: Change<PostInput> & { isRestored?: true },
 ) {
+  const { categories, content, ...rest } = change
   const prepared = content === undefined ? {} : await prepare(content, own.authorId)
   await withinAuthorQuota(db, own.authorId, async (db) => {
     if (isRestored) await alwaysKeepVersion(db)

@@ -2,7 +2,6 @@ import { prepareDraft } from '#server/content/prepare-draft.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { fieldsThatFit, type UnsavedText, type VersionedText } from '#server/versioned-text.ts'
-import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { PostInput, ShownPost } from '../contract.ts'
 import { canEditPost } from '../policy.ts'
 import { findPost } from './queries.ts'
@@ -11,12 +10,10 @@ import { changePost } from './save-post.ts'
 
 const FIELDS = PostInput.pick({ imageUrl: true, categories: true })
 
-async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
-  const { title, content, fields, updatedAt } = draft
-  const source = contentOf(content)
-  const prepared = await prepareDraft(c, { of: `post ${id}`, source, updatedAt })
-  return { ...fieldsThatFit(FIELDS, fields), ...prepared, title }
-}
+const unsaved = async (c: AppContext, id: number, draft: UnsavedText) => ({
+  ...fieldsThatFit(FIELDS, draft.fields),
+  ...(await prepareDraft(c, `post ${id}`, draft)),
+})
 
 export const versionedPost: VersionedText = {
   path: 'blog-posts',

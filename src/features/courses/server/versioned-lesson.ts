@@ -4,8 +4,7 @@ import { alwaysKeepVersion } from '#server/db/text-history-queries.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
-import type { UnsavedText, VersionedText } from '#server/versioned-text.ts'
-import { contentOf } from '#shared/text/plain-text-to-html.ts'
+import type { VersionedText } from '#server/versioned-text.ts'
 import { canEditCourse } from '../policy.ts'
 import { ShownLesson } from '../preview-contract.ts'
 import { findLesson, lessonById, updateLesson } from './lesson-queries.ts'
@@ -14,13 +13,6 @@ import { growCourse, lessonFields, requireOwnLesson } from './module-and-lesson-
 async function own(c: AppContext) {
   const { user, lesson } = await requireOwnLesson(c)
   return { id: lesson.id, authorId: user.id, courseId: lesson.courseId }
-}
-
-async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
-  const { title, content, updatedAt } = draft
-  const source = contentOf(content)
-  const { contentHtml } = await prepareDraft(c, { of: `lesson ${id}`, source, updatedAt })
-  return { title, contentHtml }
 }
 
 export const versionedLesson = (exercises: ExerciseStore): VersionedText => ({
@@ -40,7 +32,7 @@ export const versionedLesson = (exercises: ExerciseStore): VersionedText => ({
   preview: async (c, { id, author, draft }) => {
     const saved = await findLesson(c.var.db, author, id)
     if (!saved || !canEditCourse(author, saved.course)) return null
-    const typed = draft && (await unsaved(c, id, draft))
+    const typed = draft && (await prepareDraft(c, `lesson ${id}`, draft))
     const lesson = { ...saved, ...typed, courseTitle: saved.course.title }
     return {
       ...ShownLesson.parse({

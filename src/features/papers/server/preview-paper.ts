@@ -12,10 +12,10 @@ import { findPaper } from './queries.ts'
 const FIELDS = PaperInput.omit({ title: true, content: true, isPublished: true, exercises: true })
 
 async function unsaved(c: AppContext, id: number, draft: UnsavedText) {
-  const { title, content, fields, updatedAt } = draft
+  const { content, fields } = draft
   const source = fields['isHtml'] === false ? plainTextToHtml(content) : content
-  const prepared = await prepareDraft(c, { of: `paper ${id}`, source, updatedAt })
-  return { ...fieldsThatFit(FIELDS, fields), ...prepared, title }
+  const prepared = await prepareDraft(c, `paper ${id}`, draft, source)
+  return { ...fieldsThatFit(FIELDS, fields), ...prepared }
 }
 
 export const previewPaper =

@@ -55,8 +55,7 @@ async function answerPaperToEdit(c: AppContext, store: ExerciseStore) {
 
 const changeWith = (exercises: ExerciseStore) => async (c: AppContext) => {
   const paper = await ownPaper(c)
-  const own = { id: paper.id, author: { id: paper.authorId, exercises } }
-  await changePaper(c.var.db, own, jsonChange(c, PaperInput, paper))
+  await changePaper(c.var.db, exercises, paper, jsonChange(c, PaperInput, paper))
   return answerPaper(c, paper.id)
 }
 
@@ -88,7 +87,7 @@ export const paperRoutes = (exercises: ExerciseStore) =>
     })
     .post('/research-papers', async (c) => {
       const user = requireInstructor(c.var.viewer, canCreatePapers)
-      const id = await createPaper(c.var.db, { id: user.id, exercises }, jsonBody(c, PaperInput))
+      const id = await createPaper(c.var.db, exercises, user.id, jsonBody(c, PaperInput))
       return answerPaper(c, id, 201)
     })
     .patch('/research-papers/:id', changeWith(exercises))

@@ -2,7 +2,9 @@ import { prepareContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { alwaysKeepVersion, endDrafts } from '#server/db/text-history-queries.ts'
 import type { ExerciseStore, PreparedExercise } from '#server/exercises.ts'
+import type { OwnText } from '#server/db/writing.ts'
 import { conflict, fieldError, notFound } from '#server/http/errors.ts'
+import type { Change } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { DAY, type Limit, spend } from '#server/limits/rate-limit.ts'
 import {
@@ -28,8 +30,6 @@ const NEW_PAPERS: Limit = {
   message: TOO_MANY_PAPERS,
 }
 
-type Author = { id: number; exercises: ExerciseStore }
-
 const ofPaper = (paperId: number, list: PreparedExercise[]) => ({
   of: { paperId },
   list,
@@ -37,8 +37,12 @@ const ofPaper = (paperId: number, list: PreparedExercise[]) => ({
 })
 
 /** A new paper has no exercises yet: the ids belong to another one. */
-export async function createPaper(db: Db, author: Author, input: PaperInput) {
-  const { id: authorId, exercises } = author
+export async function createPaper(
+  db: Db,
+  exercises: ExerciseStore,
+  authorId: number,
+  input: PaperInput,
+) {
   const { categories, content, exercises: given = [], ...rest } = input
   const prepared = await prepare(content, authorId)
   const list = await exercises.prepare(
@@ -54,25 +58,15 @@ export async function createPaper(db: Db, author: Author, input: PaperInput) {
   })
 }
 
-type Change = {
-  change: Partial<PaperInput>
-  seen?: Date | undefined
-  workingCopy?: Date | null | undefined
-  isRestored?: true
-}
-
 /** Fields that are not named keep even concurrent changes. */
 export async function changePaper(
   db: Db,
-  { id, author: { id: authorId, exercises } }: { id: number; author: Author },
-  {
-    change: { categories, content, exercises: given, ...rest },
-    seen,
-    workingCopy,
-    isRestored,
-  }: Change,
+  exercises: ExerciseStore,
+  own: OwnText,
+  { change, seen, workingCopy, isRestored }: Change<PaperInput> & { isRestored?: true },
 ) {
-  const own = { id, authorId }
+  const { id, authorId } = own
+  const { categories, content, exercises: given, ...rest } = change
   const list = given && (await exercises.prepare(given, authorId))
   const prepared = content === undefined ? {} : await prepare(content, authorId)
   await withinAuthorQuota(db, authorId, async (db) => {

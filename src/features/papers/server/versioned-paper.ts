@@ -9,11 +9,6 @@ export const versionedPaper = (exercises: ExerciseStore): VersionedText => ({
   column: 'paperId',
   thing: 'Paper',
   own: ownPaper,
-  restore: (c, { id, authorId }, change) =>
-    changePaper(
-      c.var.db,
-      { id, author: { id: authorId, exercises } },
-      { change, isRestored: true },
-    ),
+  restore: (c, own, change) => changePaper(c.var.db, exercises, own, { change, isRestored: true }),
   preview: previewPaper(exercises),
 })
