@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isoTime, LIMITS, optionalUrl, requiredText } from '#shared/schema.ts'
-import { chosenCategories, RENDERED } from '#shared/text/written.ts'
+import { LIMITS, optionalUrl, requiredText } from '#shared/schema.ts'
+import { chosenCategories, RENDERED, WRITTEN } from '#shared/text/written.ts'
 import { ROLES } from '#shared/people/viewer.ts'
 import { BLOG_CATEGORIES } from './categories.ts'
 
@@ -26,15 +26,7 @@ export const PostInput = z.object({
 export type PostInput = z.output<typeof PostInput>
 
 export const Post = z.object({
-  id: z.number(),
-  title: z.string(),
-  content: z.string(),
-  imageUrl: z.string().nullable(),
-  authorId: z.number(),
-  isPublished: z.boolean(),
-  publishedAt: isoTime.nullable(),
-  createdAt: isoTime,
-  updatedAt: isoTime,
+  ...WRITTEN,
   author: z.object({
     id: z.number(),
     fullName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isoTime, LIMITS, optionalText, optionalUrl, requiredText } from '#shared/schema.ts'
+import { LIMITS, optionalText, optionalUrl, requiredText } from '#shared/schema.ts'
 import { ExerciseList, WrittenExercise } from '#shared/exercises/exercise.ts'
-import { chosenCategories, RENDERED } from '#shared/text/written.ts'
+import { chosenCategories, RENDERED, WRITTEN } from '#shared/text/written.ts'
 import { VideoSource } from '#shared/media/video-source.ts'
 import { PAPER_CATEGORIES } from './categories.ts'
 import { currentYear, FIRST_YEAR } from './years.ts'
@@ -47,21 +47,13 @@ export const PaperInput = z.object({
 export type PaperInput = z.output<typeof PaperInput>
 
 export const Paper = z.object({
-  id: z.number(),
-  title: z.string(),
-  content: z.string(),
+  ...WRITTEN,
   originalAuthors: z.string(),
   publicationYear: z.number(),
   publicationVenue: z.string().nullable(),
   paperUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
   pdfUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
-  authorId: z.number(),
-  isPublished: z.boolean(),
-  publishedAt: isoTime.nullable(),
-  createdAt: isoTime,
-  updatedAt: isoTime,
   author: z.object({ id: z.number(), fullName: z.string() }),
   categories: z.array(category),
 })

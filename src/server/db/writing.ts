@@ -6,6 +6,18 @@ import type { blogPosts, researchPapers } from './schema/writing.ts'
 /** Posts and papers have the same columns, and papers some more. */
 export type Writing = typeof blogPosts | typeof researchPapers
 
+/** Of lists and pages. */
+export const writtenColumns = (table: Writing) => ({
+  id: table.id,
+  title: table.title,
+  imageUrl: table.imageUrl,
+  authorId: table.authorId,
+  isPublished: table.isPublished,
+  publishedAt: table.publishedAt,
+  createdAt: table.createdAt,
+  updatedAt: table.updatedAt,
+})
+
 export const newestFirst = (table: Writing): SQL[] => [
   sql`coalesce(${table.publishedAt}, ${table.createdAt}) desc`,
   desc(table.id),

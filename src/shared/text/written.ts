@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListQuery } from '../schema.ts'
+import { isoTime, ListQuery } from '../schema.ts'
 
 /** What posts and papers have alike. */
 export const WrittenListQuery = ListQuery.extend({
@@ -20,6 +20,19 @@ export const chosenCategories = <Category extends string>(
     .min(1, message)
     .max(50)
     .transform((chosen) => [...new Set(chosen)])
+
+/** What is answered of every text. */
+export const WRITTEN = {
+  id: z.number(),
+  title: z.string(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  authorId: z.number(),
+  isPublished: z.boolean(),
+  publishedAt: isoTime.nullable(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+}
 
 /** What is made of the text for its readers. */
 export const RENDERED = {

@@ -3,8 +3,8 @@ import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
-import { withTimes, isOwn, type OwnText } from '#server/db/writing.ts'
-import { deleteText, isTextThere, writingReads, textsBy } from '#server/db/writing-queries.ts'
+import { isOwn, type OwnText, withTimes, writtenColumns } from '#server/db/writing.ts'
+import { deleteText, isTextThere, textsBy, writingReads } from '#server/db/writing-queries.ts'
 import type { BlogCategory } from '../categories.ts'
 import type { PostInput } from '../contract.ts'
 
@@ -14,14 +14,7 @@ export const categoriesOfPost = sql<BlogCategory[]>`array(
 )`
 
 const summary = {
-  id: blogPosts.id,
-  title: blogPosts.title,
-  imageUrl: blogPosts.imageUrl,
-  authorId: blogPosts.authorId,
-  isPublished: blogPosts.isPublished,
-  publishedAt: blogPosts.publishedAt,
-  createdAt: blogPosts.createdAt,
-  updatedAt: blogPosts.updatedAt,
+  ...writtenColumns(blogPosts),
   author: {
     id: users.id,
     fullName: users.fullName,

@@ -3,8 +3,8 @@ import type { PreparedContent } from '#server/content/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
-import { withTimes, isOwn, type OwnText } from '#server/db/writing.ts'
-import { deleteText, isTextThere, writingReads, textsBy } from '#server/db/writing-queries.ts'
+import { isOwn, type OwnText, withTimes, writtenColumns } from '#server/db/writing.ts'
+import { deleteText, isTextThere, textsBy, writingReads } from '#server/db/writing-queries.ts'
 import type { PaperCategory } from '../categories.ts'
 import type { PaperInput } from '../contract.ts'
 
@@ -14,20 +14,13 @@ export const categoriesOfPaper = sql<PaperCategory[]>`array(
 )`
 
 const summary = {
-  id: researchPapers.id,
-  title: researchPapers.title,
+  ...writtenColumns(researchPapers),
   originalAuthors: researchPapers.originalAuthors,
   publicationYear: researchPapers.publicationYear,
   publicationVenue: researchPapers.publicationVenue,
   paperUrl: researchPapers.paperUrl,
-  imageUrl: researchPapers.imageUrl,
   pdfUrl: researchPapers.pdfUrl,
   videoUrl: researchPapers.videoUrl,
-  authorId: researchPapers.authorId,
-  isPublished: researchPapers.isPublished,
-  publishedAt: researchPapers.publishedAt,
-  createdAt: researchPapers.createdAt,
-  updatedAt: researchPapers.updatedAt,
   author: { id: users.id, fullName: users.fullName },
   categories: categoriesOfPaper,
 }
