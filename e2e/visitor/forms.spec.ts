@@ -107,6 +107,19 @@ test('a file that is not a resume is refused: by its name at once, by its conten
   await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
 })
 
+test('nothing is sent with a file that is refused by its name: it has the focus, and the draft stays', async ({
+  page,
+}) => {
+  await openHydrated(page, '/become-instructor')
+  await fillApplication(page)
+  await page.getByLabel('Resume').setInputFiles(resume('holiday.png', 'x'))
+  await page.getByRole('button', { name: 'Send Application' }).click()
+  await expect(page.getByLabel('Resume')).toBeFocused()
+  await expect(page.getByText('The resume must be a PDF, DOC or DOCX file')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
+})
+
 test('the talent form works with nothing but what it needs', async ({ page }) => {
   await page.goto('/careers')
   await page.getByLabel('Full name').fill('Grace Hopper')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { ApiError } from '#web/lib/api.ts'
 import { draftKey, type DraftName } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/session/session.ts'
@@ -17,6 +18,10 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
   draft: DraftName
 }
 
+/** As the server refuses one by its content: the form goes to the field, and nothing was sent. */
+const refusedResume = (message: string) =>
+  new ApiError(400, JSON.stringify({ issues: [{ path: ['resume'], message }] }))
+
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
   const { user } = useSession()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
@@ -29,7 +34,7 @@ export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: 
     draft: draftKey(user?.id, options.draft),
     onFocus: guard.touch,
     onSubmit: async (output) => {
-      if (resume.problem) return
+      if (resume.problem) throw refusedResume(resume.problem)
       setReceipt(null)
       const fields = { ...output, ...(await guard.fields()) }
       try {
