@@ -23,7 +23,7 @@ export function HelpButtons({ exercise, hints, solution, isShown }: HelpButtonsP
   return (
     <>
       {next <= hintCount && (
-        <Button variant="ghost" aria-disabled={hints.isPending} onClick={hints.ask}>
+        <Button variant="ghost" pending={hints.isPending} onClick={hints.ask}>
           {hintCount === 1 ? 'Hint' : `Hint ${next} of ${hintCount}`}
         </Button>
       )}
@@ -50,7 +50,7 @@ export function ShowSolution({ exercise, solution }: ShowSolutionProps) {
       <Button
         ref={opener}
         variant="ghost"
-        aria-disabled={solution.isPending}
+        pending={solution.isPending}
         onClick={() => (isFree ? solution.ask() : setAsking(true))}
       >
         {solved ? 'Show the explanation' : 'Show the solution'}
@@ -71,7 +71,7 @@ export function ShowSolution({ exercise, solution }: ShowSolutionProps) {
         <Button
           size="sm"
           aria-describedby={warningId}
-          aria-disabled={solution.isPending}
+          pending={solution.isPending}
           onClick={solution.ask}
         >
           Show it
