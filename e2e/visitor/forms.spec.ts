@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
-import { openHydrated } from '../school.ts'
+import { openHydrated, stoppedClock } from '../school.ts'
 
 const REFERENCE = /ASC-[0-9A-Z]{4}-[0-9A-Z]{4}/
 
@@ -66,6 +66,39 @@ test('what was typed survives a reload and a failure', async ({ page }) => {
   await page.getByLabel('Message').press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
   await expect(page.getByLabel('Message')).toHaveValue('A long letter')
+})
+
+test('what was typed just before following a link is there when one comes back', async ({
+  page,
+}) => {
+  await stoppedClock(page, '/contact')
+  await page.getByLabel('Message').fill('Half a letter')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Careers' }).click()
+  await expect(page.getByLabel('Role of interest')).toBeVisible()
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a letter')
+})
+
+test('what was sent is not offered again, however soon one leaves', async ({ page }) => {
+  await stoppedClock(page, '/contact')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByLabel('Message').fill('How steep is it?')
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/api/contact', async (route) => {
+    await left
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Careers' }).click()
+  await expect(page.getByLabel('Role of interest')).toBeVisible()
+  leave()
+  await expectToast(page, 'Message sent', 'A receipt is on its way to you.')
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
 test('an application goes out with its resume, with a bar that shows how far it is', async ({

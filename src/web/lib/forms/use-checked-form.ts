@@ -95,6 +95,7 @@ function useSubmit(refuse: (errors: FormErrors) => void) {
     formError,
     setFormError,
     isPending,
+    isUnderWay: () => isUnderWay.current,
     once: async (work: () => Promise<unknown>) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
@@ -123,7 +124,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
   const { schema, loadSchema } = useSchema(source)
   const { errors, setErrors, refuse } = useErrors(form, onInvalid)
   const { saved, isSaved, set: setSaved, setDuring } = useSaved(initial)
-  const { formError, setFormError, isPending, setPending, once } = useSubmit(refuse)
+  const { formError, setFormError, isPending, setPending, isUnderWay, once } = useSubmit(refuse)
   const check = () => errorsFrom(schema()?.safeParse(read()).error?.issues ?? [])
 
   const submit = async () => {
@@ -152,6 +153,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
     timesSaved,
     draftKey,
     hasUnsaved: () => !isSaved(read()),
+    isUnsaved: (values: z.input<Schema>) => isUnderWay() || !isSaved(values),
     settle: (values: z.input<Schema>) => {
       setSaved(values)
       setErrors({})

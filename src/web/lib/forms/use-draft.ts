@@ -6,6 +6,8 @@ import { sameValue } from '#shared/same-value.ts'
 type DraftedForm<Values> = {
   values: Values
   isDirty: boolean
+  /** Until a save has succeeded, which the next render may not know yet. */
+  isUnsaved: (values: Values) => boolean
   timesSaved: number
   /** Includes what was typed before hydration. */
   read: () => Values
@@ -23,16 +25,19 @@ export type Draft = {
 
 const QUIET_MS = 400
 
-function useWriting(
+function useWriting<Values extends object>(
   key: string | undefined,
-  { values, isDirty }: { values: unknown; isDirty: boolean },
+  { values, isDirty, isUnsaved }: DraftedForm<Values>,
 ) {
   const [isNotStored, setNotStored] = useState(false)
   const wasDirty = useRef(false)
+  /** What was typed last, until the pause after it has passed. */
+  const waiting = useRef<() => void>(undefined)
   const isLetGo = useLetGo()
   useKeeping(async () => !key || !isDirty || writeDraft(key, values))
   useEffect(() => {
     if (!key) return
+    waiting.current = undefined
     if (!isDirty) {
       if (wasDirty.current) removeDraft(key)
       wasDirty.current = false
@@ -40,7 +45,11 @@ function useWriting(
     }
     wasDirty.current = true
     const write = () => {
+      waiting.current = undefined
       if (!isLetGo()) setNotStored(!writeDraft(key, values))
+    }
+    waiting.current = () => {
+      if (isUnsaved(values)) write()
     }
     const timer = setTimeout(write, QUIET_MS)
     window.addEventListener('pagehide', write)
@@ -48,7 +57,11 @@ function useWriting(
       clearTimeout(timer)
       window.removeEventListener('pagehide', write)
     }
+    // `isUnsaved` asks a ref.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, values, isDirty, isLetGo])
+  // A link inside Ascent ends the form, and no document.
+  useEffect(() => () => waiting.current?.(), [])
   return isNotStored && isDirty
 }
 

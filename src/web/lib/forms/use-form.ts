@@ -38,13 +38,8 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   const [values, setValues] = useState<Values>(initial)
   const element = useRef<HTMLFormElement>(null)
   const read = () => (element.current ? readForm(element.current, initial) : initial)
-  const { saved, timesSaved, draftKey, settle, changed, left, props, ...form } = useCheckedForm(
-    options,
-    {
-      form: element,
-      read,
-    },
-  )
+  const { saved, isUnsaved, timesSaved, draftKey, settle, changed, left, props, ...form } =
+    useCheckedForm(options, { form: element, read })
 
   const update = (name: string) => {
     setValues(read())
@@ -69,6 +64,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   const { typedEarly, setAside, ...draft } = useDraft(draftKey, {
     values,
     isDirty,
+    isUnsaved,
     timesSaved,
     read,
     restore,

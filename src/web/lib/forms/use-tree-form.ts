@@ -69,10 +69,10 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   const latest = useRef(values)
   const element = useRef<HTMLFormElement>(null)
   const read = () => latest.current
-  const { saved, timesSaved, draftKey, settle, changed, left, ...form } = useCheckedForm(options, {
-    form: element,
-    read,
-  })
+  const { saved, isUnsaved, timesSaved, draftKey, settle, changed, left, ...form } = useCheckedForm(
+    options,
+    { form: element, read },
+  )
   const change = (next: Values) => {
     latest.current = next
     setValues(next)
@@ -100,6 +100,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   const { typedEarly, setAside, ...draft } = useDraft(draftKey, {
     values,
     isDirty,
+    isUnsaved,
     timesSaved,
     read,
     restore,
