@@ -24,16 +24,17 @@ async function given(page: Page, baseURL: string | undefined) {
 
 async function givenHighlights(page: Page, baseURL: string | undefined) {
   const { address, path } = await given(page, baseURL)
-  const highlights = QUOTES.map((words) => ({
-    quote: words,
-    prefix: '',
-    suffix: '',
-    comment: null,
-  }))
-  const saved = await page.request.put(`${path}/highlights`, { data: { highlights } })
-  expect(saved.status()).toBe(200)
+  const save = async (comment: string | null, updatedAt?: string) => {
+    const highlights = QUOTES.map((words) => ({ quote: words, prefix: '', suffix: '', comment }))
+    const data = { highlights, updatedAt }
+    const saved = await page.request.put(`${path}/highlights`, { data })
+    expect(saved.status()).toBe(200)
+    return ((await saved.json()) as { updatedAt: string }).updatedAt
+  }
+  const updatedAt = await save(null)
   await openHydrated(page, address)
   await expect(notes(page).getByRole('listitem')).toHaveCount(3)
+  return { changeElsewhere: (comment: string) => save(comment, updatedAt) }
 }
 
 test('a key opens the note, which is written at once', async ({ page, baseURL }) => {
@@ -78,6 +79,21 @@ test('saving a comment leaves the focus at its button', async ({ page, baseURL }
   await page.keyboard.press('Enter')
   await expect(item.getByText('Half of it')).toBeVisible()
   await expect(item.getByRole('button', { name: 'Change comment' })).toBeFocused()
+})
+
+test('a comment is changed from what it says now, wherever that was written', async ({
+  page,
+  baseURL,
+}) => {
+  const { changeElsewhere } = await givenHighlights(page, baseURL)
+  await changeElsewhere('From the other tab')
+  const [first, second] = [quote(page, QUOTES[0]!), quote(page, QUOTES[1]!)]
+  await second.getByRole('button', { name: 'Add a comment' }).click()
+  await second.getByRole('textbox', { name: 'Comment' }).fill('From this one')
+  await second.getByRole('button', { name: 'Save comment' }).click()
+  await expect(first.getByText('From the other tab')).toBeVisible()
+  await first.getByRole('button', { name: 'Change comment' }).click()
+  await expect(first.getByRole('textbox', { name: 'Comment' })).toHaveValue('From the other tab')
 })
 
 test('what is decided about two versions of a note, or tried again, leads back to writing', async ({

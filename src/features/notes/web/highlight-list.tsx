@@ -15,7 +15,12 @@ type CommentProps = { comment: string | null; onSave: (comment: string) => void 
 function Comment({ comment, onSave }: CommentProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [text, setText] = useState(comment ?? '')
+  const [text, setText] = useState('')
+  /** With what it says by now, also if another tab wrote that. */
+  const open = () => {
+    setText(comment ?? '')
+    setOpen(true)
+  }
   if (!isOpen)
     return (
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -27,7 +32,7 @@ function Comment({ comment, onSave }: CommentProps) {
           // The field that had the focus is gone.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isSaved}
-          onClick={() => setOpen(true)}
+          onClick={open}
         >
           {comment ? 'Change comment' : 'Add a comment'}
         </Button>
