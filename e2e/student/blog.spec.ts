@@ -21,7 +21,8 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
 
   await page.getByLabel('Title').fill(title)
   await writeHtml(page, TEXT)
-  await page.getByRole('button', { name: 'Remove AI Research' }).click()
+  await page.getByRole('button', { name: 'Remove AI Research' }).press('Enter')
+  await expect(page.getByLabel('Categories')).toBeFocused()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByText('Select at least one category')).toBeVisible()
   await page.getByLabel('Categories').selectOption('Tutorial')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
@@ -46,7 +46,7 @@ export function DifficultyBadge({
 
 type ChipProps = {
   tone?: Tone
-  onRemove?: () => void
+  onRemove?: MouseEventHandler<HTMLElement>
   removeTo?: To
   removeLabel?: string
   children: ReactNode

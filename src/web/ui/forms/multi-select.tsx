@@ -27,7 +27,7 @@ export function MultiSelect({ name, options, defaultValue, placeholder }: MultiS
       ))}
       {chosen.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <Chips value={chosen} onChange={setChosen} labelOf={labelOf} />
+          <Chips value={chosen} onChange={setChosen} labelOf={labelOf} field={list} />
         </div>
       )}
       <Select

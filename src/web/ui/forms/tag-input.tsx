@@ -1,4 +1,14 @@
-import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldWiring } from './field-context.ts'
 import { Chip } from '../badge.tsx'
 
@@ -16,10 +26,15 @@ export function TagInput(props: TagInputProps) {
   const { name, value, onChange, normalize, suggestions, max, placeholder } = props
   const box = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const [wasRefused, setRefused] = useState(false)
+  const isFull = value.length >= max
   const add = () => {
     const tag = normalize(box.current!.value)
+    const isNew = tag !== '' && !value.includes(tag)
+    setRefused(isNew && isFull)
+    if (isNew && isFull) return
     box.current!.value = ''
-    if (tag && !value.includes(tag) && value.length < max) onChange([...value, tag])
+    if (isNew) onChange([...value, tag])
   }
   useEffect(() => {
     // Typed and left before hydration.
@@ -36,7 +51,7 @@ export function TagInput(props: TagInputProps) {
   const wiring = useFieldWiring<ComponentProps<'input'>>({})
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 rounded-md border border-control bg-surface px-2 py-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:border-ink has-aria-invalid:border-danger">
-      <Chips value={value} onChange={onChange} labelOf={(tag) => tag} />
+      <Chips value={value} onChange={onChange} labelOf={(tag) => tag} field={box} />
       <input
         {...wiring}
         ref={box}
@@ -54,6 +69,11 @@ export function TagInput(props: TagInputProps) {
             <option key={tag}>{tag}</option>
           ))}
       </datalist>
+      {wasRefused && isFull && (
+        <p role="alert" className="w-full px-1 text-sm text-danger">
+          {`There are ${max} already: take one away first.`}
+        </p>
+      )}
     </div>
   )
 }
@@ -62,14 +82,22 @@ type ChipsProps = {
   value: readonly string[]
   onChange: (value: string[]) => void
   labelOf: (value: string) => string
+  field: RefObject<HTMLElement | null>
 }
 
-export function Chips({ value, onChange, labelOf }: ChipsProps) {
+export function Chips({ value, onChange, labelOf, field }: ChipsProps) {
+  /** Its button goes with it: the focus goes to the next one, or to the field. */
+  const remove = (gone: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const next = currentTarget.closest('.chip')?.nextElementSibling?.querySelector('button')
+    flushSync(() => onChange(value.filter((other) => other !== gone)))
+    const heir = next ?? field.current
+    heir?.focus()
+  }
   return value.map((each) => (
     <Chip
       key={each}
       removeLabel={`Remove ${labelOf(each)}`}
-      onRemove={() => onChange(value.filter((other) => other !== each))}
+      onRemove={(event) => remove(each, event)}
     >
       {labelOf(each)}
     </Chip>
