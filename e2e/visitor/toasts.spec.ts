@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { register } from '../people.ts'
-import { othersCourse, stoppedClock } from '../school.ts'
+import { openHydrated, othersCourse, stoppedClock } from '../school.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Then messages stay. */
@@ -30,7 +30,53 @@ async function askedToSignIn(page: Page, baseURL: string | undefined) {
 
 test('being asked to sign in is no failure', async ({ page, baseURL }) => {
   await askedToSignIn(page, baseURL)
-  await expect(messages(page)).toHaveRole('status')
+  await expect(messages(page)).not.toHaveRole('alert')
+})
+
+/** What screen readers watch; each of them would say the message. */
+const watchedAround = (message: Locator) =>
+  message.evaluate((card) => {
+    const LIVE = '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status]'
+    let count = 0
+    for (let each: Element | null = card; each; each = each.parentElement)
+      count += Number(each.matches(LIVE))
+    return count
+  })
+
+test('a message and a failure are each announced once, the message by what was there before it', async ({
+  page,
+  baseURL,
+}) => {
+  await askedToSignIn(page, baseURL)
+  expect(await watchedAround(messages(page).first())).toBe(1)
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username').fill('nobody-at-all')
+  await form.getByLabel('Password').fill('not-the-password')
+  await form.getByRole('button', { name: 'Login' }).click()
+  const failure = messages(page).filter({ hasText: 'Login failed' })
+  await expect(failure).toHaveRole('alert')
+  expect(await watchedAround(failure)).toBe(1)
+})
+
+test('what shows messages leaves nothing behind when another page takes its place', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page)
+  const listeners = async () => {
+    const { result } = await client.send('Runtime.evaluate', { expression: 'document' })
+    const all = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId! })
+    return all.listeners.filter(({ type, useCapture }) => type === 'focusin' && useCapture).length
+  }
+  await openHydrated(page, '/about')
+  const before = await listeners()
+  await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  expect(await listeners()).toBe(before)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  expect(await listeners()).toBe(before)
+  await client.detach()
 })
 
 test('on a phone a message leaves free what is typed into, and what follows it', async ({

@@ -12,6 +12,8 @@ export type ToastInput = {
 
 export type Toast = ToastInput & { id: number }
 
+export const isFailure = ({ variant }: ToastInput) => variant === 'destructive'
+
 const MAX_TOASTS = 4
 
 let toasts: readonly Toast[] = []

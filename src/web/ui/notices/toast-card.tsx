@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from '../link.tsx'
 import { cx } from '../../lib/class-names.ts'
-import { dismissToast, type Toast } from '../../lib/toast.ts'
+import { dismissToast, isFailure, type Toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { DismissToast } from './dismiss-toast.tsx'
 import { displayTime } from './display-time.ts'
@@ -52,7 +52,7 @@ export function ToastCard({ toast, isPaused, used }: CardProps) {
     return () => clearTimeout(timer)
   }, [id, toast, isPaused])
   return (
-    <div ref={card} role={variant === 'destructive' ? 'alert' : 'status'} className="toast">
+    <div ref={card} role={isFailure(toast) ? 'alert' : undefined} className="toast">
       <Icon className={cx('mt-0.5 size-5', accent)} />
       <div className="min-w-0 flex-1 py-px">
         <p className="font-semibold">{title}</p>

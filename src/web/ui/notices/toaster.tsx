@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { latePart, useLatePart } from '../../lib/late-part.ts'
-import { dismissToast, toastStore, type Toast } from '../../lib/toast.ts'
+import { dismissToast, isFailure, toastStore, type Toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { DismissToast } from './dismiss-toast.tsx'
 
 /** If its code cannot be loaded: the message matters, not its looks. */
-function PlainToast({ toast: { id, title, description, action } }: { toast: Toast }) {
+function PlainToast({ toast }: { toast: Toast }) {
+  const { id, title, description, action } = toast
   const act = action && 'act' in action ? action.act : undefined
   const onClick = () => {
     dismissToast(id)
     act?.()
   }
   return (
-    <div className="toast">
+    <div role={isFailure(toast) ? 'alert' : undefined} className="toast">
       <p className="flex-1">
         <b className="block">{title}</b> {description}
       </p>
@@ -55,16 +56,25 @@ export function Toaster() {
     // Messages must not cover the buttons of dialogs. What the root says styles the whole page anew,
     // so while there is none it says nothing.
     const { style } = document.documentElement
-    new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       const height = toaster.offsetHeight
       if (height > 0) style.setProperty('--toasts', `${height}px`)
       else style.removeProperty('--toasts')
-    }).observe(toaster)
+    })
+    observer.observe(toaster)
     // On some phones a button that is pressed never has the focus.
     const note = ({ target }: Event) => {
       if (!toaster.contains(target as Node)) used.current = target as Element
     }
-    for (const use of ['focusin', 'click']) document.addEventListener(use, note, true)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    for (const use of ['focusin', 'click'])
+      document.addEventListener(use, note, { capture: true, signal })
+    return () => {
+      leaving.abort()
+      observer.disconnect()
+      style.removeProperty('--toasts')
+    }
   }, [])
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return
@@ -72,6 +82,9 @@ export function Toaster() {
     ref.current?.hidePopover()
     ref.current?.showPopover()
   }, [newest])
+  const cardOf = (each: Toast) => (
+    <ToastCard key={each.id} toast={each} isPaused={isPaused} used={used} />
+  )
   return (
     // Hovering and focus only hold the clock; nothing can be done here by pointer alone.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -79,16 +92,15 @@ export function Toaster() {
       ref={ref}
       popover="manual"
       aria-label="Notifications"
-      aria-live="polite"
       className="toaster"
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {toasts.map((each) => (
-        <ToastCard key={each.id} toast={each} isPaused={isPaused} used={used} />
-      ))}
+      <div aria-live="polite">{toasts.filter((each) => !isFailure(each)).map(cardOf)}</div>
+      {/* Outside: an alert announces itself, and would be said twice. */}
+      {toasts.filter(isFailure).map(cardOf)}
     </section>
   )
 }
