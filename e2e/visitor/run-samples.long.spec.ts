@@ -4,7 +4,7 @@ import { FORBIDDEN, HOSTILE } from '../hostile-programs.ts'
 import { expectAccessible } from '../journey.ts'
 import { postWith } from '../posts.ts'
 import { blockAt, editorOf, sample } from '../samples.ts'
-import { openHydrated, stoppedClock } from '../school.ts'
+import { holdScript, openHydrated, stoppedClock } from '../school.ts'
 import { TINY_WHEEL } from '../tiny-wheel.ts'
 
 const TEXT = [
@@ -130,6 +130,35 @@ test('a program reaches nobody, ends in time, and leaves the page alone', async 
   await clock.passPause()
   await expect(statusOf(block)).toHaveText('Ended after 10 seconds. Does a loop never end?')
   await expect(outputOf(block)).toHaveText('begun\n')
+})
+
+test('a program ends when somebody leaves its page', async ({ page, baseURL }) => {
+  await stoppedClock(page, await postWith(baseURL, TEXT), TIME_OF_A_PROGRAM)
+  const block = blockAt(page, 0)
+  await block.getByRole('button', { name: 'Run' }).click()
+  await pythonRuns(block)
+  await expect(block.getByRole('button', { name: 'Run' })).toBeVisible()
+  await write(block, 'print("begun")\nwhile True: pass')
+  await block.getByRole('button', { name: 'Run' }).click()
+  await expect(outputOf(block)).toHaveText('begun\n')
+  const ended = page.workers()[0]!.waitForEvent('close')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await ended
+})
+
+test('what is stopped before its code has come is never run', async ({ page, baseURL }) => {
+  const arrive = await holdScript(page, /\/assets\/python-(?!worker)[^/]+\.js$/)
+  await openHydrated(page, await postWith(baseURL, TEXT))
+  const block = blockAt(page, 0)
+  await block.getByRole('button', { name: 'Run' }).click()
+  const arrived = page.waitForResponse(/\/assets\/python-(?!worker)[^/]+\.js$/)
+  await block.getByRole('button', { name: 'Stop' }).click()
+  await expect(statusOf(block)).toHaveText('Stopped')
+  arrive()
+  await arrived
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(page.workers()).toEqual([])
+  await expect(statusOf(block)).toHaveText('Stopped')
 })
 
 test('the worker’s own policy refuses what its code would not', async ({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { AfterHydration } from '../lib/after-hydration.ts'
+import { mountInText } from '../lib/mount-in-text.tsx'
+import { mountedInText } from '../lib/mounted-in-text.ts'
 import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 
 /** One file each: a text loads only those that it shows. */
@@ -21,37 +21,19 @@ const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
 
 const MAX_OPEN = 30
 
-const opened = new Map<Element, Root>()
-
-function closeLost() {
-  for (const [figure, root] of opened)
-    if (!figure.isConnected) {
-      root.unmount()
-      opened.delete(figure)
-    }
-}
-
 const isKnown = (name: string | undefined): name is FigureName =>
   name !== undefined && Object.hasOwn(FIGURES, name)
 
 /** The author's picture stays beneath it, for paper. */
 export async function openFigure(figure: HTMLElement) {
-  closeLost()
   const name = figure.dataset['figure']
-  if (!isKnown(name) || opened.has(figure) || opened.size >= MAX_OPEN) return
+  if (!isKnown(name) || mountedInText.has(figure) || mountedInText.size >= MAX_OPEN) return
   const { Figure } = await FIGURES[name]()
-  if (!figure.isConnected || opened.has(figure)) return
+  if (!figure.isConnected || mountedInText.has(figure)) return
   const place = document.createElement('div')
   place.className = 'touch'
   place.role = 'group'
   place.ariaLabel = FIGURE_TITLES[name]
   figure.prepend(place)
-  // Pages already have `hydrateRoot`; `createRoot` would be more code for all of them.
-  const root = hydrateRoot(
-    place,
-    <AfterHydration>
-      <Figure />
-    </AfterHydration>,
-  )
-  opened.set(figure, root)
+  mountInText(figure, place, <Figure />)
 }

@@ -1,20 +1,11 @@
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { AfterHydration } from '../lib/after-hydration.ts'
+import { mountInText } from '../lib/mount-in-text.tsx'
+import { mountedInText } from '../lib/mounted-in-text.ts'
 import { Sample } from './sample.tsx'
 
-const opened = new Map<Element, Root>()
 const changed = new WeakMap<Element, string>()
 
 const sourceOf = (block: Element) =>
   changed.get(block) ?? block.querySelector('pre')?.textContent.replace(/\n$/, '') ?? ''
-
-function closeLost() {
-  for (const [block, root] of opened)
-    if (!block.isConnected) {
-      root.unmount()
-      opened.delete(block)
-    }
-}
 
 function samplesAbove(block: Element) {
   const all = [...(block.closest('.prose')?.querySelectorAll('[data-run]') ?? [])]
@@ -22,23 +13,19 @@ function samplesAbove(block: Element) {
 }
 
 export function runSample(button: HTMLElement) {
-  closeLost()
   const block = button.closest<HTMLElement>('[data-code]')
-  if (!block || opened.has(block)) return
+  if (!block || mountedInText.has(block)) return
   const original = sourceOf(block)
   for (const child of block.querySelectorAll<HTMLElement>(':scope > *')) child.hidden = true
   const place = document.createElement('div')
   block.append(place)
-  // Pages already have `hydrateRoot`; `createRoot` would be more code for all of them.
-  const root = hydrateRoot(
+  mountInText(
+    block,
     place,
-    <AfterHydration>
-      <Sample
-        original={original}
-        onChange={(source) => changed.set(block, source)}
-        above={() => samplesAbove(block)}
-      />
-    </AfterHydration>,
+    <Sample
+      original={original}
+      onChange={(source) => changed.set(block, source)}
+      above={() => samplesAbove(block)}
+    />,
   )
-  opened.set(block, root)
 }

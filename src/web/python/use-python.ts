@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Progress } from './files.ts'
 import type { OutputPiece } from './messages.ts'
-import type { Run, RunOptions, RunResult } from './python.ts'
+import type { RunOptions, RunResult } from './python.ts'
 
 export type PythonState = {
   phase: 'idle' | 'loading' | 'running' | 'done'
@@ -13,13 +13,9 @@ export type PythonState = {
 
 const IDLE: PythonState = { phase: 'idle', progress: null, output: [], result: null }
 
-const NOT_LOADED: RunResult = {
-  outcome: 'not-loaded',
-  error: null,
-  checks: [],
-  isCut: false,
-  passed: false,
-}
+const NOTHING_RUN = { error: null, checks: [], isCut: false, passed: false }
+const NOT_LOADED: RunResult = { ...NOTHING_RUN, outcome: 'not-loaded' }
+const STOPPED: RunResult = { ...NOTHING_RUN, outcome: 'stopped' }
 
 function joined(output: OutputPiece[], pieces: OutputPiece[]) {
   const next = [...output]
@@ -33,13 +29,27 @@ function joined(output: OutputPiece[], pieces: OutputPiece[]) {
 
 export function usePython() {
   const [state, setState] = useState(IDLE)
-  const current = useRef<Run | null>(null)
+  const current = useRef<{ stop: () => void } | null>(null)
   useEffect(() => () => current.current?.stop(), [])
   const change = (part: Partial<PythonState>) => setState((known) => ({ ...known, ...part }))
 
   async function run(source: string, options: Pick<RunOptions, 'before' | 'checks'> = {}) {
+    current.current?.stop()
+    let isStopped = false
+    const turn = {
+      stop: () => {
+        isStopped = true
+        change({ phase: 'done', result: STOPPED })
+      },
+    }
+    current.current = turn
     setState({ ...IDLE, phase: 'loading' })
-    const { runPython } = await import('./python.ts')
+    const code = await import('./python.ts').catch(() => null)
+    if (isStopped) return STOPPED
+    if (!code) {
+      change({ phase: 'done', result: NOT_LOADED })
+      return NOT_LOADED
+    }
     // A program may print faster than a page can be drawn.
     let pieces: OutputPiece[] = []
     let frame = 0
@@ -49,7 +59,7 @@ export function usePython() {
       pieces = []
       setState((known) => ({ ...known, output: joined(known.output, shown) }))
     }
-    const started = runPython(source, {
+    const started = code.runPython(source, {
       ...options,
       onProgress: (progress) => change({ progress }),
       onBegin: () => change({ phase: 'running', progress: null }),
@@ -58,10 +68,10 @@ export function usePython() {
         frame ||= requestAnimationFrame(show)
       },
     })
-    current.current = started
+    turn.stop = started.stop
     const result = await started.result
     cancelAnimationFrame(frame)
-    if (current.current !== started) return result
+    if (current.current !== turn) return result
     show()
     change({ phase: 'done', progress: null, result })
     return result
@@ -70,11 +80,7 @@ export function usePython() {
   return {
     ...state,
     isBusy: state.phase === 'loading' || state.phase === 'running',
-    run: (source: string, options?: Pick<RunOptions, 'before' | 'checks'>) =>
-      run(source, options).catch(() => {
-        change({ phase: 'done', progress: null, result: NOT_LOADED })
-        return NOT_LOADED
-      }),
+    run,
     stop: () => current.current?.stop(),
     clear: () => {
       current.current?.stop()
