@@ -69,6 +69,7 @@ test('an application is declined with a word to the applicant, then deleted', as
   await message.fill('Not this year.')
   await page.reload()
   await expect(message).toHaveValue('Not this year.')
+  await expect(article.getByText('Your unsaved changes are back')).toBeVisible()
   await article.getByRole('button', { name: 'Decline' }).click()
   await expectToast(page, 'Success', 'The applicant is told by mail.')
   await expect(article.getByText('Declined')).toBeVisible()

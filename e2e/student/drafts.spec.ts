@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { givenLearner } from '../exercises.ts'
 import { newPerson, register } from '../people.ts'
 import { signIn } from '../journey.ts'
 import { givenCourse, openEarly, openHydrated } from '../school.ts'
@@ -34,6 +35,25 @@ test('signing out deletes drafts', async ({ page }) => {
   await expect.poll(() => drafts(page)).toEqual([])
   await openHydrated(page, '/contact')
   await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('a program that this browser has no room for says so while it is written', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+  })
+  const { id, lessons } = await givenLearner(page, baseURL)
+  await openHydrated(page, `/courses/${id}?tab=content&lesson=${lessons[1]!.id}`)
+  const exercise = page.getByRole('region', { name: 'Write a function that halves' })
+  const program = exercise.getByRole('textbox', { name: 'Your program' })
+  const warning = exercise.getByText('Not kept: this browser has no room for it.')
+  await program.focus()
+  await page.keyboard.type('# mine')
+  await expect(warning).toBeVisible()
 })
 
 test('a draft is offered to nobody else, and waits for its author', async ({ page }) => {

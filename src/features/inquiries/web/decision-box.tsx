@@ -1,14 +1,19 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { useEffect, useRef, useState } from 'react'
-import { draftKey, readDraft, removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
+import { useRef, useState } from 'react'
+import { draftKey } from '#web/lib/forms/drafts.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { Form } from '#web/ui/forms/form.tsx'
 import { Textarea } from '#web/ui/forms/input.tsx'
-import type { Inquiry } from '../contract.ts'
+import { DraftNotice } from '#web/ui/notices/draft-notice.tsx'
+import { DecisionInput, type Decision, type Inquiry } from '../contract.ts'
 import { canDecide, canPromoteApplicant } from '../policy.ts'
 import { useDecide } from './inbox-api.ts'
+
+const MessageInput = DecisionInput.pick({ message: true })
 
 function Account({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.kind !== 'instructor') return null
@@ -27,72 +32,65 @@ function Account({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-function useDraftMessage(key: string) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const draft = readDraft(key, { text: '' })
-    if (draft && field.current?.value === '') field.current.value = draft.text
-  }, [key])
-  return field
+type Choice = { name: string; decision: Decision; promote?: boolean }
+
+function useDecision(inquiry: Inquiry) {
+  const { user } = useSession()
+  const decide = useDecide(inquiry.id)
+  const choice = useRef<Choice>(undefined)
+  const [chosen, setChosen] = useState<string>()
+  const form = useForm({
+    schema: MessageInput,
+    initial: { message: '' },
+    draft: draftKey(user?.id, `decision:${inquiry.id}`),
+    onSubmit: ({ message }) => {
+      const { decision, promote = false } = choice.current!
+      return decide.mutateAsync({ decision, promote, message: message ?? '' })
+    },
+  })
+  const choose = (next: Choice) => () => {
+    choice.current = next
+    setChosen(next.name)
+    void form.submit()
+  }
+  const buttonOf = (next: Choice) => ({
+    disabled: form.isPending,
+    pending: form.isPending && chosen === next.name,
+    onClick: choose(next),
+  })
+  return { form, buttonOf }
 }
 
 export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
-  const decide = useDecide(inquiry.id)
-  const key = draftKey(user?.id, `decision:${inquiry.id}`)
-  const message = useDraftMessage(key)
-  const [chosen, setChosen] = useState<string>()
-  const pending = decide.isPending ? chosen : undefined
+  const { form, buttonOf } = useDecision(inquiry)
   if (!canDecide(user, inquiry)) return null
-  const choose = (name: string, decision: 'accepted' | 'declined', promote = false) => {
-    setChosen(name)
-    decide.mutate(
-      { decision, promote, message: message.current?.value ?? '' },
-      { onSuccess: () => removeDraft(key) },
-    )
-  }
   return (
     <section aria-label="Decision" className="flex flex-col gap-4 rounded-md bg-sunken p-4">
       <h4 className="eyebrow">Decision</h4>
       <Account inquiry={inquiry} />
-      <Field label="Message to the applicant (optional)">
-        <Textarea
-          ref={message}
-          rows={2}
-          maxLength={LIMITS.description}
-          onChange={({ target }) =>
-            target.value === '' ? removeDraft(key) : writeDraft(key, { text: target.value })
-          }
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        {canPromoteApplicant(user, inquiry) ? (
-          <Button
-            variant="primary"
-            disabled={decide.isPending}
-            pending={pending === 'promote'}
-            onClick={() => choose('promote', 'accepted', true)}
-          >
-            Promote to Instructor
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            disabled={decide.isPending}
-            pending={pending === 'accept'}
-            onClick={() => choose('accept', 'accepted')}
-          >
-            Accept
-          </Button>
-        )}
-        <Button
-          disabled={decide.isPending}
-          pending={pending === 'decline'}
-          onClick={() => choose('decline', 'declined')}
-        >
-          Decline
-        </Button>
-      </div>
+      {/* A key cannot tell which decision is meant. */}
+      <Form form={form} onKeyDown={undefined} className="flex flex-col gap-4">
+        <DraftNotice draft={form.draft} />
+        <Field label="Message to the applicant (optional)" {...form.field('message')}>
+          <Textarea {...form.input('message')} rows={2} maxLength={LIMITS.description} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {canPromoteApplicant(user, inquiry) ? (
+            <Button
+              variant="primary"
+              {...buttonOf({ name: 'promote', decision: 'accepted', promote: true })}
+            >
+              Promote to Instructor
+            </Button>
+          ) : (
+            <Button variant="primary" {...buttonOf({ name: 'accept', decision: 'accepted' })}>
+              Accept
+            </Button>
+          )}
+          <Button {...buttonOf({ name: 'decline', decision: 'declined' })}>Decline</Button>
+        </div>
+      </Form>
     </section>
   )
 }

@@ -20,23 +20,28 @@ function useSource({ id, source, starter }: Exercise) {
   const [text, setText] = useState(start)
   const latest = useRef(start)
   const [timesReset, setTimesReset] = useState(0)
+  const [isNotStored, setNotStored] = useState(false)
   const change = (next: string) => {
     setText(next)
     latest.current = next
     const at = window.location.pathname + window.location.search
-    if (next === (source ?? beginning)) removeDraft(key)
-    else writeDraft(key, { source: next, at })
+    const isNew = next !== (source ?? beginning)
+    if (!isNew) removeDraft(key)
+    setNotStored(isNew && !writeDraft(key, { source: next, at }))
   }
   /** The server has it; what was typed since stays here. */
   const markSaved = (program: string) => {
-    if (latest.current === program) removeDraft(key)
+    if (latest.current !== program) return
+    removeDraft(key)
+    setNotStored(false)
   }
   const reset = () => {
     change(beginning)
     setStart(beginning)
     setTimesReset(timesReset + 1)
   }
-  return { text, start, timesReset, change, isChanged: text !== beginning, reset, markSaved }
+  const isChanged = text !== beginning
+  return { text, start, timesReset, isNotStored, change, isChanged, reset, markSaved }
 }
 
 type CodeFieldProps = {
@@ -50,7 +55,8 @@ type CodeFieldProps = {
 const IS_ANSWER = new Set(['ran', 'took-too-long', 'broke'])
 
 export function CodeField({ exercise, attempt, onSaved, help }: CodeFieldProps) {
-  const { text, start, timesReset, change, isChanged, reset, markSaved } = useSource(exercise)
+  const { text, start, timesReset, isNotStored, ...program } = useSource(exercise)
+  const { change, isChanged, reset, markSaved } = program
   const [isAsking, setAsking] = useState(false)
   const python = usePython()
   const run = async (program = text) => {
@@ -75,6 +81,11 @@ export function CodeField({ exercise, attempt, onSaved, help }: CodeFieldProps) 
         onChange={change}
         onRun={(program) => void run(program)}
       />
+      {isNotStored && (
+        <p role="alert" className="text-sm text-danger">
+          Not kept: this browser has no room for it.
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => (python.isBusy ? python.stop() : void run())}>
           {python.isBusy ? 'Stop' : 'Run'}
