@@ -88,6 +88,25 @@ test('a course without exercises says where they are written', async ({ page }) 
   await expect(page).toHaveURL(`/courses/${course.id}/edit`)
 })
 
+test('a dialog that cannot be loaded is reported beside its button, which tries again', async ({
+  page,
+}) => {
+  const course = await makeCourse(page, 'Looked at on a train')
+  await openHydrated(page, '/instructor')
+  await page.getByPlaceholder('Search your courses...').fill(course.title)
+  const button = page.getByRole('button', { name: `Exercises of ${course.title}` })
+  await page.route('**/assets/insights-dialog-*.js', (route) => route.abort())
+  await button.click()
+  const row = page.getByRole('listitem').filter({ hasText: course.title })
+  await expect(row.getByRole('alert')).toHaveText('The exercises could not be loaded.')
+  await page.unroute('**/assets/insights-dialog-*.js')
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Exercises' })).toBeVisible()
+  await expect(row.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
 test('a course is duplicated, exported as a file and imported again', async ({ page }) => {
   const course = await makeCourse(page, 'Worth copying')
   await page.goto('/instructor')

@@ -57,6 +57,12 @@ test('finishing leads to a certificate, which its owner hides, shows and has cor
   await expectToast(page, 'Certificate shown again', 'Everybody')
   expect(await stranger(baseURL, address)).toMatchObject({ status: 200 })
 
+  const late = '**/assets/correct-name-*.js'
+  await page.route(late, (route) => route.abort())
+  await openHydrated(page, address)
+  await page.getByRole('button', { name: 'Correct my name' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The form could not be loaded.')
+  await page.unroute(late)
   await page.getByRole('button', { name: 'Correct my name' }).click()
   const form = page.getByRole('dialog', { name: 'Correct your name' })
   await expect(form).toContainText('The old PDF and credential')

@@ -9,9 +9,9 @@ import { NameForm, type Certificate } from '../contract.ts'
 import { certificatePath } from '../paths.ts'
 import { useCorrectName } from './api.ts'
 
-type CorrectNameProps = { certificate: Certificate; open: boolean; onClose: () => void }
+type CorrectNameProps = { certificate: Certificate; onClose: () => void }
 
-function NameFields({ certificate, onClose }: Omit<CorrectNameProps, 'open'>) {
+function NameFields({ certificate, onClose }: CorrectNameProps) {
   const correct = useCorrectName(certificate)
   const navigate = useNavigate()
   const form = useForm({
@@ -39,15 +39,15 @@ function NameFields({ certificate, onClose }: Omit<CorrectNameProps, 'open'>) {
   )
 }
 
-export function CorrectName({ open, onClose, ...rest }: CorrectNameProps) {
+export function CorrectName(props: CorrectNameProps) {
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open
+      onClose={props.onClose}
       title="Correct your name"
       description="You get a new certificate with the corrected name and an address of its own. The page at the old address says that the certificate was replaced and leads to the new one, without your former name. The old PDF and credential, there and wherever you have given them out, keep that name and are no longer valid. The name of your account stays as it is."
     >
-      <NameFields {...rest} onClose={onClose} />
+      <NameFields {...props} />
     </Dialog>
   )
 }

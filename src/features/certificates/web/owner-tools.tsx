@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart, useLatePart } from '#web/lib/late-part.ts'
-import { toast } from '#web/lib/toast.ts'
+import { latePart } from '#web/lib/late-part.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
 import { ExternalLinkIcon, EyeOffIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
 import type { Certificate } from '../contract.ts'
 import { linkedInAddress } from '../linkedin.ts'
@@ -13,25 +12,6 @@ import { useHide } from './api.ts'
 const correctName = latePart(
   async () => (await loadCode(() => import('./correct-name.tsx'))).CorrectName,
 )
-
-function CorrectNameButton({ certificate }: { certificate: Certificate }) {
-  const [isOpen, setOpen] = useState(false)
-  const { Part: CorrectName, retry } = useLatePart(correctName)
-  const open = async () => {
-    if (CorrectName || (await retry()) === 'loaded') return setOpen(true)
-    toast({ title: 'The form could not be loaded', variant: 'destructive' })
-  }
-  return (
-    <>
-      <Button icon={<PencilIcon className="size-4" />} onClick={() => void open()}>
-        Correct my name
-      </Button>
-      {CorrectName && (
-        <CorrectName certificate={certificate} open={isOpen} onClose={() => setOpen(false)} />
-      )}
-    </>
-  )
-}
 
 export function OwnerTools({ certificate }: { certificate: Certificate }) {
   const hide = useHide(certificate)
@@ -49,7 +29,16 @@ export function OwnerTools({ certificate }: { certificate: Certificate }) {
           Add to LinkedIn
         </a>
       )}
-      {state !== 'revoked' && <CorrectNameButton certificate={certificate} />}
+      {state !== 'revoked' && (
+        <LateDialogButton
+          size="md"
+          icon={<PencilIcon className="size-4" />}
+          label="Correct my name"
+          what="form"
+          dialog={correctName}
+          given={{ certificate }}
+        />
+      )}
       {!certificate.hidden && (
         <Button
           icon={<EyeOffIcon className="size-4" />}

@@ -1,7 +1,7 @@
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart } from '#web/lib/late-part.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
-import { LateDialogButton } from './late-dialog-button.tsx'
+import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
 
 export type HistoryProps = Parameters<TextTools>[0]
 

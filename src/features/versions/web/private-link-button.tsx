@@ -1,6 +1,6 @@
 import { loadCode } from '#web/lib/deployment.ts'
 import { latePart } from '#web/lib/late-part.ts'
-import { LateDialogButton } from './late-dialog-button.tsx'
+import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
 
 const dialog = latePart(
   async () => (await loadCode(() => import('./private-link-dialog.tsx'))).PrivateLinkDialog,

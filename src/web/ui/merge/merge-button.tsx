@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loadCode } from '../../lib/deployment.ts'
 import type { PreparedMerge } from '../../lib/working-copy/use-merging.ts'
 import { Button } from '../button.tsx'
+import { NotLoaded } from '../dialogs/late-dialog-button.tsx'
 import type { MergeDialog } from './merge-dialog.tsx'
 
 export type PrepareMerge = () => Promise<PreparedMerge>
@@ -28,9 +29,7 @@ export function MergeButton({ prepare }: { prepare: PrepareMerge }) {
         Compare and merge
       </Button>
       {state.kind === 'failed' && (
-        <span role="alert" className="self-center text-sm text-danger">
-          The comparison could not be loaded. Nothing was changed.
-        </span>
+        <NotLoaded>The comparison could not be loaded. Nothing was changed.</NotLoaded>
       )}
       {state.kind === 'open' && (
         <state.Dialog merge={state.merge} onClose={() => setState({ kind: 'closed' })} />

@@ -1,48 +1,21 @@
-import { useState } from 'react'
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart, useLatePart } from '#web/lib/late-part.ts'
-import { toast } from '#web/lib/toast.ts'
-import { Button } from '#web/ui/button.tsx'
+import { latePart } from '#web/lib/late-part.ts'
+import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
 import type { CourseOrPaper } from './insights-dialog.tsx'
 
 const dialog = latePart(
   async () => (await loadCode(() => import('./insights-dialog.tsx'))).InsightsDialog,
 )
 
-type DialogProps = { text: CourseOrPaper; isOpen: boolean; onClose: () => void }
-
-function LateDialog(props: DialogProps) {
-  const { Part } = useLatePart(dialog)
-  return Part && <Part {...props} />
-}
-
-function ExerciseInsights(text: CourseOrPaper) {
-  const [isOpen, setOpen] = useState(false)
-  // It stays mounted, so that closing returns the focus.
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = async () => {
-    try {
-      await dialog.load()
-      setWasOpened(true)
-      setOpen(true)
-    } catch {
-      toast({ title: 'The numbers could not be loaded', variant: 'destructive' })
-    }
-  }
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Exercises of ${text.title}`}
-        onClick={() => void open()}
-      >
-        Exercises
-      </Button>
-      {wasOpened && <LateDialog text={text} isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+const ExerciseInsights = (text: CourseOrPaper) => (
+  <LateDialogButton
+    label="Exercises"
+    variant="ghost"
+    aria-label={`Exercises of ${text.title}`}
+    dialog={dialog}
+    given={{ text }}
+  />
+)
 
 type Titled = { id: number; title: string }
 

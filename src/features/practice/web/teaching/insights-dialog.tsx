@@ -92,14 +92,14 @@ function Insights({
   )
 }
 
-type InsightsDialogProps = { text: CourseOrPaper; isOpen: boolean; onClose: () => void }
+type InsightsDialogProps = { text: CourseOrPaper; onClose: () => void }
 
-export function InsightsDialog({ text, isOpen, onClose }: InsightsDialogProps) {
+export function InsightsDialog({ text, onClose }: InsightsDialogProps) {
   const query = optional(exerciseInsightsQuery(text.path))
-  const { data, isError, refetch } = useQuery(query, { enabled: isOpen })
+  const { data, isError, refetch } = useQuery(query)
   return (
     <Dialog
-      open={isOpen}
+      open
       onClose={onClose}
       isSteady
       title="Exercises"
