@@ -75,8 +75,12 @@ test('an application is declined with a word to the applicant, then deleted', as
   await expect(article.getByText('Declined')).toBeVisible()
   await expect(article.getByRole('button', { name: 'Accept' })).toHaveCount(0)
 
-  page.once('dialog', (question) => void question.accept())
   await article.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this message for good?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(article.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await article.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(article).toHaveCount(0)
 })
 

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/forms/choice.tsx'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DraftNotice } from '#web/ui/notices/draft-notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -50,61 +52,72 @@ type JobFormDialogProps = { job: JobPosting | null; onClose: () => void }
 /** Mount it when it opens, so that its values start fresh. */
 export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
   const form = useJobForm(job, onClose)
-  const close = () => {
-    if (!form.hasUnsaved() || window.confirm('Leave without saving your changes?')) onClose()
-  }
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (form.hasUnsaved() ? setAsking(true) : onClose())
   return (
-    <Dialog
-      open
-      onClose={close}
-      size="lg"
-      title={job ? 'Edit Job Posting' : 'Create Job Posting'}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            variant="primary"
-            pending={form.isPending}
-            pendingLabel="Saving..."
-            onClick={() => void form.submit()}
+    <>
+      {/* First: the last to close gives the focus back to what opened the form. */}
+      <ConfirmDialog
+        open={isAsking}
+        title="Leave without saving?"
+        description="Your changes have not been saved. They are kept in this browser for the next time you open this form."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
+      <Dialog
+        open
+        onClose={close}
+        size="lg"
+        title={job ? 'Edit Job Posting' : 'Create Job Posting'}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              pending={form.isPending}
+              pendingLabel="Saving..."
+              onClick={() => void form.submit()}
+            >
+              {job ? 'Save Changes' : 'Create Job Posting'}
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} aria-label="Job posting" className="flex flex-col gap-5">
+          <DraftNotice draft={form.draft} />
+          {form.isConflicting && (
+            <ConflictNotice
+              words={CHANGED_ELSEWHERE}
+              isPending={form.isPending}
+              prepareMerge={form.merging.prepare}
+              onSaveMine={form.merging.saveMine}
+              onTakeTheirs={form.merging.takeTheirs}
+            />
+          )}
+          <Field label="Title" required {...form.field('title')}>
+            <Input {...form.input('title')} />
+          </Field>
+          <Field label="Description" required {...form.field('description')}>
+            <Textarea rows={5} {...form.input('description')} />
+          </Field>
+          <Field
+            label="Requirements"
+            hint="One a line: each becomes a point of the list."
+            required
+            {...form.field('requirements')}
           >
-            {job ? 'Save Changes' : 'Create Job Posting'}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} aria-label="Job posting" className="flex flex-col gap-5">
-        <DraftNotice draft={form.draft} />
-        {form.isConflicting && (
-          <ConflictNotice
-            words={CHANGED_ELSEWHERE}
-            isPending={form.isPending}
-            prepareMerge={form.merging.prepare}
-            onSaveMine={form.merging.saveMine}
-            onTakeTheirs={form.merging.takeTheirs}
+            <Textarea rows={4} {...form.input('requirements')} />
+          </Field>
+          <Facts form={form} />
+          <Switch
+            label="Active"
+            hint="Only active postings appear on the careers page."
+            {...form.checkbox('isActive')}
           />
-        )}
-        <Field label="Title" required {...form.field('title')}>
-          <Input {...form.input('title')} />
-        </Field>
-        <Field label="Description" required {...form.field('description')}>
-          <Textarea rows={5} {...form.input('description')} />
-        </Field>
-        <Field
-          label="Requirements"
-          hint="One a line: each becomes a point of the list."
-          required
-          {...form.field('requirements')}
-        >
-          <Textarea rows={4} {...form.input('requirements')} />
-        </Field>
-        <Facts form={form} />
-        <Switch
-          label="Active"
-          hint="Only active postings appear on the careers page."
-          {...form.checkbox('isActive')}
-        />
-      </Form>
-    </Dialog>
+        </Form>
+      </Dialog>
+    </>
   )
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { formatShortDate } from '#shared/format/dates.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DownloadIcon, TrashIcon } from '#web/ui/icons/icons.tsx'
@@ -75,10 +77,9 @@ function Head({ inquiry }: { inquiry: Inquiry }) {
 function Foot({ inquiry, onDeleted }: { inquiry: Inquiry; onDeleted: () => void }) {
   const setState = useSetState(inquiry.id)
   const remove = useDeleteInquiry(inquiry.id)
-  const askAndRemove = () => {
-    if (window.confirm('Delete this message and its resume for good?'))
-      remove.mutate(undefined, { onSuccess: onDeleted })
-  }
+  const [isAsking, setAsking] = useState(false)
+  const confirm = () =>
+    remove.mutate(undefined, { onSuccess: onDeleted, onSettled: () => setAsking(false) })
   return (
     <footer className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
       <Field label="State" className="w-44">
@@ -88,9 +89,23 @@ function Foot({ inquiry, onDeleted }: { inquiry: Inquiry; onDeleted: () => void 
           onChange={(event) => setState.mutate(event.target.value as State)}
         />
       </Field>
-      <Button variant="ghost" icon={<TrashIcon className="size-4" />} onClick={askAndRemove}>
+      <Button
+        variant="ghost"
+        icon={<TrashIcon className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
         Delete
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this message for good?"
+        description="Its resume and the notes about it are deleted with it."
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        pendingLabel="Deleting..."
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      />
     </footer>
   )
 }

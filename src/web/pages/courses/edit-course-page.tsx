@@ -1,6 +1,5 @@
 import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
-import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
@@ -9,11 +8,11 @@ import { EditCourse } from '#features/courses/web/editor/edit-course.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
 import { useStoredDrafts } from '#web/lib/working-copy/use-stored-draft.ts'
 import { useQuery } from '#web/lib/use-query.ts'
-import { toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
+import { TurnedAway } from '../../layout/turned-away.tsx'
 import { textTools } from '../text-tools.tsx'
 
 function Waiting({ label }: { label: string }) {
@@ -27,7 +26,6 @@ function Waiting({ label }: { label: string }) {
 
 export function Component() {
   const { id = '' } = useParams()
-  const navigate = useNavigate()
   const { user, isLoading } = useSession()
   const { data: outline } = useQuery(courseOutlineQuery(id))
   const isOwn = Boolean(outline && user && canEditCourse(user, outline))
@@ -36,17 +34,8 @@ export function Component() {
 
   const stored = useStoredDrafts<LessonDraft>(`/api/courses/${id}/drafts`, { enabled: isOwn })
 
-  useEffect(() => {
-    if (!isSomeoneElses) return
-    toast({
-      title: 'Unauthorized',
-      description: NOT_YOUR_COURSE,
-      variant: 'destructive',
-    })
-    void navigate(`/courses/${id}`, { replace: true })
-  }, [isSomeoneElses, id, navigate])
-
   if (outline === undefined) return <Waiting label="Loading course..." />
+  if (isSomeoneElses) return <TurnedAway to={`/courses/${id}`} reason={NOT_YOUR_COURSE} />
   if (outline === null || course === null)
     return (
       <EmptyState
@@ -57,7 +46,7 @@ export function Component() {
         className="py-24"
       />
     )
-  if (isLoading || !user || isSomeoneElses) return <Waiting label="Checking permissions..." />
+  if (isLoading || !user) return <Waiting label="Checking permissions..." />
   if (!course || stored === undefined) return <Waiting label="Loading course..." />
   return (
     <EditCourse
