@@ -1,7 +1,7 @@
 import { content, openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
-import { openHydrated } from '../school.ts'
+import { hold, openHydrated, stoppedClock } from '../school.ts'
 import { makeCourse } from './authoring.ts'
 
 test('a lesson that is being written is stored by the server, and has a history', async ({
@@ -116,4 +116,23 @@ test('working copies that do not fit into one answer are all restored', async ({
   expect(pages).toHaveLength(1)
   await page.getByRole('button', { name: 'Part 12', expanded: false }).click()
   await expect(stored(page)).toHaveValue(/^<p>Unsaved Part 12\.<\/p>/)
+})
+
+test('what is typed while a save waits for the copy before it stays', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Typed while saving')
+  const { passPause } = await stoppedClock(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await (await openEditor(page)).fill('Written before.')
+  const arrive = await hold(page, /\/draft$/)
+  const sent = page.waitForRequest(/\/draft$/)
+  await passPause()
+  await sent
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' }).first()).toBeVisible()
+  await page.getByLabel('Description').fill('Typed meanwhile.')
+  arrive()
+  await expectToast(page, 'Course Updated', 'Your course has been successfully updated')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile.')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -74,19 +74,19 @@ type EditCourseProps = {
 function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   const saving = useSaving(course)
   const [initial] = useState(() => formOf(course))
-  const typed = useRef(initial)
   const editor = useCourseEditor({
     mode: 'edit',
     initial,
     draft: draftKey(userId, `course:${course.id}`),
     onSubmit: async (values) => {
+      const sent = editor.form.read()
       await copy.pause()
-      const sent = typed.current
       const saved = await saving.submit(values, settledCopies(copy.seen()))
       const form = savedForm(saved, values)
+      const typed = editor.form.read()
       saving.settle(saved)
       editor.form.reset(form)
-      if (typed.current !== sent) editor.form.restore(typedSince(typed.current, form))
+      if (typed !== sent) editor.form.restore(typedSince(typed, form))
     },
   })
   const copy = useWorkingCopy({
@@ -97,9 +97,6 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
     partsOf: (values) => changedLessons(values, saving.loaded.current),
     isWhole: false,
     isAllInParts: (values) => onlyTextsChanged(values, saving.loaded.current),
-  })
-  useEffect(() => {
-    typed.current = editor.form.values
   })
   const goOnFrom = (theirs: CourseToEdit, shown: FormValues) => {
     saving.settle(theirs)
