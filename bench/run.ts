@@ -119,7 +119,7 @@ const startOnce = () =>
     flags: SERVER_FLAGS,
   })
 
-/** The first start of a version compiles its code for those that follow, and is larger for it. */
+/** The first start of a version compiles its code for those that follow. */
 async function startProduct() {
   await (await startOnce()).stop()
   return startOnce()
