@@ -19,8 +19,8 @@ export type Person = {
 /** What a feature stores about a person outside the account's own rows. */
 export type PersonalData = {
   collect: (db: Db, person: Person) => Promise<Record<string, unknown>>
-  /** Removes it with the account; returns the keys of its uploads. */
-  erase: (db: Db, person: Person) => Promise<string[]>
+  /** Of what does not go with the account's row: removes it, and returns the keys of its uploads. */
+  erase?: (db: Db, person: Person) => Promise<string[]>
 }
 
 /** After somebody has signed in or up in this browser. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { encodingFor } from '#server/http/negotiation.ts'
+import { encodingFor, isUnchanged } from '#server/http/negotiation.ts'
 import { CachedAnswer } from './cached-answer.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { PageCache } from './page-cache.ts'
@@ -58,5 +58,7 @@ export const fillPageCache = (cache: PageCache, dependenciesOf: (path: string) =
     const dependencies = c.get('dependsOn') ?? dependenciesOf(c.req.path)
     if (isWorthKeeping(urlOf(c))) cache.put(key, { answer, dependencies }, begunAt)
     c.res.headers.set('ETag', answer.etag)
-    if (isPage(c.res)) await compressPage(c, answer)
+    if (isUnchanged(c.req.header('if-none-match'), answer.etag))
+      c.res = new Response(null, { status: 304, headers: answer.notModifiedHeaders })
+    else if (isPage(c.res)) await compressPage(c, answer)
   })

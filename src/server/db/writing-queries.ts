@@ -120,12 +120,15 @@ export function textsBy<Category>(
   authorId: number,
 ) {
   const { contentHtml: _html, contentText: _text, ...columns } = getTableColumns(table)
-  return db
-    .select({ ...columns, categories })
-    .from(table)
-    .innerJoin(users, eq(users.id, table.authorId))
-    .where(eq(table.authorId, authorId))
-    .orderBy(asc(table.id))
+  return (
+    db
+      .select({ ...columns, categories })
+      .from(table)
+      // Of a single table Drizzle names columns without it, and `categories` has an `id`, too.
+      .innerJoin(users, eq(users.id, table.authorId))
+      .where(eq(table.authorId, authorId))
+      .orderBy(asc(table.id))
+  )
 }
 
 export async function findPublicText<Category>(

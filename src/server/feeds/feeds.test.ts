@@ -102,6 +102,14 @@ describe.each(['/blog/feed.xml', '/papers/feed.xml', '/sitemap.xml'])('%s', (pat
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
+  test('is not sent again to whoever has it where it is not kept, either', async () => {
+    const { hits, get } = await oneOfSeveral(site)
+    const address = `${path}?from=nobody-reads-this`
+    const etag = (await get(address)).headers.get('etag') ?? ''
+    const again = await get(address, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text(), hits.count]).toEqual([304, '', 0])
+  })
+
   test('tells of a change on the next visit, and of what is gone', async () => {
     const { changes, get } = await oneOfSeveral(site)
     const ask = async () => (await get(path)).text()
@@ -119,7 +127,7 @@ describe.each(['/blog/feed.xml', '/papers/feed.xml', '/sitemap.xml'])('%s', (pat
   })
 })
 
-test('a sitemap names no more addresses than its protocol allows, those of every kind', async () => {
+test('a sitemap names no more addresses than its protocol allows, those of courses and of posts', async () => {
   const crowded = await testApp({ PUBLIC_URL: 'https://learn.example.org' })
   const { id } = await crowded.signedIn('instructor')
   await crowded.db.transaction(async (db) => {

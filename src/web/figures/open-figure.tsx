@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import { mountInText } from '../lib/mount-in-text.tsx'
-import { mountedInText } from '../lib/mounted-in-text.ts'
+import { mountedInText, mountInText } from '../lib/mount-in-text.tsx'
 import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 
 /** One file each: a text loads only those that it shows. */
@@ -21,13 +20,16 @@ const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
 
 const MAX_OPEN = 30
 
+const openFigures = () =>
+  [...mountedInText.keys()].filter((host) => host.matches('[data-figure]')).length
+
 const isKnown = (name: string | undefined): name is FigureName =>
   name !== undefined && Object.hasOwn(FIGURES, name)
 
 /** The author's picture stays beneath it, for paper. */
 export async function openFigure(figure: HTMLElement) {
   const name = figure.dataset['figure']
-  if (!isKnown(name) || mountedInText.has(figure) || mountedInText.size >= MAX_OPEN) return
+  if (!isKnown(name) || mountedInText.has(figure) || openFigures() >= MAX_OPEN) return
   const { Figure } = await FIGURES[name]()
   if (!figure.isConnected || mountedInText.has(figure)) return
   const place = document.createElement('div')

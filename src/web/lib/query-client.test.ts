@@ -142,22 +142,6 @@ describe('time', () => {
     expect(calls).toHaveLength(2)
     vi.useRealTimers()
   })
-
-  test('keeps no answer for the life of a tab, whatever is asked next', () => {
-    vi.useFakeTimers({ now: 1_000_000 })
-    const { client } = server()
-    const words = ['gradient', 'gradients', 'gradient descent']
-    for (const word of words) client.set(apiQuery(`/api/search?q=${word}`), word)
-    client.set(course, 'on the screen')
-    const watched = apiQuery<string>('/api/progress')
-    client.set(watched, 'shown')
-    const leave = client.watch(watched)
-    vi.setSystemTime(1_000_000 + 16 * 60 * 1000)
-    void client.ensure(apiQuery('/api/blog-posts/1'))
-    expect(client.answers()).toEqual([['/api/progress', 'shown']])
-    leave()
-    vi.useRealTimers()
-  })
 })
 
 test('what the server asked goes to the browser, without anything unanswered', async () => {

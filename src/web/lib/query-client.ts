@@ -20,10 +20,7 @@ const NOTHING: Known = { data: undefined, error: undefined }
 
 const UNUSED_MS = 15 * 60 * 1000
 
-const isOutdated = ({ watchers, asking, known, since }: Entry) =>
-  watchers === 0 && !asking && known !== NOTHING && Date.now() - since > UNUSED_MS
-
-/** Freshness comes from invalidation, or from the age that a query allows; never from focus. */
+/** Freshness comes from invalidation: nothing is refetched on focus or stale by itself. */
 export class QueryClient {
   readonly #transport: Transport
   readonly #entries = new Map<string, Entry>()
@@ -117,13 +114,12 @@ export class QueryClient {
 
   #entryOf(query: Query<unknown>): Entry {
     const cached = this.#entries.get(query.path)
-    if (cached && !isOutdated(cached)) {
+    const isInUse = cached && (cached.watchers > 0 || cached.asking || cached.known === NOTHING)
+    if (cached && (isInUse || Date.now() - cached.since <= UNUSED_MS)) {
       // Answers from the server come with only a path; the component says how to read the next one.
       cached.query = query
       return cached
     }
-    // Every word that was searched is another path.
-    for (const [path, other] of this.#entries) if (isOutdated(other)) this.#entries.delete(path)
     const entry: Entry = { query, known: NOTHING, since: 0, asking: null, watchers: 0 }
     this.#entries.set(query.path, entry)
     return entry

@@ -1,5 +1,4 @@
-import { mountInText } from '../lib/mount-in-text.tsx'
-import { mountedInText } from '../lib/mounted-in-text.ts'
+import { mountedInText, mountInText } from '../lib/mount-in-text.tsx'
 import { Sample } from './sample.tsx'
 
 const changed = new WeakMap<Element, string>()
@@ -14,7 +13,7 @@ function samplesAbove(block: Element) {
 
 export function runSample(button: HTMLElement) {
   const block = button.closest<HTMLElement>('[data-code]')
-  if (!block || mountedInText.has(block)) return
+  if (!block?.isConnected || mountedInText.has(block)) return
   const original = sourceOf(block)
   for (const child of block.querySelectorAll<HTMLElement>(':scope > *')) child.hidden = true
   const place = document.createElement('div')

@@ -19,7 +19,8 @@ export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => 
 
 async function deleteRows(db: Db, personalData: PersonalData[], user: UserRow) {
   const uploadKeys: string[] = []
-  for (const { erase } of personalData) uploadKeys.push(...(await erase(db, personOf(user))))
+  for (const { erase } of personalData)
+    if (erase) uploadKeys.push(...(await erase(db, personOf(user))))
   await deleteUserRow(db, user.id)
   return uploadKeys
 }

@@ -28,7 +28,8 @@ const COOKIE = { name: 'ascent', seconds: ABSOLUTE_DAYS * 24 * 60 * 60 }
 export const sessionCookieName = (secure: boolean) => cookieName(COOKIE, secure)
 
 /** Parsing all cookies would take longer than everything else here. */
-const TOKEN = /(?:^|;)\s*(__Host-ascent|ascent)=([\w-]+)\s*(?=;|$)/g
+const NAMES = [true, false].map(sessionCookieName).join('|')
+const TOKEN = new RegExp(`(?:^|;)\\s*(${NAMES})=([\\w-]+)\\s*(?=;|$)`, 'g')
 
 function cookieToken(c: AppContext) {
   const name = sessionCookieName(c.get('env').secureCookies)

@@ -12,7 +12,5 @@ export const blog: Feature = {
   pictures: { post: publishedPosts.picture },
   personalData: {
     collect: async (db, { id }) => ({ blogPosts: await postsBy(db, id) }),
-    // Their rows go with the account's.
-    erase: async () => [],
   },
 }

@@ -27,6 +27,5 @@ export const certificates = ({ session }: { session: Check }): Feature => ({
     collect: async (db, { id }) => ({
       certificates: z.array(Exported).parse(await everyOneOf(db, id)),
     }),
-    erase: async () => [],
   },
 })

@@ -50,11 +50,9 @@ const keyRoutes = new Hono<AppEnv>()
   })
   .get('/certificates/status/:list', async (c) => {
     const list = found(listNumber(c.req.param('list')))
-    const { token, until } = statusList(partsOf(c), list)
-    const headers = { 'content-type': 'application/jwt' }
-    const body = await token
+    const { token, until } = await statusList(c.var.cache, partsOf(c), list)
     const seconds = Math.max(0, Math.floor((until - Date.now()) / 1_000))
-    return c.body(body, 200, { ...forEverybody(seconds), ...headers })
+    return c.body(token, 200, { ...forEverybody(seconds), 'content-type': 'application/jwt' })
   })
 
 async function sendPdf(c: AppContext, code: string) {

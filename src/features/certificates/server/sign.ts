@@ -1,7 +1,5 @@
 import { SignJWT, type JWTPayload } from 'jose'
-import { LRUCache } from 'lru-cache'
-import type { Env } from '#server/env.ts'
-import { regardless } from '#server/given-up.ts'
+import type { RevisionCache } from '#server/cache/revision-cache.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { openBadge, statusCredential } from './open-badge.ts'
 import { validIds, type CertificateRow } from './queries.ts'
@@ -26,20 +24,11 @@ async function signStatusList(parts: SigningParts, list: number) {
 
 const LIST_MS = 60_000
 
-type StatusList = { token: Promise<string>; until: number }
-
-const keptLists = new WeakMap<Env, LRUCache<number, StatusList>>()
-
-/** Of up to 131,072 certificates: made once for all who ask within the minute in which they may keep it. */
-export function statusList(parts: SigningParts, list: number): StatusList {
-  const kept = keptLists.get(parts.env) ?? new LRUCache<number, StatusList>({ max: 100 })
-  keptLists.set(parts.env, kept)
-  const known = kept.get(list)
-  if (known && known.until > Date.now()) return known
-  const token = regardless(() => signStatusList(parts, list))
-  const made = { token, until: Date.now() + LIST_MS }
-  kept.set(list, made)
-  // After a failure the next caller tries again.
-  token.catch(() => kept.peek(list) === made && kept.delete(list))
-  return made
+/** Of up to 131,072 certificates: made once a minute, for all who ask within it. */
+export async function statusList(cache: RevisionCache, parts: SigningParts, list: number) {
+  const minute = Math.floor(Date.now() / LIST_MS)
+  const { token } = await cache.get(`revoked certificates ${list}`, minute, async () => ({
+    token: await signStatusList(parts, list),
+  }))
+  return { token, until: (minute + 1) * LIST_MS }
 }

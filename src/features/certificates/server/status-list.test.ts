@@ -17,7 +17,7 @@ const readList = async () => {
 
 test('a list of revoked certificates is made once a minute, and nobody keeps it for longer', async () => {
   const { path } = await finishedCourse(site)
-  vi.setSystemTime(Math.ceil(Date.now() / 1_000) * 1_000)
+  vi.setSystemTime(Math.ceil(Date.now() / 60_000) * 60_000)
   const { token, kept } = await readList()
   expect(kept).toBe('public, max-age=60')
   expect((await admin.post(`${path}/revoke`, { reason: 'Not earned' })).status).toBe(200)
@@ -29,7 +29,7 @@ test('a list of revoked certificates is made once a minute, and nobody keeps it 
 })
 
 test('one that could not be made is made for the next who asks', async () => {
-  pass(120)
+  pass(3_600)
   const { rename, back } = {
     rename: 'alter table certificates rename to away',
     back: 'alter table away rename to certificates',

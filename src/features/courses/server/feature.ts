@@ -29,12 +29,14 @@ export const courses = ({ exercises, pictures }: Given): Feature => ({
   shows: ['courses', 'modules', 'lessons', 'exercises', 'users'],
   uploads: [IMPORT_PATH, LESSON_IMPORT_PATH],
   privateWrites: [LESSON_IMPORT_PATH],
-  slow: { [IMPORT_PATH]: SLOWEST_CALL_MS, [LESSON_IMPORT_PATH]: SLOWEST_CALL_MS },
+  slow: {
+    [IMPORT_PATH]: SLOWEST_CALL_MS,
+    [LESSON_IMPORT_PATH]: SLOWEST_CALL_MS,
+    '/api/courses/:id/markdown': SLOWEST_CALL_MS,
+  },
   sitemap: coursePages,
   pictures: { course: coursePicture },
   personalData: {
     collect: async (db, { id }) => ({ courses: await coursesBy(db, id) }),
-    // Their rows go with the account's.
-    erase: async () => [],
   },
 })

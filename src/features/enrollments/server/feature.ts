@@ -24,7 +24,5 @@ export const enrollments: Feature = {
       enrollments: await enrollmentsOf(db, id),
       places: await placesOf(db, id),
     }),
-    // Their rows go with the account's.
-    erase: async () => [],
   },
 }

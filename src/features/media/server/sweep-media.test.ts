@@ -86,7 +86,7 @@ test('what nothing names goes after its time, whatever names it stays', async ()
   expect(await site.db.$count(uploads)).toBe(4)
 })
 
-test('what learners answer and what is logged keeps no picture', async () => {
+test('what is logged and mailed keeps no picture', async () => {
   const url = await uploaded()
   await site.db.insert(auditEvents).values({ kind: 'sign-in', detail: url })
   await site.db

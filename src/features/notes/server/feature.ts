@@ -8,6 +8,5 @@ export const notes: Feature = {
   privateWrites: ['/api/lessons/:id/note', '/api/lessons/:id/highlights'],
   personalData: {
     collect: async (db, { id }) => ({ notes: (await everyNoteOf(db, id)).map(shownNote) }),
-    erase: async () => [],
   },
 }

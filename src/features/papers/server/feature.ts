@@ -16,7 +16,5 @@ export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => 
   pictures: { paper: publishedPapers.picture },
   personalData: {
     collect: async (db, { id }) => ({ researchPapers: await papersBy(db, id) }),
-    // Their rows go with the account's.
-    erase: async () => [],
   },
 })

@@ -42,6 +42,5 @@ export const practice: Feature = {
       exercises: await exercisesBy(db, id),
       practice: await practiceOf(db, id),
     }),
-    erase: async () => [],
   },
 }

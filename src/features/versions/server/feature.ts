@@ -27,7 +27,6 @@ export function versions({ texts, ownCourse }: Given): Feature {
         versions: await versionsBy(db, id),
         privateLinks: await linksBy(db, id),
       }),
-      erase: async () => [],
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLatePart, type LatePart } from '../../lib/late-part.ts'
+import type { LatePart } from '../../lib/late-part.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 
 /** Beside the button, which tries again. */
@@ -20,19 +20,22 @@ type LateDialogProps<Props> = Omit<ButtonProps, 'children' | 'onClick'> & {
 /** Most who see it never open it: its code comes when somebody does. Mounted only while open. */
 export function LateDialogButton<Props>(props: LateDialogProps<Props>) {
   const { label, what = label.toLowerCase(), dialog, given, ...button } = props
-  const [isOpen, setOpen] = useState(false)
-  const { Part, hasFailed, retry } = useLatePart(dialog, { wanted: isOpen })
-  const open = () => {
-    setOpen(true)
-    if (hasFailed) void retry()
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  const Part = dialog.get()
+  const open = async () => {
+    setState('closed')
+    await dialog.load().then(
+      () => setState('open'),
+      () => setState('failed'),
+    )
   }
   return (
     <>
-      <Button size="sm" {...button} onClick={open}>
+      <Button size="sm" {...button} onClick={() => void open()}>
         {label}
       </Button>
-      {isOpen && hasFailed && <NotLoaded>{`The ${what} could not be loaded.`}</NotLoaded>}
-      {isOpen && Part && <Part {...given} onClose={() => setOpen(false)} />}
+      {state === 'failed' && <NotLoaded>{`The ${what} could not be loaded.`}</NotLoaded>}
+      {state === 'open' && Part && <Part {...given} onClose={() => setState('closed')} />}
     </>
   )
 }

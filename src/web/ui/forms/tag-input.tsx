@@ -86,11 +86,12 @@ type ChipsProps = {
 }
 
 export function Chips({ value, onChange, labelOf, field }: ChipsProps) {
-  /** Its button goes with it: the focus goes to the next one, or to the field. */
+  /** Its button goes with it: the focus goes to the field if a tag waits there, else to the next one. */
   const remove = (gone: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     const next = currentTarget.closest('.chip')?.nextElementSibling?.querySelector('button')
     flushSync(() => onChange(value.filter((other) => other !== gone)))
-    const heir = next ?? field.current
+    const isWaiting = field.current instanceof HTMLInputElement && field.current.value !== ''
+    const heir = isWaiting ? field.current : (next ?? field.current)
     heir?.focus()
   }
   return value.map((each) => (

@@ -2,7 +2,6 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { tryToCopy } from '../../lib/copy-text.ts'
-import { unmountLost } from '../../lib/mounted-in-text.ts'
 
 type RichHtmlProps = {
   /** Only sanitised HTML from the server. */
@@ -104,8 +103,6 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     const endings = [watchFigures(ref.current), watchMath(ref.current)]
     return () => {
       for (const end of endings) end?.()
-      // React is still at work here, and ends no other root meanwhile.
-      queueMicrotask(unmountLost)
     }
   }, [html])
   const onClick = (event: MouseEvent) => {
