@@ -20,13 +20,13 @@ type LateDialogProps<Props> = Omit<ButtonProps, 'children' | 'onClick'> & {
 /** Most who see it never open it: its code comes when somebody does. Mounted only while open. */
 export function LateDialogButton<Props>(props: LateDialogProps<Props>) {
   const { label, what = label.toLowerCase(), dialog, given, ...button } = props
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
-  const Part = dialog.get()
+  const [Opened, setOpened] = useState<Awaited<ReturnType<typeof dialog.load>> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const open = async () => {
-    setState('closed')
+    setFailed(false)
     await dialog.load().then(
-      () => setState('open'),
-      () => setState('failed'),
+      (part) => setOpened(() => part),
+      () => setFailed(true),
     )
   }
   return (
@@ -34,8 +34,8 @@ export function LateDialogButton<Props>(props: LateDialogProps<Props>) {
       <Button size="sm" {...button} onClick={() => void open()}>
         {label}
       </Button>
-      {state === 'failed' && <NotLoaded>{`The ${what} could not be loaded.`}</NotLoaded>}
-      {state === 'open' && Part && <Part {...given} onClose={() => setState('closed')} />}
+      {hasFailed && <NotLoaded>{`The ${what} could not be loaded.`}</NotLoaded>}
+      {Opened && <Opened {...given} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -33,10 +33,15 @@ export function MultiSelect({ name, options, defaultValue, placeholder }: MultiS
       <Select
         ref={list}
         data-name={name}
-        value=""
+        defaultValue=""
         disabled={rest.length === 0}
         options={[{ value: '', label: placeholder }, ...rest]}
-        onChange={(event) => event.target.value && setChosen([...chosen, event.target.value])}
+        onChange={({ target }) => {
+          const { value } = target
+          // Not by React, which would take the choice back before it is told of it.
+          target.value = ''
+          if (value) setChosen([...chosen, value])
+        }}
       />
     </div>
   )
