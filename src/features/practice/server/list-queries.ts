@@ -1,19 +1,14 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exerciseAttempts, exercises, exerciseStates } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import {
-  courseIsVisibleTo,
-  isVisibleTo,
-  lessonAccessOf,
-  lessonIsReadableBy,
-  viewerId,
-} from '#server/db/visibility.ts'
+import { courseIsVisibleTo, isVisibleTo, lessonAccessOf, viewerId } from '#server/db/visibility.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { LessonCounts } from '../contract.ts'
 import { learnerId, type LearnerKey } from './learner-queries.ts'
+import { textIsReadableBy } from './readable-queries.ts'
 import type { OwnAnswer } from './shown-exercise.ts'
 
 /** The secret of an exercise is not among them. */
@@ -119,10 +114,7 @@ export async function lastPractised(db: Db, viewer: NonNullable<Viewer>) {
     .where(
       and(
         sql`${exerciseAttempts.learnerId} = ${learnerId({ userId: viewer.id })}`,
-        or(
-          and(courseIsVisibleTo(viewer.id), lessonIsReadableBy(viewer.id)),
-          isVisibleTo(researchPapers, viewer.id),
-        ),
+        textIsReadableBy(viewer.id),
       ),
     )
     .orderBy(desc(exerciseAttempts.id))

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { courses } from '#server/db/schema/courses.ts'
+import { enrollments } from '#server/db/schema/enrollments.ts'
 import {
   exerciseAttempts,
   exercises,
@@ -36,6 +38,42 @@ test('the export has what one answered and when it comes back, and an author’s
   const authors = await me.get('/api/account/export')
   expect(authors.body.exercises).toHaveLength(everyKind.length)
   expect(authors.body.exercises[0].written.answer).toBe('up')
+})
+
+test('a question that one may no longer read is not in the export; one’s own answers are', async () => {
+  const list = [sampleExercises.choice]
+  const reader = await site.signedIn()
+  const someone = site.as(reader)
+  const course = await lessonWith(me, list)
+  const paper = await me.post('/api/research-papers', {
+    title: 'Attention',
+    originalAuthors: 'Ada Lovelace',
+    publicationYear: 2017,
+    categories: ['deep_learning'],
+    content: '<p>What the paper says.</p>',
+    isPublished: true,
+    exercises: list,
+  })
+  const ofPaper = await me.get(`/api/research-papers/${paper.body.id}/exercises`)
+  for (const { id } of [course.list[0]!, ofPaper.body[0]]) await tryIt(someone, id, 'down')
+  const questions = async () => {
+    const { body } = await someone.get('/api/account/export')
+    expect(body.practice.attempts).toHaveLength(2)
+    return body.practice.states.map((state: { question: string | null }) => state.question)
+  }
+  const asked = 'Where does the gradient point?'
+  expect(await questions()).toEqual([asked, asked])
+  const change = (values: Partial<typeof courses.$inferInsert>) =>
+    site.db.update(courses).set(values).where(eq(courses.id, course.courseId))
+  const withdrawn = await me.patch(`/api/research-papers/${paper.body.id}`, { isPublished: false })
+  expect(withdrawn.status).toBe(200)
+  expect(await questions()).toEqual([asked, null])
+  await change({ price: 10 })
+  expect(await questions()).toEqual([null, null])
+  await change({ price: 0, isPublished: false })
+  expect(await questions()).toEqual([null, null])
+  await site.db.insert(enrollments).values({ studentId: reader.id, courseId: course.courseId })
+  expect(await questions()).toEqual([asked, null])
 })
 
 test('however often one answered a long question, it is in the export once', async () => {

@@ -1,6 +1,6 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { courses } from '#server/db/schema/courses.ts'
+import { courses, lessons } from '#server/db/schema/courses.ts'
 import {
   exerciseAttempts,
   exercises,
@@ -10,6 +10,7 @@ import {
 } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
 import { inWords, MAX_READ } from './in-words.ts'
+import { textIsReadableBy } from './readable-queries.ts'
 
 const MAX_ATTEMPTS = 20_000
 
@@ -33,7 +34,9 @@ export async function practiceOf(db: Db, userId: number) {
   const states = await db
     .select({
       exerciseId: exerciseStates.exerciseId,
-      question: sql<string>`left(${exercises.source} ->> 'prompt', ${MAX_READ})`,
+      // What its author has withdrawn since does not leave with one's own answers.
+      question: sql<string | null>`case when ${textIsReadableBy(userId)}
+        then left(${exercises.source} ->> 'prompt', ${MAX_READ}) end`,
       solved: exerciseStates.solved,
       tries: exerciseStates.tries,
       solutionSeen: exerciseStates.solutionSeen,
@@ -43,6 +46,9 @@ export async function practiceOf(db: Db, userId: number) {
     .from(exerciseStates)
     .innerJoin(practiceLearners, eq(practiceLearners.id, exerciseStates.learnerId))
     .innerJoin(exercises, eq(exercises.id, exerciseStates.exerciseId))
+    .leftJoin(lessons, eq(lessons.id, exercises.lessonId))
+    .leftJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(researchPapers, eq(researchPapers.id, exercises.paperId))
     .where(own)
     .orderBy(asc(exerciseStates.exerciseId))
   const cards = await db
@@ -64,7 +70,10 @@ export async function practiceOf(db: Db, userId: number) {
   return {
     settings: settings ?? null,
     attempts: attempts.toReversed(),
-    states: states.map((state) => ({ ...state, question: inWords(state.question) })),
+    states: states.map((state) => ({
+      ...state,
+      question: state.question === null ? null : inWords(state.question),
+    })),
     reviews: cards,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { page, placeBy, rowsThatFit } from '#server/db/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -10,14 +10,10 @@ import {
   reviewCards,
 } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import {
-  courseIsVisibleTo,
-  isVisibleTo,
-  lessonIsReadableBy,
-  type Id,
-} from '#server/db/visibility.ts'
+import type { Id } from '#server/db/visibility.ts'
 import { learnerId } from './learner-queries.ts'
 import { shownColumns, stateColumns } from './list-queries.ts'
+import { textIsReadableBy } from './readable-queries.ts'
 import type { Card } from './schedule.ts'
 
 const cardColumns = {
@@ -44,10 +40,7 @@ const isReviewable = (db: Db, viewer: Id) =>
         and(
           eq(exercises.id, reviewCards.exerciseId),
           sql`(${exercises.kind} <> 'code' or ${exercises.question} -> 'recall' <> 'null'::jsonb)`,
-          or(
-            and(courseIsVisibleTo(viewer), lessonIsReadableBy(viewer)),
-            isVisibleTo(researchPapers, viewer),
-          ),
+          textIsReadableBy(viewer),
         ),
       ),
   )
