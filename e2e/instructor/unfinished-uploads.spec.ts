@@ -47,6 +47,21 @@ test('a film comes into its lesson, wherever that has been moved meanwhile', asy
   ])
 })
 
+test('a course is not saved while a film of it is still uploading', async ({ page }) => {
+  const { course, arrive } = await uploadFilm(page, 'Saved while uploading', 'Alpha two')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  await expectToast(page, 'A file is still uploading', 'Save when it is there, or cancel it')
+  await expect(uploading(page)).toBeVisible()
+  arrive()
+  await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+  await save.click()
+  await expectToast(page, 'Course Updated', 'Your course has been successfully updated')
+  expect((await readCourse(page, course.id)).modules[0]!.lessons[1]).toMatchObject({
+    videoUrl: expect.stringMatching(FILM_ADDRESS) as unknown,
+  })
+})
+
 test('captions and a poster that are uploaded at the same time both stay', async ({ page }) => {
   await signIn(page, 'instructor')
   const videoUrl = `/media/${'a'.repeat(32)}.mp4`

@@ -1,9 +1,9 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { blocksOf, joinBlocks } from '#shared/compare/blocks.ts'
 import { escapeAttribute } from '#shared/text/escape-html.ts'
 import { isSignOut, reasonOf } from '../../lib/api.ts'
 import { useBusyPart } from '../../lib/forms/busy-part.ts'
-import { holdSubmit } from '../../lib/forms/hold-submit.ts'
+import { useHeldSubmit } from '../../lib/forms/use-held-submit.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadPicture, type UploadedPicture } from '../../lib/upload-picture.ts'
 import { typeIntoField } from '../../lib/type-into-field.ts'
@@ -26,19 +26,9 @@ function putIntoField(field: HTMLTextAreaElement, picture: Picture, before: numb
   typeIntoField(field, joinBlocks(blocks.toSpliced(before, 0, figureOf(picture))))
 }
 
-/** A text saved during an upload would lack its picture. */
-function useNoSaving(area: RefObject<HTMLTextAreaElement | null>, isUploading: boolean) {
-  useEffect(() => {
-    const form = area.current?.form
-    if (!isUploading || !form) return undefined
-    return holdSubmit(form, () =>
-      toast({
-        variant: 'destructive',
-        title: 'A picture is still uploading',
-        description: 'Save when it is in the text, or cancel it',
-      }),
-    )
-  }, [area, isUploading])
+const STILL_UPLOADING = {
+  title: 'A picture is still uploading',
+  description: 'Save when it is in the text, or cancel it',
 }
 
 let lastId = 0
@@ -49,7 +39,7 @@ const refuse = (description: string) =>
 export function usePictureUploads(area: RefObject<HTMLTextAreaElement | null>) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const isUploading = uploads.length > 0
-  useNoSaving(area, isUploading)
+  useHeldSubmit(area, isUploading, STILL_UPLOADING)
   useBusyPart(isUploading)
   const change = (id: number, share: number) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, share } : each)))

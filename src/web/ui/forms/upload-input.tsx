@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { reasonOf } from '../../lib/api.ts'
 import { useBusyPart } from '../../lib/forms/busy-part.ts'
+import { useHeldSubmit } from '../../lib/forms/use-held-submit.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { FieldError } from './field.tsx'
@@ -18,6 +19,11 @@ type UploadInputProps = ComponentProps<'input'> & {
   onUploaded: (url: string) => void
 }
 
+const STILL_UPLOADING = {
+  title: 'A file is still uploading',
+  description: 'Save when it is there, or cancel it',
+}
+
 const isFolded = (element: HTMLElement | null) => element?.offsetParent === null
 
 function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>) {
@@ -28,6 +34,7 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   useBusyPart(share !== null)
+  useHeldSubmit(box, share !== null, STILL_UPLOADING)
   // Where it belongs may have moved since the upload began.
   const arrived = useRef(onUploaded)
   useEffect(() => {
