@@ -123,6 +123,23 @@ test('an applicant with a confirmed account is promoted', async ({ page }) => {
   expect(users.find(({ fullName }) => fullName === 'Tariq Aziz')?.role).toBe('instructor')
 })
 
+test('an application that is decided has no deadline any more', async ({ page }) => {
+  const reference = await apply(page, { fullName: 'Emmy Noether', expertise: 'Ideals' })
+  await open(page, reference)
+  const items = page.getByRole('region', { name: 'Inbox' }).getByRole('listitem')
+  await expect(items).toContainText('Answer by')
+  const id = Number(new URL(page.url()).searchParams.get('item'))
+  const decided = await page.request.post(`/api/inquiries/${id}/decision`, {
+    data: { decision: 'declined', promote: false, message: '' },
+  })
+  expect(decided.ok()).toBe(true)
+  await page.reload()
+  for (const place of [items, page.getByRole('article')]) {
+    await expect(place).toContainText('Declined')
+    await expect(place).not.toContainText('Answer by')
+  }
+})
+
 test('the list filters by kind and state, and marks what is overdue', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin?tab=inbox')

@@ -56,6 +56,9 @@ describe('the promise', () => {
 
   test('is kept once it is done or decided', () => {
     const later = new Date('2027-01-01')
+    expect(answerBy({ ...application, state: 'done' })).toBeNull()
+    expect(answerBy({ ...application, decision: 'accepted' })).toBeNull()
+    expect(answerBy({ ...application, state: 'in_progress' })).not.toBeNull()
     expect(isOverdue({ ...application, state: 'done' }, later)).toBe(false)
     expect(isOverdue({ ...application, decision: 'declined' }, later)).toBe(false)
     expect(isOverdue({ ...application, state: 'in_progress' }, later)).toBe(true)

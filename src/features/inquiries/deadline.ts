@@ -16,12 +16,15 @@ export function endOfBusinessDay(from: Date, days: number): Date {
 
 type Promised = { kind: string; createdAt: Date; state: string; decision: string | null }
 
-/** Only instructors are promised a time. */
-export const answerBy = ({ kind, createdAt }: Pick<Promised, 'kind' | 'createdAt'>) =>
-  kind === 'instructor' ? endOfBusinessDay(createdAt, PROMISED_BUSINESS_DAYS) : null
+/** Only instructors are promised a time, and only until they have their answer. */
+export function answerBy({ kind, createdAt, state, decision }: Promised) {
+  const isOpen = state !== 'done' && decision === null
+  return kind === 'instructor' && isOpen
+    ? endOfBusinessDay(createdAt, PROMISED_BUSINESS_DAYS)
+    : null
+}
 
 export function isOverdue(inquiry: Promised, now: Date): boolean {
   const due = answerBy(inquiry)
-  const isOpen = inquiry.state !== 'done' && inquiry.decision === null
-  return isOpen && due !== null && now > due
+  return due !== null && now > due
 }
