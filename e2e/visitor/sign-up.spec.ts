@@ -75,16 +75,21 @@ test('names that are taken are refused with a clear message, and what was typed 
   await form.getByLabel('Password', { exact: true }).fill(person.password)
   await form.getByLabel('Confirm Password').fill(person.password)
   await form.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Registration failed')).toBeVisible()
-  await expect(
-    page.getByText('This username is already taken. Please choose a different one.'),
-  ).toBeVisible()
+  const usernameTaken = 'This username is already taken. Please choose a different one.'
+  await expectToast(page, 'Registration failed', usernameTaken)
+  await expect(form.getByText(usernameTaken)).toBeVisible()
+  await expect(form.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Username')).toBeFocused()
   await form.getByLabel('Username').fill(person.username)
   await form.getByLabel('Email').fill(taken.email)
   await form.getByRole('button', { name: 'Create Account' }).click()
-  await expect(
-    page.getByText('This email address is already registered. Please use a different one.'),
-  ).toBeVisible()
+  const emailTaken = 'This email address is already registered. Please use a different one.'
+  await expectToast(page, 'Registration failed', emailTaken)
+  await expect(form.getByText(emailTaken)).toBeVisible()
+  await expect(form.getByText(usernameTaken)).toHaveCount(0)
+  await expect(form.getByLabel('Username')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Email')).toBeFocused()
   await expect(form.getByLabel('Full Name')).toHaveValue(person.fullName)
 })
 

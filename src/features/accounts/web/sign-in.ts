@@ -1,4 +1,4 @@
-import { send } from '#web/lib/api.ts'
+import { ApiError, reasonOf, send } from '#web/lib/api.ts'
 import { draftKey, earlierKey, removeDraft } from '#web/lib/forms/drafts.ts'
 import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
@@ -6,7 +6,7 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import { withClaimedExercises } from '#web/session/claimed-exercises.ts'
 import { takeReturn } from '#web/session/take-return.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
-import { REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
+import { MESSAGES, REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
 import { REGISTERED } from '../notices.ts'
 
 export const REGISTER_DRAFT = draftKey(undefined, 'register')
@@ -38,9 +38,23 @@ export function useLogin() {
   })
 }
 
+const TAKEN: Record<string, keyof RegisterInput> = {
+  [MESSAGES.usernameTaken]: 'username',
+  [MESSAGES.emailTaken]: 'email',
+}
+
+/** The server only says what is taken: the form shows it at the field. */
+function refuseField(error: unknown): never {
+  const message = reasonOf(error)
+  const field = TAKEN[message]
+  if (!field) throw error
+  const issues = [{ path: [field], message: REGISTRATION_REASONS[message] }]
+  throw new ApiError(409, JSON.stringify({ message, issues }))
+}
+
 export function useRegister() {
   return useMutation({
-    call: (input: RegisterInput) => signIn('/api/register', input),
+    call: (input: RegisterInput) => signIn('/api/register', input).catch(refuseField),
     success: ({ fullName }) => ({
       title: REGISTERED,
       description: withClaimedExercises(`Welcome to Ascent, ${fullName}!`),
