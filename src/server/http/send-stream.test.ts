@@ -7,7 +7,7 @@ import { sendStream } from './send-stream.ts'
 async function asked(outgoing: EventEmitter & { destroyed: boolean }, method = 'GET') {
   const cancel = vi.fn()
   const body = new ReadableStream({ pull: (queue) => queue.enqueue(Buffer.from('a')), cancel })
-  const app = new Hono<AppEnv>().get('/', (c) => sendStream(c, body, 206))
+  const app = new Hono<AppEnv>().get('/', (c) => sendStream(c, body, { status: 206 }))
   const answer = await app.request('/', { method }, { outgoing } as unknown as AppEnv['Bindings'])
   return { answer, cancel }
 }

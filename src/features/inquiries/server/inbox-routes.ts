@@ -104,10 +104,9 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
       const stored = resume && (await c.var.storage.read(resume.key))
       if (!resume || !stored) throw notFound('Resume')
       c.header('Content-Type', resume.contentType)
-      c.header('Content-Length', String(stored.size))
       c.header('Content-Disposition', attachmentHeader(resume.fileName))
       c.header('Cache-Control', 'private, no-store')
-      return sendStream(c, stored.body)
+      return sendStream(c, stored.body, { bytes: stored.size })
     })
     .delete('/inquiries/:id', async (c) => {
       requireAdmin(c.var.viewer, canReadInbox)

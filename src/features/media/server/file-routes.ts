@@ -35,7 +35,9 @@ export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next)
   }
   const part = range ?? { start: 0, end: size - 1 }
   if (range) c.header('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
-  c.header('Content-Length', String(part.end - part.start + 1))
+  const bytes = part.end - part.start + 1
   const status = range ? 206 : 200
-  return stored ? sendStream(c, stored.body, status) : c.body(null, status)
+  if (stored) return sendStream(c, stored.body, { status, bytes })
+  c.header('Content-Length', String(bytes))
+  return c.body(null, status)
 })

@@ -1,8 +1,10 @@
+import { readdir, stat, truncate } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { listening } from '#server/testing/listening-app.ts'
-import { pictureForm, png } from '#server/testing/picture-files.ts'
-import { rawRequest } from '#server/testing/raw-connection.ts'
+import { photo, pictureForm, png } from '#server/testing/picture-files.ts'
+import { rawConnection, rawRequest } from '#server/testing/raw-connection.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 
@@ -35,5 +37,36 @@ test.each([
     expect(headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('etag')).toBeNull()
+  },
+)
+
+test.each([
+  ['', 1_000_000],
+  ['Range: bytes=10-\r\n', 1_000_000],
+  ['', 0],
+])(
+  'a picture that is shorter than it was ends its connection: no later answer becomes its bytes (%s)',
+  async (range, left) => {
+    const large = pictureForm(await photo(2_000, 1_500), 'image/jpeg')
+    const { body: sent } = await site.request('/api/media', {
+      method: 'POST',
+      body: large,
+      headers: { cookie },
+    })
+    const files = path.join(dataDir, 'uploads', 'files')
+    for (const name of await readdir(files)) {
+      const file = path.join(files, name)
+      const { size } = await stat(file)
+      await truncate(file, Math.min(left, size - 20))
+    }
+    const { port } = await listening(site)
+    const { socket, closed } = rawConnection(port)
+    let received = ''
+    socket.on('data', (text) => (received += text))
+    socket.write(
+      `GET ${sent.url} HTTP/1.1\r\nHost: localhost\r\n${range}\r\nGET /api/none HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    )
+    await closed
+    expect(received).not.toContain('404')
   },
 )
