@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -167,11 +168,15 @@ test('bombs, tricks, floods and lies are refused with clear words, and nothing i
   const climbing = Buffer.from(good.toString('latin1').replaceAll('a.md', '../m'), 'latin1')
   const lying = Buffer.from(good)
   lying.writeUInt32LE(5, lying.indexOf('504b0102', 'hex') + 24)
+  // One letter of the text is another one, and unpacks as well.
+  const altered = Buffer.from(good)
+  altered.writeUInt32LE(crc32('# Good\n\nTent.'), altered.indexOf('504b0102', 'hex') + 16)
   const many = Array.from({ length: 2_001 }, (_, index) => ({ name: `${index}.txt`, content: '' }))
   const answers = {
     tooMuchText: await importZip(bomb),
     climbing: await upload('/api/courses/import', 'a.zip', climbing),
     lying: await upload('/api/courses/import', 'a.zip', lying),
+    altered: await upload('/api/courses/import', 'a.zip', altered),
     cut: await upload('/api/courses/import', 'a.zip', good.subarray(0, good.length - 30)),
     many: await importZip(many),
     nothing: await importZip(files({ 'a.txt': 'x' })),
@@ -183,6 +188,7 @@ test('bombs, tricks, floods and lies are refused with clear words, and nothing i
     ['tooMuchText', 400, IMPORT_WORDS.tooMuchText],
     ['climbing', 400, IMPORT_WORDS.brokenZip],
     ['lying', 400, IMPORT_WORDS.brokenZip],
+    ['altered', 400, IMPORT_WORDS.brokenZip],
     ['cut', 400, IMPORT_WORDS.brokenZip],
     ['many', 400, IMPORT_WORDS.tooManyEntries],
     ['nothing', 400, IMPORT_WORDS.nothing],

@@ -1,6 +1,7 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { HttpError, badRequest } from '#server/http/errors.ts'
 import { IMPORT_LIMITS, IMPORT_WORDS } from '../../import-contract.ts'
+import { asPacked } from './as-packed.ts'
 import { isNotebook, maxBytesOf, type SourceFile } from './read-lesson.ts'
 
 export type OtherFile = { file: string; entry: string }
@@ -25,13 +26,13 @@ async function unpack(
   const stream = await archive.openReadStreamPromise(entry)
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of stream) {
-    size += (piece as Buffer).length
+  for await (const piece of asPacked(entry, stream)) {
+    size += piece.length
     if (size > maxBytes) {
       stream.destroy()
       return null
     }
-    pieces.push(piece as Buffer)
+    pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { IMPORT_LIMITS, PICTURE_REASONS } from '../../import-contract.ts'
+import { asPacked } from './as-packed.ts'
 import type { FoundPicture } from './found-pictures.ts'
 
 type About = Omit<FoundPicture, 'source'>
@@ -109,7 +110,7 @@ export const unpackPictures = (zip: string | null, pictures: FoundPicture[], tar
           const entry = entries.get(picture.source.entry)!
           const stream = await archive!.openReadStreamPromise(entry)
           const to = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-          return pipeline(stream, upTo(maxBytes, count), to)
+          return pipeline(asPacked(entry, stream), upTo(maxBytes, count), to)
         }),
       )
     return unpacked
