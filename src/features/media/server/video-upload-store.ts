@@ -43,6 +43,8 @@ async function writeAll(handle: FileHandle, bytes: Buffer, at: number) {
 /** The sender is in a row, the bytes are in a file: any process on this disk can go on with both. */
 export class UploadStore extends DataStore {
   readonly #parts: Parts
+  /** By this request: nobody knows its address before the answer. */
+  #begun: string | null = null
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
 
   constructor(parts: Parts) {
@@ -66,6 +68,7 @@ export class UploadStore extends DataStore {
       await assertRoom(db, { ownerId, bytes: countedBytes(size), env })
       return insertVideoUpload(db, { key, ownerId, size, metadata })
     })
+    this.#begun = key
     upload.creation_date = createdAt.toISOString()
     return upload
   }
@@ -82,8 +85,19 @@ export class UploadStore extends DataStore {
     })
   }
 
-  /** What has come stays when the line breaks; a wrong type is known from the first bytes. */
+  /** What has come stays when the line breaks, if its sender can go on with it. */
   override async write(stream: Readable, key: string, offset: number) {
+    try {
+      return await this.#append(stream, key, offset)
+    } catch (error) {
+      // One that cannot be removed now, or is gone, is left to the sweep: the failure counts.
+      if (key === this.#begun) await this.remove(key).catch(() => {})
+      throw error
+    }
+  }
+
+  /** A wrong type is known from the first bytes. */
+  async #append(stream: Readable, key: string, offset: number) {
     const file = uploadFile(this.#parts.folder, key)
     const handle = await open(file, offset === 0 ? 'w' : 'r+', 0o600)
     let at = offset

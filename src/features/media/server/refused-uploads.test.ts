@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mediaArrivals } from '#server/db/schema/media.ts'
+import { listening } from '#server/testing/listening-app.ts'
+import { rawConnection, rawRequest } from '#server/testing/raw-connection.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
+import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
+import { mp4 } from '#server/testing/video-files.ts'
+
+const site = await testApp({ DATA_DIR: await throwAwayFolder() })
+const author = await site.signedIn('instructor')
+const { begun } = tusCalls(site, author)
+const { port } = await listening(site)
+
+const UPLOADS = '/api/media/uploads'
+const BYTES = 'application/offset+octet-stream'
+
+/** A body of a megabyte is announced: it is still on its way when the refusal is written. */
+const head = (request: string, headers: Record<string, string | number>) =>
+  [
+    `${request} HTTP/1.1`,
+    'Host: localhost',
+    `Cookie: ${author.cookie}`,
+    'Tus-Resumable: 1.0.0',
+    `Content-Type: ${BYTES}`,
+    ...Object.entries({ 'Content-Length': 1_000_000, ...headers }).map((pair) => pair.join(': ')),
+    '\r\n',
+  ].join('\r\n')
+
+const said = metadata({ filetype: 'video/mp4', filename: 'talk.mp4' })
+
+test.each([
+  ['too large', 413, `POST ${UPLOADS}`, { 'Upload-Length': 600 * 1024 * 1024 }],
+  [
+    'no video',
+    415,
+    `POST ${UPLOADS}`,
+    { 'Upload-Length': 1_000_000, 'Upload-Metadata': metadata({ filetype: 'text/html' }) },
+  ],
+  ['without a length', 400, `POST ${UPLOADS}`, {}],
+])(
+  'an upload that is %s is refused on a connection that ends',
+  async (_, status, first, headers) => {
+    const answer = await rawRequest(port, head(first, headers))
+    expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
+  },
+)
+
+test('so is a part that does not follow the one before, or is longer than was said', async () => {
+  const url = await begun(1_000)
+  for (const [offset, status] of [
+    [5, 409],
+    [0, 413],
+  ] as const) {
+    const answer = await rawRequest(port, head(`PATCH ${url}`, { 'Upload-Offset': offset }))
+    expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
+  }
+})
+
+test('where no body is on its way, the connection goes on', async () => {
+  const url = await begun(1_000)
+  const answer = await rawRequest(
+    port,
+    `GET ${url} HTTP/1.1\r\nHost: localhost\r\nCookie: ${author.cookie}\r\n\r\n`,
+  )
+  expect([answer.status, answer.headers.get('connection')]).toEqual([409, 'keep-alive'])
+})
+
+const arrivals = () => site.db.$count(mediaArrivals, eq(mediaArrivals.ownerId, author.id))
+
+test('an upload whose line breaks before its sender knows its address takes no room', async () => {
+  const before = await arrivals()
+  const { socket, closed } = rawConnection(port)
+  socket.write(head(`POST ${UPLOADS}`, { 'Upload-Length': 1_000_000, 'Upload-Metadata': said }))
+  socket.write(mp4(1_000))
+  await expect.poll(arrivals).toBe(before + 1)
+  socket.destroy()
+  await closed
+  await expect.poll(arrivals).toBe(before)
+})
