@@ -81,5 +81,11 @@ export async function dragTo(
   await page.mouse.up()
 }
 
+/** What has been saved before is deleted after a question. */
+export async function deleteSaved(page: Page, name: string) {
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+}
+
 export const toastWith = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })

@@ -3,7 +3,7 @@ import { openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
-import { makeCourse, readCourse, savedStructure } from './authoring.ts'
+import { deleteSaved, makeCourse, readCourse, savedStructure } from './authoring.ts'
 
 const unfold = (page: Page, lesson: string) =>
   page.getByRole('button', { name: lesson, expanded: false }).click()
@@ -30,7 +30,7 @@ test('two authors edit a course at once: lessons are merged by their rows, and n
   await unfold(other, 'Alpha one')
   await (await openEditor(other)).fill('Theirs.')
   await other.getByLabel('Title', { exact: true }).first().fill('By the first')
-  await other.getByRole('button', { name: 'Delete lesson Alpha two' }).click()
+  await deleteSaved(other, 'lesson Alpha two')
   await save(other)
   await expectToast(other, 'Course Updated', 'Your course has been successfully updated')
   await context.close()

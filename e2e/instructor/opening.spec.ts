@@ -26,3 +26,14 @@ test('leaving a paper that was only opened for editing asks nothing and stores n
   expect(storedKeys.filter((key) => key.includes(`paper:${id}`))).toEqual([])
   await page.request.delete(`/api/research-papers/${id}`)
 })
+
+test('students are told that these pages are for instructors, guests sign in', async ({ page }) => {
+  await page.goto('/courses/new')
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, 'student')
+  for (const path of ['/courses/new', '/instructor', '/courses/1/edit']) {
+    await page.goto(path)
+    await expect(page.getByText('Instructor Access Required')).toBeVisible()
+    await expect(page.getByText('You need to be an instructor to access this page.')).toBeVisible()
+  }
+})

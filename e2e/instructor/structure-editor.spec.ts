@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }, { title }) => {
   await signIn(page, 'instructor')
   course = await makeCourse(page, `Structure: ${title}`)
   await page.goto(`/courses/${course.id}/edit`)
-  await page.getByRole('button', { name: 'Expand all' }).click()
+  await page.getByRole('button', { name: 'Expand module Beta module' }).click()
   await expect(page.locator('[data-lesson]')).toHaveCount(3)
 })
 
@@ -118,7 +118,9 @@ test('after deleting by keyboard the focus is on the next item, or on the last o
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const question = page.getByRole('alertdialog')
   await button('Delete lesson Alpha one').press('Enter')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(button('Drag lesson Alpha two')).toBeFocused()
   await page.getByRole('button', { name: 'Add Lesson' }).first().click()
   await expect(page.locator('[data-lesson]')).toHaveCount(3)
@@ -127,8 +129,37 @@ test('after deleting by keyboard the focus is on the next item, or on the last o
   await expect(page.locator('[data-lesson]')).toHaveCount(2)
   await expect(button('Drag lesson Alpha two')).toBeFocused()
   await button('Delete module Beta module').press('Enter')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.locator('[data-module]')).toHaveCount(1)
   await expect(button('Drag module Alpha module')).toBeFocused()
+})
+
+test('a lesson or a module with something in it is deleted only after a question', async ({
+  page,
+}) => {
+  const question = page.getByRole('alertdialog')
+  const answer = (name: string) => question.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'Delete lesson Alpha one' }).click()
+  await expect(question).toContainText(
+    'Once you save the course, “Alpha one” is gone, and what learners did in it too.',
+  )
+  await answer('Cancel')
+  await page.getByRole('button', { name: 'Delete module Beta module' }).click()
+  await expect(question).toContainText('“Beta module” is gone')
+  await answer('Cancel')
+  await expect
+    .poll(() => shownStructure(page))
+    .toEqual(['Alpha module: Alpha one, Alpha two', 'Beta module: Beta one'])
+
+  await page.getByRole('button', { name: 'Add Lesson' }).first().click()
+  await page.getByLabel('Lesson title').fill('Typed')
+  await page.getByRole('button', { name: 'Delete lesson Typed' }).click()
+  await expect(question).toContainText('What you wrote in “Typed” is lost.')
+  await answer('Delete')
+  await page.getByRole('button', { name: 'Add Lesson' }).first().click()
+  await page.getByRole('button', { name: 'Delete lesson New Lesson' }).click()
+  await expect(page.locator('[data-lesson]')).toHaveCount(3)
+  await expect(question).toBeHidden()
 })
 
 test('Escape cancels a drag', async ({ page }) => {

@@ -81,6 +81,16 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
   exercises: [],
 })
 
+const GIVEN_TITLE = /^(New Lesson|Lesson \d+)$/
+
+/** As “Add Lesson” makes it: nobody misses it. */
+export const isUntouched = ({ id, title, content, videoUrl, exercises = [] }: FormLesson) =>
+  id === undefined &&
+  GIVEN_TITLE.test(title) &&
+  content === PLACEHOLDER &&
+  !videoUrl &&
+  exercises.length === 0
+
 type Imported = Pick<FormLesson, 'title' | 'content'> & {
   videoUrl: string | null
   duration: number | null

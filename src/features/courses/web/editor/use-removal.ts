@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { AT_LEAST_ONE } from '../../contract.ts'
-import type { FormLesson, FormModule } from '../../course-form.ts'
-import { answersIn, placeOf, removeLesson, removeModule } from '../../structure-edits.ts'
+import { isUntouched, type FormLesson, type FormModule } from '../../course-form.ts'
+import { placeOf, removeLesson, removeModule } from '../../structure-edits.ts'
 
 type Removal = {
   kind: 'module' | 'lesson'
@@ -35,7 +35,7 @@ type Options = {
   announce: (words: string) => void
 }
 
-/** Asks first where answers of learners would be lost with it. */
+/** Asks first where somebody would miss what is in it. */
 export function useRemoval({ read, onChange, announce }: Options) {
   const [pending, setPending] = useState<Removal | null>(null)
   const [focusNext, setFocusNext] = useState<{ key: string } | null>(null)
@@ -56,7 +56,7 @@ export function useRemoval({ read, onChange, announce }: Options) {
       const { kind, lessons } = removal
       if (!without(removal))
         toast({ title: REFUSALS[kind], description: AT_LEAST_ONE[kind], variant: 'destructive' })
-      else if (answersIn(lessons) > 0) setPending(removal)
+      else if (!lessons.every(isUntouched)) setPending(removal)
       else remove(removal)
     },
     confirm: () => {
