@@ -162,6 +162,13 @@ test('a lesson or a module with something in it is deleted only after a question
   await expect(question).toBeHidden()
 })
 
+test('lessons are expanded and collapsed with their modules', async ({ page }) => {
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await expect(page.getByLabel('Lesson title')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await expect(page.locator('[data-lesson]')).toHaveCount(0)
+})
+
 test('Escape cancels a drag', async ({ page }) => {
   const handle = page.getByRole('button', { name: 'Drag module Alpha module' })
   const box = await handle.boundingBox()

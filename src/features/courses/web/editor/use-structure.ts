@@ -91,7 +91,8 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
     isOpen: (key: string) => open.has(key),
     toggle: (key: string) => setOpen((before) => toggled(before, key)),
     foldAll: () => setOpen(new Set()),
-    unfoldAll: () => unfold(...modules.map(({ key }) => key)),
+    unfoldAll: () =>
+      unfold(...modules.flatMap(({ key, lessons }) => [key, ...lessons.map((each) => each.key)])),
     openErrors: (errors: FormErrors) => unfold(...foldedErrors(modules, errors)),
     addModule: () => {
       const module = newModule(mode, modules.length, newKey)
