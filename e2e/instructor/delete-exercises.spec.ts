@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, signIn } from '../journey.ts'
+import { expectAccessible, expectToast, signIn } from '../journey.ts'
 import { hold, openHydrated } from '../school.ts'
 import { enrollStudent, makeCourse, shownStructure } from './authoring.ts'
 import {
@@ -134,7 +134,7 @@ test('what comes in while the question about deleting a lesson is open stays', a
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText('Learners have given 1 answer')
   arrive()
-  await page.getByRole('dialog', { name: 'Brought along' }).getByText('Go on').click()
+  await expectToast(page, '“Brought along” is in the editor', 'It is saved with the course')
   await warning.getByRole('button', { name: 'Delete' }).click()
   await expect(warning).toBeHidden()
   expect(await shownStructure(page)).toEqual(['The way: Another way, Brought along'])

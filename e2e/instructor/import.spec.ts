@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { png } from '#server/testing/picture-files.ts'
 import { writeZip } from '#server/zip/write-zip.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, signIn, waitForHydration } from '../journey.ts'
+import { expectAccessible, expectToast, signIn, waitForHydration } from '../journey.ts'
 import { hold, openHydrated } from '../school.ts'
 import { makeCourse, readCourse, savedStructure } from './authoring.ts'
 
@@ -68,10 +68,8 @@ test('a Markdown file becomes a lesson in the editor, which the author saves', a
     mimeType: 'text/markdown',
     buffer: Buffer.from('# Brought along\n\nSome *words*.'),
   })
-  const report = page.getByRole('dialog')
-  await expect(report).toContainText('“Brought along” is in the editor, not saved yet')
-  await report.getByRole('button', { name: 'Go on' }).click()
-  await expect(report).toBeHidden()
+  await expectToast(page, '“Brought along” is in the editor', 'It is saved with the course')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Your course has been successfully updated').first()).toBeVisible()
   const { modules } = await readCourse(page, course.id)
@@ -91,13 +89,26 @@ test('what is typed while a lesson is imported stays, and the lesson comes into 
   await page.getByLabel('Markdown file or notebook for Alpha module').setInputFiles({
     name: 'lesson.md',
     mimeType: 'text/markdown',
-    buffer: Buffer.from('# Brought along\n\nSome *words*.'),
+    buffer: Buffer.from('# Brought along\n\nSome *words*. ![p](gone.png)'),
   })
   await page.getByLabel('Title of module 1').fill('Alpha renamed')
   await page.getByRole('button', { name: 'Move module Alpha renamed down' }).click()
   await page.getByRole('button', { name: 'Collapse all' }).click()
+  const description = page.getByLabel('Description')
+  await description.fill('')
+  await description.pressSequentially('Typed while ')
   arrive()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  const open = page.getByRole('button', { name: 'Report on “Brought along”' })
+  await expect(open).toBeVisible()
+  await page.keyboard.type('importing')
+  await expect(description).toHaveValue('Typed while importing')
+  await open.click()
+  const report = page.getByRole('dialog')
+  await expect(report).toContainText('“Brought along” is in the editor, not saved yet')
+  await expect(report).toContainText('the picture “gone.png” was left out')
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'Go on' }).click()
+  await expect(open).toBeHidden()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Your course has been successfully updated').first()).toBeVisible()
   expect(savedStructure(await readCourse(page, course.id))).toEqual([

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useBusyPart } from '#web/lib/forms/busy-part.ts'
+import { counted } from '#shared/format/counted.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import type { ImportedLesson } from '../../import-contract.ts'
@@ -8,12 +10,30 @@ import { ImportReport } from './import-report.tsx'
 
 type ImportLessonProps = { module: string; onImported: (lesson: ImportedLesson) => void }
 
+const remarksOf = ({ report }: ImportedLesson) => report.remarks.length + report.leftOut.length
+
+function tell(lesson: ImportedLesson) {
+  const remarks = remarksOf(lesson)
+  toast({
+    variant: 'success',
+    title: `“${lesson.title}” is in the editor`,
+    description:
+      remarks > 0
+        ? `${counted(remarks, 'remark')}: see the report beside “Import Lesson”`
+        : 'It is saved with the course',
+  })
+}
+
 /** The lesson is only in the form until the author saves the course. */
 export function ImportLesson({ module, onImported }: ImportLessonProps) {
   const [imported, setImported] = useState<ImportedLesson | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const load = useImportLesson()
   useBusyPart(load.isPending)
-  const close = () => setImported(null)
+  const close = () => {
+    setOpen(false)
+    setImported(null)
+  }
   return (
     <>
       <FileButton
@@ -27,14 +47,21 @@ export function ImportLesson({ module, onImported }: ImportLessonProps) {
           load.mutate(file, {
             onSuccess: (lesson) => {
               onImported(lesson)
-              setImported(lesson)
+              setImported(remarksOf(lesson) > 0 ? lesson : null)
+              tell(lesson)
             },
           })
         }
       >
         Import Lesson
       </FileButton>
+      {/* A dialog would take the focus from what is typed meanwhile. */}
       {imported && (
+        <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+          Report on “{imported.title}”
+        </Button>
+      )}
+      {imported && isOpen && (
         <ImportReport
           title={`“${imported.title}” is in the editor, not saved yet`}
           report={imported.report}
