@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatShortDate } from '#shared/format/dates.ts'
+import { focusElement } from '#web/lib/focus-element.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,13 +14,27 @@ import { useDeleteJobPosting } from './api.ts'
 import { JobFormDialog } from './job-form-dialog.tsx'
 import { jobPostingsQuery } from './queries.ts'
 
+/** Its button goes with the card: the focus goes to the next one, or to the heading of all. */
+function focusAfter(card: HTMLElement | null) {
+  const section = card?.closest('section')
+  const next = card?.closest('li')?.nextElementSibling
+  return () => {
+    const focused = document.activeElement
+    if (focused !== document.body && !card?.contains(focused)) return
+    const heading = next?.isConnected ? next.querySelector('h3') : section?.querySelector('h2')
+    if (heading) focusElement(heading)
+  }
+}
+
 function JobCard({ job, onEdit }: { job: JobPosting; onEdit: () => void }) {
+  const card = useRef<HTMLDivElement>(null)
   const remove = useDeleteJobPosting(job.id)
   const askAndRemove = () => {
-    if (window.confirm('Are you sure you want to delete this job posting?')) remove.mutate()
+    if (!window.confirm('Are you sure you want to delete this job posting?')) return
+    remove.mutate(undefined, { onSuccess: focusAfter(card.current) })
   }
   return (
-    <Card className="h-full">
+    <Card ref={card} className="h-full">
       <CardBody>
         <div className="flex items-start justify-between gap-3">
           <h3 className="heading-3 wrap-anywhere">{job.title}</h3>
