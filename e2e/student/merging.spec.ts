@@ -89,6 +89,7 @@ test('two authors at once: the second sees the difference, merges it by keyboard
   await dialog.getByRole('button', { name: 'Use the merged text' }).press('Enter')
   await expectToast(page, 'Texts Merged', 'The result is in the form, and not saved yet')
   await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   const merged = text(
     'First. Only theirs.',
     'Second. Theirs.',
@@ -169,6 +170,7 @@ test('a working copy that is older than the text can be merged with it', async (
   await categories.getByRole('radio', { name: 'Theirs', exact: true }).check()
   await dialogOf(page).getByRole('button', { name: 'Use the merged text' }).click()
   await expect(page.getByText(/after you began your changes/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   await expect(stored(page)).toHaveValue(text('First. Theirs.', 'Second. Mine.', 'Third.'))
   await save(page)
   await expect(page).toHaveURL(/\/blog\/\d+$/)

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadCode } from '../../lib/deployment.ts'
+import { focusElement } from '../../lib/focus-element.ts'
 import type { PreparedMerge } from '../../lib/working-copy/use-merging.ts'
 import { Button } from '../button.tsx'
 import { NotLoaded } from '../dialogs/late-dialog-button.tsx'
@@ -11,21 +12,49 @@ type State =
   | { kind: 'closed' | 'loading' | 'failed' }
   | { kind: 'open'; Dialog: typeof MergeDialog; merge: PreparedMerge }
 
+/** The notice goes with its conflict: the focus goes to the heading of what is edited. */
+function useFocusOnMerged() {
+  const button = useRef<HTMLButtonElement>(null)
+  const around = useRef<Element | null>(null)
+  useEffect(
+    () => () => {
+      const heading = around.current?.querySelector<HTMLElement>('h1, h2')
+      if (heading) focusElement(heading)
+    },
+    [],
+  )
+  return {
+    button,
+    remember: () => {
+      around.current = button.current?.closest('dialog, main') ?? null
+    },
+  }
+}
+
 export function MergeButton({ prepare }: { prepare: PrepareMerge }) {
   const [state, setState] = useState<State>({ kind: 'closed' })
+  const { button, remember } = useFocusOnMerged()
   const open = async () => {
     setState({ kind: 'loading' })
     try {
       const { MergeDialog: Dialog } = await loadCode(() => import('./merge-dialog.tsx'))
       // Last: what is typed until then is part of it.
-      setState({ kind: 'open', Dialog, merge: await prepare() })
+      const { sections, use } = await prepare()
+      const merge: PreparedMerge = {
+        sections,
+        use: (choices) => {
+          remember()
+          use(choices)
+        },
+      }
+      setState({ kind: 'open', Dialog, merge })
     } catch {
       setState({ kind: 'failed' })
     }
   }
   return (
     <>
-      <Button size="sm" pending={state.kind === 'loading'} onClick={() => void open()}>
+      <Button ref={button} size="sm" pending={state.kind === 'loading'} onClick={() => void open()}>
         Compare and merge
       </Button>
       {state.kind === 'failed' && (
