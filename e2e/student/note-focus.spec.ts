@@ -70,6 +70,26 @@ test('removing a highlight leaves the focus at the next one, and at last at the 
   await expect(notes(page)).toBeFocused()
 })
 
+test('a highlight with a comment is removed only after a question', async ({ page, baseURL }) => {
+  await givenHighlights(page, baseURL)
+  const [, second, third] = QUOTES as [string, string, string]
+  const item = quote(page, second)
+  await item.getByRole('button', { name: 'Add a comment' }).press('Enter')
+  await page.keyboard.type('Half of it')
+  await page.keyboard.press('Enter')
+  await expect(item.getByText('Half of it')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Remove this highlight?' })
+  await item.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(question).toContainText('Half of it')
+  await page.keyboard.press('Escape')
+  await expect(item.getByRole('button', { name: 'Remove' })).toBeFocused()
+  await item.getByRole('button', { name: 'Remove' }).press('Enter')
+  await question.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(item).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  await expect(quote(page, third)).toBeFocused()
+})
+
 test('saving a comment leaves the focus at its button', async ({ page, baseURL }) => {
   await givenHighlights(page, baseURL)
   const item = quote(page, QUOTES[0]!)
