@@ -39,7 +39,8 @@ export function sendStream(c: AppContext, stored: ReadableStream, { status, byte
   if (bytes !== undefined) c.header('Content-Length', String(bytes))
   // One that is being read is ended by its reader.
   const end = () => void body.cancel().catch(() => {})
-  if (outgoing?.destroyed || c.req.method === 'HEAD') end()
+  const isUnread = outgoing?.destroyed || c.req.method === 'HEAD'
+  if (isUnread) end()
   else outgoing?.once('close', end)
-  return c.body(body, status ?? 200)
+  return isUnread ? c.body(null, status ?? 200) : c.body(body, status ?? 200)
 }
