@@ -6,7 +6,7 @@ import { loadCode } from '../deployment.ts'
 import { afterPress } from './after-press.ts'
 import { earlierKey, removeDraft } from './drafts.ts'
 import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } from './errors.ts'
-import { isHeldBack } from './hold-submit.ts'
+import { isHeldBack } from './is-held-back.ts'
 import { valueAt } from './values.ts'
 import { sameValue } from '#shared/same-value.ts'
 

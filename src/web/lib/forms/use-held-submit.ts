@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { toast } from '../toast.ts'
-import { holdSubmit } from './hold-submit.ts'
+import { BEFORE_SUBMIT } from './is-held-back.ts'
 
 type Reason = { title: string; description: string }
 
@@ -13,6 +13,13 @@ export function useHeldSubmit(
   useEffect(() => {
     const form = part.current?.closest('form')
     if (!isHeld || !form) return undefined
-    return holdSubmit(form, () => toast({ variant: 'destructive', title, description }))
+    const hold = (event: Event) => {
+      event.preventDefault()
+      // It is said once, however many wait.
+      event.stopImmediatePropagation()
+      toast({ variant: 'destructive', title, description })
+    }
+    form.addEventListener(BEFORE_SUBMIT, hold)
+    return () => form.removeEventListener(BEFORE_SUBMIT, hold)
   }, [part, isHeld, title, description])
 }
