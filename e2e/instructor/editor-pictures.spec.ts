@@ -3,6 +3,7 @@ import { content, openEditor, showView, stored, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
 import { hold, openHydrated } from '../school.ts'
+import { deleteSaved } from './authoring.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -128,7 +129,7 @@ test('an article is not published without its picture', async ({ page }) => {
 test('a picture whose text is gone when it arrives says so', async ({ page }) => {
   const arrive = await uploadBehindFirst(page)
   await page.getByRole('button', { name: 'Add Lesson' }).first().click()
-  await page.getByRole('button', { name: 'Delete lesson Welcome to the Course' }).click()
+  await deleteSaved(page, 'lesson Welcome to the Course')
   arrive()
   await expectToast(page, 'Picture not uploaded', 'The text was closed while dot.png was uploading')
 })
