@@ -163,6 +163,12 @@ test.each([
   expect(await whileDeleting(deletionOf(me), write)).toBe(401)
 })
 
+test('somebody who is deleted while they enrol', async () => {
+  const me = await site.signedIn()
+  const enroll = () => site.as(me).post(`/api/courses/${course.id}/enroll`)
+  expect(await whileDeleting(deletionOf(me), enroll)).toBe(401)
+})
+
 test('an enrolment in a course that is deleted meanwhile finds no course', async () => {
   const me = await site.signedIn()
   const { body: doomed } = await site.as(teacher).post('/api/courses', {

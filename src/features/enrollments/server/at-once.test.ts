@@ -37,6 +37,25 @@ test('enrolling in a course that is deleted meanwhile succeeds before or finds n
   }
 })
 
+async function waitingForLocks() {
+  const { rows } = await site.db.execute(sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length
+}
+
+test('an enrolment does not overtake a deletion that waits for another one', async () => {
+  const { id } = await given()
+  const answers = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`update courses set enrollment_count = enrollment_count where id = ${id}`)
+    const deleted = owner.delete(`/api/courses/${id}`)
+    await expect.poll(waitingForLocks).toBe(1)
+    const enrolled = learners[0]!.post(`/api/courses/${id}/enroll`)
+    await expect.poll(waitingForLocks).toBe(2)
+    return [deleted, enrolled]
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 404])
+})
+
 test('ticking in a course that is deleted meanwhile succeeds before or finds nothing', async () => {
   for (const _round of times(10)) {
     const { id, lessons } = await given()

@@ -47,7 +47,10 @@ export async function courseAccessByLesson(db: Db, viewer: number, lessonId: num
   return row ?? null
 }
 
-/** Learners stay enrolled when a course is withdrawn; others need it published. */
+/**
+ * Learners stay enrolled when a course is withdrawn; others need it published. The course is locked
+ * as its counter of learners will need it: enrolments do not overtake who waits to change it.
+ */
 const enrolling = oncePerDatabase((db) => {
   const enrolled = db.$with('enrolled', {
     ...getTableColumns(enrollments),
@@ -56,12 +59,13 @@ const enrolling = oncePerDatabase((db) => {
   const student = sql`${placeholder('student')}::int`
   const saved = enrolled.as(sql`
     insert into enrollments (student_id, course_id)
-    select ${student}, courses.id from courses
-    where courses.id = ${placeholder('course')} and courses.instructor_id <> ${student}
+    select users.id, courses.id from users, courses
+    where users.id = ${student}
+      and courses.id = ${placeholder('course')} and courses.instructor_id <> users.id
       and (courses.is_published or exists (
-        select 1 from enrollments e where e.course_id = courses.id and e.student_id = ${student}
+        select 1 from enrollments e where e.course_id = courses.id and e.student_id = users.id
       ))
-    for key share of courses
+    for key share of users for no key update of courses
     on conflict (student_id, course_id) do update set last_accessed_at = now()
     returning enrollments.*, xmax = 0 as is_new`)
   return db.with(saved).select().from(saved).prepare('enroll')
