@@ -37,8 +37,10 @@ type Submitted = z.output<typeof CourseForm>
 /** Creating numbers what is added, editing calls it new. */
 export type FormMode = 'create' | 'edit'
 
+const WELCOME_TITLE = 'Welcome to the Course'
 const WELCOME =
   '<h2>Welcome to the Course</h2>\n<p>Welcome! In this lesson you will see what this course covers and how to get the most out of it.</p>'
+const FIRST_MODULE_TITLE = 'Introduction'
 const PLACEHOLDER = '<p>Write the content of this lesson here.</p>'
 
 const NEW_LESSON_MINUTES = 5
@@ -55,11 +57,11 @@ export const emptyCourse = (newKey: () => string): FormValues => ({
   modules: [
     {
       key: newKey(),
-      title: 'Introduction',
+      title: FIRST_MODULE_TITLE,
       lessons: [
         {
           key: newKey(),
-          title: 'Welcome to the Course',
+          title: WELCOME_TITLE,
           content: WELCOME,
           videoUrl: '',
           duration: NEW_LESSON_MINUTES,
@@ -81,15 +83,19 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
   exercises: [],
 })
 
-const GIVEN_TITLE = /^(New Lesson|Lesson \d+)$/
+const GIVEN_LESSON_TITLE = new RegExp(`^(New Lesson|Lesson \\d+|${WELCOME_TITLE})$`)
+const GIVEN_MODULE_TITLE = new RegExp(`^(New Module|Module \\d+|${FIRST_MODULE_TITLE})$`)
 
-/** As “Add Lesson” makes it: nobody misses it. */
-export const isUntouched = ({ id, title, content, videoUrl, exercises = [] }: FormLesson) =>
+/** As the form made it: nobody misses it. */
+export const isUntouchedLesson = ({ id, title, content, videoUrl, exercises = [] }: FormLesson) =>
   id === undefined &&
-  GIVEN_TITLE.test(title) &&
-  content === PLACEHOLDER &&
+  GIVEN_LESSON_TITLE.test(title) &&
+  (content === PLACEHOLDER || content === WELCOME) &&
   !videoUrl &&
   exercises.length === 0
+
+export const isUntouchedModule = ({ id, title, lessons }: FormModule) =>
+  id === undefined && GIVEN_MODULE_TITLE.test(title) && lessons.every(isUntouchedLesson)
 
 type Imported = Pick<FormLesson, 'title' | 'content'> & {
   videoUrl: string | null

@@ -49,7 +49,8 @@ export async function courseAccessByLesson(db: Db, viewer: number, lessonId: num
 
 /**
  * Learners stay enrolled when a course is withdrawn; others need it published. The course is locked
- * as its counter of learners will need it: enrolments do not overtake who waits to change it.
+ * at once as its counter of learners will need it: a lock that is raised later overtakes whoever
+ * waits to change the course, and the two could wait for each other.
  */
 const enrolling = oncePerDatabase((db) => {
   const enrolled = db.$with('enrolled', {

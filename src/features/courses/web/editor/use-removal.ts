@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { AT_LEAST_ONE } from '../../contract.ts'
-import { isUntouched, type FormLesson, type FormModule } from '../../course-form.ts'
+import type { FormLesson, FormModule } from '../../course-form.ts'
 import { placeOf, removeLesson, removeModule } from '../../structure-edits.ts'
 
 type Removal = {
@@ -9,6 +9,7 @@ type Removal = {
   key: string
   title: string
   lessons: readonly FormLesson[]
+  isUntouched: boolean
 }
 
 type Modules = readonly FormModule[]
@@ -53,11 +54,11 @@ export function useRemoval({ read, onChange, announce }: Options) {
     /** The button that had the focus is gone. */
     focusNext,
     ask: (removal: Removal) => {
-      const { kind, lessons } = removal
+      const { kind, isUntouched } = removal
       if (!without(removal))
         toast({ title: REFUSALS[kind], description: AT_LEAST_ONE[kind], variant: 'destructive' })
-      else if (!lessons.every(isUntouched)) setPending(removal)
-      else remove(removal)
+      else if (isUntouched) remove(removal)
+      else setPending(removal)
     },
     confirm: () => {
       if (pending) remove(pending)

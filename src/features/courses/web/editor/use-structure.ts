@@ -4,6 +4,8 @@ import { toast } from '#web/lib/toast.ts'
 import { AT_LEAST_ONE } from '../../contract.ts'
 import {
   importedLesson,
+  isUntouchedLesson,
+  isUntouchedModule,
   newLesson,
   newModule,
   type FormMode,
@@ -109,9 +111,15 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
       unfold(moduleKey)
       putLesson(at, importedLesson(imported, newKey))
     },
-    removeModule: (module: FormModule) => removal.ask({ kind: 'module', ...module }),
+    removeModule: (module: FormModule) =>
+      removal.ask({ kind: 'module', ...module, isUntouched: isUntouchedModule(module) }),
     removeLesson: (lesson: FormLesson) =>
-      removal.ask({ kind: 'lesson', ...lesson, lessons: [lesson] }),
+      removal.ask({
+        kind: 'lesson',
+        ...lesson,
+        lessons: [lesson],
+        isUntouched: isUntouchedLesson(lesson),
+      }),
     moveModule: (from: number, to: number) => {
       if (to < 0 || to >= modules.length || to === from) return
       onChange(edits.moveModule(modules, from, to))
