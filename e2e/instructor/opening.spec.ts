@@ -1,7 +1,7 @@
 import { openEditor } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
-import { openHydrated } from '../school.ts'
+import { hold, openHydrated } from '../school.ts'
 
 test('leaving a paper that was only opened for editing asks nothing and stores nothing', async ({
   page,
@@ -35,5 +35,23 @@ test('students are told that these pages are for instructors, guests sign in', a
     await page.goto(path)
     await expect(page.getByText('Instructor Access Required')).toBeVisible()
     await expect(page.getByText('You need to be an instructor to access this page.')).toBeVisible()
+  }
+})
+
+test('the heading of an editor has the focus once it is there, unless somebody went on meanwhile', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const edit = page.getByRole('link', { name: /^Edit/ }).first()
+  const heading = page.getByRole('heading', { level: 1, name: 'Edit Course' })
+  for (const goesOn of [false, true]) {
+    await openHydrated(page, '/instructor')
+    const arrive = await hold(page, /\/api\/courses\/\d+\?view=edit/)
+    await edit.click()
+    await expect(page.getByRole('main')).toBeFocused()
+    if (goesOn) await page.keyboard.press('Shift+Tab')
+    arrive()
+    await expect(heading).toBeVisible()
+    await (goesOn ? expect(heading).not.toBeFocused() : expect(heading).toBeFocused())
   }
 })

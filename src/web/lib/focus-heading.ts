@@ -1,5 +1,15 @@
+import { focusElement } from './focus-element.ts'
+
+/** A page that is still loading has none: its heading gets the focus unless somebody went on. */
 export function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  const main = document.querySelector('main')
+  const focus = () => {
+    const heading = main?.querySelector('h1')
+    if (main) focusElement(heading ?? main)
+    return heading
+  }
+  if (!main || focus()) return
+  new MutationObserver((_, coming) => {
+    if (document.activeElement !== main || focus()) coming.disconnect()
+  }).observe(main, { childList: true, subtree: true })
 }
