@@ -23,3 +23,17 @@ export async function writeHtml(page: Page, html: string) {
   await content(page).fill(html)
   await showView(page, 'Write')
 }
+
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** As `dot.png`. */
+export const pastePicture = (field: Locator) =>
+  field.evaluate((area, pixel) => {
+    const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'dot.png', { type: 'image/png' }))
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, PIXEL)

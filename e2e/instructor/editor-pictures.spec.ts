@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { content, openEditor, showView, stored, writeHtml } from '../editor.ts'
+import { content, openEditor, pastePicture, PIXEL, showView, stored, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
 import { hold, openHydrated } from '../school.ts'
 import { deleteSaved } from './authoring.ts'
-
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'instructor')
@@ -17,14 +14,7 @@ test.beforeEach(async ({ page }) => {
 test('a pasted picture is uploaded and becomes a figure in the text', async ({ page }) => {
   await writeHtml(page, '<p>Before.</p><p>After.</p>')
   await content(page).locator('p').first().click()
-  await content(page).evaluate((area, pixel) => {
-    const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))
-    const data = new DataTransfer()
-    data.items.add(new File([bytes], 'dot.png', { type: 'image/png' }))
-    area.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, PIXEL)
+  await pastePicture(content(page))
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('A dot')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Small')

@@ -102,6 +102,8 @@ test('what is typed while a lesson is imported stays, and the lesson comes into 
   await expect(open).toBeVisible()
   await page.keyboard.type('importing')
   await expect(description).toHaveValue('Typed while importing')
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
   await open.click()
   const report = page.getByRole('dialog')
   await expect(report).toContainText('“Brought along” is in the editor, not saved yet')

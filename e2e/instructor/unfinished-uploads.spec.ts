@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openEditor } from '../editor.ts'
+import { openEditor, pastePicture } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, signIn } from '../journey.ts'
 import { hold, openHydrated } from '../school.ts'
 import { makeCourse, readCourse, toastWith } from './authoring.ts'
+import { exercises, openExercises, withExercises } from './exercise-authoring.ts'
 
 const film = {
   name: 'film.mp4',
@@ -129,6 +130,47 @@ test('a lesson with a film on its way stays in its module', async ({ page }) => 
   await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
   await page.getByRole('button', { name: 'Drag lesson Alpha two' }).press('ArrowDown')
   await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+})
+
+test('a new lesson with a film on its way keeps its type, and is deleted only after a question', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'New while uploading')
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Add Lesson' }).first().click()
+  const arrive = await hold(page, /\/api\/media\/uploads/)
+  await input(page, 'video').setInputFiles(film)
+  await page.getByLabel('Type').selectOption('Reading')
+  await expectToast(page, 'Cannot Change Type', 'A file of this lesson is still uploading')
+  await expect(page.getByLabel('Type')).toHaveValue('video')
+  for (const what of ['lesson New Lesson', 'module Alpha module']) {
+    await page.getByRole('button', { name: `Delete ${what}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  }
+  arrive()
+  await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+})
+
+test('a picture comes into an exercise that is folded meanwhile', async ({ page }) => {
+  await signIn(page, 'instructor')
+  const course = await withExercises(page, 'Folded exercise')
+  await openExercises(page, course.id, 'Which way')
+  const row = exercises(page).getByRole('button', { name: 'Where does the gradient point?' })
+  await row.click()
+  await openEditor(exercises(page))
+  const arrive = await hold(page, /\/api\/media$/)
+  await pastePicture(exercises(page).getByLabel('Question'))
+  const uploads = exercises(page).getByRole('progressbar', { name: 'Uploading dot.png' })
+  await expect(uploads).toBeVisible()
+  await row.click()
+  await expect(uploads).toBeHidden()
+  await exercises(page).getByRole('button', { name: 'Exercises', expanded: true }).click()
+  arrive()
+  await expect(uploads).toHaveCount(0)
+  await exercises(page).getByRole('button', { name: 'Exercises', expanded: false }).click()
+  await row.click()
+  await expect(exercises(page).locator('textarea[name$="prompt"]')).toHaveValue(/<figure>/)
 })
 
 test('an upload of a film is cancelled while the code for it still loads', async ({ page }) => {

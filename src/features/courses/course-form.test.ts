@@ -7,8 +7,6 @@ import {
   CourseForm,
   emptyCourse,
   formOf,
-  isUntouchedModule,
-  newModule,
   savedForm,
   typedSince,
   withType,
@@ -140,24 +138,6 @@ test('after a save new rows have their ids under their old keys, and later typin
   const typed = typedSince({ ...sent, title: 'Typed since' }, saved)
   expect(typed).toMatchObject({ title: 'Typed since', updatedAt: course.updatedAt })
   expect(typed.modules[0]?.lessons[0]).toMatchObject({ id: 11, title: 'Welcome to the Course' })
-})
-
-test('what the form made is untouched until somebody wrote into it', () => {
-  const [welcome] = emptyCourse(newKey).modules
-  const added = newModule('create', 1, newKey)
-  for (const module of [welcome!, added, newModule('edit', 0, newKey)]) {
-    const [lesson] = module.lessons
-    expect(isUntouchedModule(module)).toBe(true)
-    expect(isUntouchedModule({ ...module, title: 'Attention' })).toBe(false)
-    expect(isUntouchedModule({ ...module, id: 1 })).toBe(false)
-    for (const change of [
-      { id: 1 },
-      { title: 'Attention' },
-      { content: '<p>Words.</p>' },
-      { videoUrl: 'https://vimeo.com/1' },
-    ])
-      expect(isUntouchedModule({ ...module, lessons: [{ ...lesson!, ...change }] })).toBe(false)
-  }
 })
 
 test('a reading has no video, and gets its address back when it becomes a video again', () => {

@@ -6,7 +6,7 @@ import { loadCode } from '../deployment.ts'
 import { afterPress } from './after-press.ts'
 import { earlierKey, removeDraft } from './drafts.ts'
 import { errorOf, errorsFrom, focusFirstError, stillWrong, type FormErrors } from './errors.ts'
-import { isHeldBack } from './is-held-back.ts'
+import { maySubmit } from './may-submit.ts'
 import { valueAt } from './values.ts'
 import { sameValue } from '#shared/same-value.ts'
 
@@ -128,7 +128,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
   const check = () => errorsFrom(schema()?.safeParse(read()).error?.issues ?? [])
 
   const submit = async () => {
-    if (isHeldBack(form.current)) return
+    if (!maySubmit(form.current)) return
     await once(async () => {
       const loaded = await loadCode(loadSchema)
       const values = read()

@@ -2,8 +2,7 @@ import { useState, type RefObject } from 'react'
 import { blocksOf, joinBlocks } from '#shared/compare/blocks.ts'
 import { escapeAttribute } from '#shared/text/escape-html.ts'
 import { isSignOut, reasonOf } from '../../lib/api.ts'
-import { useBusyPart } from '../../lib/forms/busy-part.ts'
-import { useHeldSubmit } from '../../lib/forms/use-held-submit.ts'
+import { useUploadUnderWay } from '../../lib/forms/under-way.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadPicture, type UploadedPicture } from '../../lib/upload-picture.ts'
 import { typeIntoField } from '../../lib/type-into-field.ts'
@@ -38,9 +37,7 @@ const refuse = (description: string) =>
 
 export function usePictureUploads(area: RefObject<HTMLTextAreaElement | null>) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const isUploading = uploads.length > 0
-  useHeldSubmit(area, isUploading, STILL_UPLOADING)
-  useBusyPart(isUploading)
+  useUploadUnderWay(area, uploads.length > 0, STILL_UPLOADING)
   const change = (id: number, share: number) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, share } : each)))
   const upload = async (place: PicturePlace, file: File) => {

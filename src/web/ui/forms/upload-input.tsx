@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { reasonOf } from '../../lib/api.ts'
-import { useBusyPart } from '../../lib/forms/busy-part.ts'
-import { useHeldSubmit } from '../../lib/forms/use-held-submit.ts'
+import { isSignOut, reasonOf } from '../../lib/api.ts'
+import { useUploadUnderWay } from '../../lib/forms/under-way.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { FieldError } from './field.tsx'
@@ -24,8 +23,6 @@ const STILL_UPLOADING = {
   description: 'Save when it is there, or cancel it',
 }
 
-const isFolded = (element: HTMLElement | null) => element?.offsetParent === null
-
 function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>) {
   const box = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -33,8 +30,7 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
   const [isDone, setDone] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  useBusyPart(share !== null)
-  useHeldSubmit(box, share !== null, STILL_UPLOADING)
+  useUploadUnderWay(box, share !== null, STILL_UPLOADING)
   // Where it belongs may have moved since the upload began.
   const arrived = useRef(onUploaded)
   useEffect(() => {
@@ -43,7 +39,7 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
 
   const refuse = (reason: string) => {
     setProblem(reason)
-    if (isFolded(box.current))
+    if (box.current?.checkVisibility() === false)
       toast({ variant: 'destructive', title: 'File not uploaded', description: reason })
   }
 
@@ -63,7 +59,8 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
       arrived.current(url)
       setDone(true)
     } catch (error) {
-      if (!stop.signal.aborted) refuse(reasonOf(error, `The ${what} could not be uploaded`))
+      if (!stop.signal.aborted && !isSignOut(error))
+        refuse(reasonOf(error, `The ${what} could not be uploaded`))
     } finally {
       if (running.current === stop) {
         running.current = null

@@ -2,7 +2,8 @@ import { use } from 'react'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
-import { BusyPart } from '#web/lib/forms/busy-part.ts'
+import { toast } from '#web/lib/toast.ts'
+import { WorkInPart } from '#web/lib/forms/under-way.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { HtmlEditor } from '#web/ui/editor/html-editor.tsx'
@@ -35,9 +36,16 @@ const TYPES = Object.entries(LESSON_TYPES).map(([value, label]) => ({ value, lab
 const typeOptions = (type: string | undefined) =>
   !type || type in LESSON_TYPES ? TYPES : [...TYPES, { value: type, label: type }]
 
-type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'>
+const refuseChange = () =>
+  void toast({
+    variant: 'destructive',
+    title: 'Cannot Change Type',
+    description: 'A file of this lesson is still uploading',
+  })
 
-function LessonFields({ form, place, exercises }: FieldsProps) {
+type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'> & { isBusy: boolean }
+
+function LessonFields({ form, place, exercises, isBusy }: FieldsProps) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
   const lesson = form.values.modules[place.module]!.lessons[place.lesson]!
   // A reading that came with a video shows it to its readers: its author sees the address.
@@ -45,6 +53,7 @@ function LessonFields({ form, place, exercises }: FieldsProps) {
   const hasVideoField = lesson.type !== 'reading' || Boolean(lesson.videoUrl)
   const toolsOf = use(LessonTools)
   const changeType = (type: string) => {
+    if (isBusy) return refuseChange()
     const change = withType(lesson, type)
     form.set(`${path}.type`, change.type)
     form.set(`${path}.videoUrl`, change.videoUrl)
@@ -105,6 +114,7 @@ export function LessonCard(props: LessonCardProps) {
   const { form, structure, dragging, lesson, place, count, exercises } = props
   const { drag, handle } = dragging
   const isOpen = structure.isOpen(lesson.key)
+  const isBusy = structure.isBusy(lesson.key)
   const target = drag?.kind === 'lesson' && drag.to?.module === place.module ? drag.to.lesson : null
   const isLast = place.lesson === count - 1
   const where =
@@ -162,11 +172,11 @@ export function LessonCard(props: LessonCardProps) {
           onDelete={() => structure.removeLesson(lesson)}
         />
       </div>
-      {(isOpen || structure.isBusy(lesson.key)) && (
+      {(isOpen || isBusy) && (
         <div hidden={!isOpen}>
-          <BusyPart value={() => structure.begin(lesson.key)}>
-            <LessonFields form={form} place={place} exercises={exercises} />
-          </BusyPart>
+          <WorkInPart value={() => structure.begin(lesson.key)}>
+            <LessonFields form={form} place={place} exercises={exercises} isBusy={isBusy} />
+          </WorkInPart>
         </div>
       )}
     </li>

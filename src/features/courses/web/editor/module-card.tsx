@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { cx } from '#web/lib/class-names.ts'
-import { BusyPart } from '#web/lib/forms/busy-part.ts'
+import { WorkInPart } from '#web/lib/forms/under-way.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -83,7 +83,7 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
 function ModuleBody(props: ModuleCardProps) {
   const { form, structure, dragging, module, place, onAdded, exercises } = props
   return (
-    <BusyPart value={() => structure.begin(module.key)}>
+    <WorkInPart value={() => structure.begin(module.key)}>
       <div
         hidden={!structure.isOpen(module.key)}
         className="flex flex-col gap-3 border-t border-line px-2 pt-3 pb-3 sm:px-4"
@@ -117,14 +117,13 @@ function ModuleBody(props: ModuleCardProps) {
           />
         </div>
       </div>
-    </BusyPart>
+    </WorkInPart>
   )
 }
 
 export function ModuleCard(props: ModuleCardProps) {
   const { structure, dragging, module, place, count } = props
   const isOpen = structure.isOpen(module.key)
-  const isBusy = structure.isBusy(module.key, ...module.lessons.map(({ key }) => key))
   const { drag } = dragging
   const target = drag?.kind === 'module' ? drag.to : null
   const where =
@@ -141,7 +140,7 @@ export function ModuleCard(props: ModuleCardProps) {
       )}
     >
       <ModuleHead {...props} />
-      {(isOpen || isBusy) && <ModuleBody {...props} />}
+      {(isOpen || structure.isModuleBusy(module)) && <ModuleBody {...props} />}
     </li>
   )
 }

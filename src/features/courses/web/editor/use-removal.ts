@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { AT_LEAST_ONE } from '../../contract.ts'
-import type { FormLesson, FormModule } from '../../course-form.ts'
+import {
+  isUntouchedLesson,
+  isUntouchedModule,
+  type FormLesson,
+  type FormModule,
+} from '../../course-form.ts'
 import { placeOf, removeLesson, removeModule } from '../../structure-edits.ts'
 
 type Removal = {
@@ -9,7 +14,6 @@ type Removal = {
   key: string
   title: string
   lessons: readonly FormLesson[]
-  isUntouched: boolean
 }
 
 type Modules = readonly FormModule[]
@@ -34,10 +38,12 @@ type Options = {
   read: () => Modules
   onChange: (modules: FormModule[]) => void
   announce: (words: string) => void
+  isBusy: (lesson: string) => boolean
+  isModuleBusy: (module: FormModule) => boolean
 }
 
 /** Asks first where somebody would miss what is in it. */
-export function useRemoval({ read, onChange, announce }: Options) {
+export function useRemoval({ read, onChange, announce, isBusy, isModuleBusy }: Options) {
   const [pending, setPending] = useState<Removal | null>(null)
   const [focusNext, setFocusNext] = useState<{ key: string } | null>(null)
   const without = ({ kind, key }: Removal) => WITHOUT[kind](read(), key)
@@ -49,17 +55,24 @@ export function useRemoval({ read, onChange, announce }: Options) {
     announce(`${removal.title} was deleted`)
     setFocusNext({ key: (rest.left[rest.at] ?? rest.left.at(-1)!).key })
   }
+  const ask = (removal: Removal, isMissed: boolean) => {
+    const { kind } = removal
+    if (!without(removal))
+      toast({ title: REFUSALS[kind], description: AT_LEAST_ONE[kind], variant: 'destructive' })
+    else if (isMissed) setPending(removal)
+    else remove(removal)
+  }
   return {
     pending,
     /** The button that had the focus is gone. */
     focusNext,
-    ask: (removal: Removal) => {
-      const { kind, isUntouched } = removal
-      if (!without(removal))
-        toast({ title: REFUSALS[kind], description: AT_LEAST_ONE[kind], variant: 'destructive' })
-      else if (isUntouched) remove(removal)
-      else setPending(removal)
-    },
+    askForModule: (module: FormModule) =>
+      ask({ kind: 'module', ...module }, !isUntouchedModule(module) || isModuleBusy(module)),
+    askForLesson: (lesson: FormLesson) =>
+      ask(
+        { kind: 'lesson', ...lesson, lessons: [lesson] },
+        !isUntouchedLesson(lesson) || isBusy(lesson.key),
+      ),
     confirm: () => {
       if (pending) remove(pending)
       setPending(null)

@@ -4,8 +4,6 @@ import { toast } from '#web/lib/toast.ts'
 import { AT_LEAST_ONE } from '../../contract.ts'
 import {
   importedLesson,
-  isUntouchedLesson,
-  isUntouchedModule,
   newLesson,
   newModule,
   type FormMode,
@@ -32,11 +30,14 @@ function foldedErrors(modules: readonly FormModule[], errors: FormErrors): strin
 const toggled = (open: ReadonlySet<string>, key: string) =>
   open.has(key) ? new Set([...open].filter((other) => other !== key)) : new Set([...open, key])
 
-/** Uploads and imports in lessons and modules, which may be folded meanwhile, but not removed. */
+/** Uploads and imports in lessons and modules, which stay on the page meanwhile, folded too. */
 function useBusyParts() {
   const [keys, setKeys] = useState<readonly string[]>([])
+  const isBusy = (key: string) => keys.includes(key)
   return {
-    isBusy: (...asked: string[]) => asked.some((key) => keys.includes(key)),
+    isBusy,
+    isModuleBusy: ({ key, lessons }: FormModule) =>
+      isBusy(key) || lessons.some((lesson) => isBusy(lesson.key)),
     begin: (key: string) => {
       setKeys((all) => [...all, key])
       return () => setKeys((all) => all.toSpliced(all.indexOf(key), 1))
@@ -58,8 +59,8 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
     return new Set(first ? [first.key, ...(mode === 'create' ? [first.lessons[0]!.key] : [])] : [])
   })
   const [announcement, announce] = useState('')
-  const { isBusy, begin } = useBusyParts()
-  const removal = useRemoval({ read, onChange, announce })
+  const { isBusy, isModuleBusy, begin } = useBusyParts()
+  const removal = useRemoval({ read, onChange, announce, isBusy, isModuleBusy })
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
 
   const putLesson = (at: number, lesson: FormLesson) => {
@@ -89,6 +90,7 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
     announcement,
     removal,
     isBusy,
+    isModuleBusy,
     begin,
     isOpen: (key: string) => open.has(key),
     toggle: (key: string) => setOpen((before) => toggled(before, key)),
@@ -111,15 +113,8 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
       unfold(moduleKey)
       putLesson(at, importedLesson(imported, newKey))
     },
-    removeModule: (module: FormModule) =>
-      removal.ask({ kind: 'module', ...module, isUntouched: isUntouchedModule(module) }),
-    removeLesson: (lesson: FormLesson) =>
-      removal.ask({
-        kind: 'lesson',
-        ...lesson,
-        lessons: [lesson],
-        isUntouched: isUntouchedLesson(lesson),
-      }),
+    removeModule: removal.askForModule,
+    removeLesson: removal.askForLesson,
     moveModule: (from: number, to: number) => {
       if (to < 0 || to >= modules.length || to === from) return
       onChange(edits.moveModule(modules, from, to))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBusyPart } from '#web/lib/forms/busy-part.ts'
+import { useUnderWay } from '#web/lib/forms/under-way.ts'
 import { counted } from '#shared/format/counted.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,8 @@ export function ImportLesson({ module, onImported }: ImportLessonProps) {
   const [imported, setImported] = useState<ImportedLesson | null>(null)
   const [isOpen, setOpen] = useState(false)
   const load = useImportLesson()
-  useBusyPart(load.isPending)
+  // A report that nobody has read would go with its module.
+  useUnderWay(load.isPending || imported !== null)
   const close = () => {
     setOpen(false)
     setImported(null)

@@ -1,6 +1,7 @@
 import type { FormExercise } from '#shared/exercises/exercise-form.ts'
 import { plainText } from '#shared/text/excerpt.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
+import { useWorkInPart, WorkInPart } from '#web/lib/forms/under-way.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CardTools, FoldMark, ToolButton } from '#web/ui/structure/card-tools.tsx'
 import { CopyIcon } from '#web/ui/icons/editor-icons.tsx'
@@ -27,6 +28,7 @@ export function ExerciseRow(props: ExerciseRowProps) {
   const { onToggle, onMove, onDuplicate, onPreview, onDelete } = props
   const { at, count } = place
   const name = `exercise ${number}`
+  const { isBusy, begin } = useWorkInPart()
   return (
     <li data-row={exercise.key}>
       <div className="flex flex-wrap items-center justify-end gap-x-1 py-1 sm:flex-nowrap">
@@ -59,10 +61,15 @@ export function ExerciseRow(props: ExerciseRowProps) {
           </ToolButton>
         </CardTools>
       </div>
-      {isOpen && (
-        <div className="mt-2 mb-5 ml-1 flex flex-col gap-5 border-l-3 border-line-strong pl-3 sm:ml-3 sm:pl-5">
+      {(isOpen || isBusy) && (
+        <div
+          hidden={!isOpen}
+          className="mt-2 mb-5 ml-1 flex flex-col gap-5 border-l-3 border-line-strong pl-3 sm:ml-3 sm:pl-5"
+        >
           <FieldError>{form.errors[`${path}.id`] ?? form.errors[`${path}.key`]}</FieldError>
-          <ExerciseFields form={form} path={path} exercise={exercise} />
+          <WorkInPart value={begin}>
+            <ExerciseFields form={form} path={path} exercise={exercise} />
+          </WorkInPart>
           <PlaceInText exerciseKey={exercise.key} text={text} />
         </div>
       )}

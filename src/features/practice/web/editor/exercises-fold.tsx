@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadCode } from '#web/lib/deployment.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
+import { useWorkInPart, WorkInPart } from '#web/lib/forms/under-way.ts'
 import { latePart, useLatePart } from '#web/lib/late-part.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,7 @@ export function ExercisesFold(props: ExerciseSlotProps) {
   const { form, path, list } = props
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useHydrated()
+  const { isBusy, begin } = useWorkInPart()
   const hasError = Object.keys(form.errors).some((key) => `${key}.`.startsWith(`${path}.`))
   if (hasError && !isOpen) setOpen(true)
   const hasExercises = list.length > 0
@@ -51,9 +53,11 @@ export function ExercisesFold(props: ExerciseSlotProps) {
         Exercises
         <span className="text-muted tabular-nums">{list.length}</span>
       </button>
-      {isOpen && (
-        <div className="flex flex-col gap-4 pt-1">
-          <LateEditor {...props} />
+      {(isOpen || isBusy) && (
+        <div hidden={!isOpen} className="flex flex-col gap-4 pt-1">
+          <WorkInPart value={begin}>
+            <LateEditor {...props} />
+          </WorkInPart>
         </div>
       )}
     </section>
