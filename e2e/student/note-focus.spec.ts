@@ -90,6 +90,34 @@ test('a highlight with a comment is removed only after a question', async ({ pag
   await expect(quote(page, third)).toBeFocused()
 })
 
+test('the button beside the words asks before it removes a comment, too', async ({
+  page,
+  baseURL,
+}) => {
+  const { address } = await given(page, baseURL)
+  await openHydrated(page, address)
+  await expect(notes(page)).toBeVisible()
+  const words = page.locator('.prose').getByText('A step that is too long misses the valley.')
+  const press = async (name: string) => {
+    await words.selectText()
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).press('Enter')
+  }
+  await press('Highlight')
+  const item = notes(page).getByRole('listitem')
+  await item.getByRole('button', { name: 'Add a comment' }).press('Enter')
+  await page.keyboard.type('Half of it')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Remove this highlight?' })
+  await press('Remove highlight')
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(words).toBeFocused()
+  await expect(item.getByText('Half of it')).toBeVisible()
+  await press('Remove highlight')
+  await question.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(item).toHaveCount(0)
+  await expect(words).toBeFocused()
+})
+
 test('saving a comment leaves the focus at its button', async ({ page, baseURL }) => {
   await givenHighlights(page, baseURL)
   const item = quote(page, QUOTES[0]!)

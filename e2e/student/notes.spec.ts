@@ -169,6 +169,7 @@ test('words are highlighted, found again after an edit, and listed when they are
 
   await select(page, 'short never')
   await page.getByRole('button', { name: 'Remove highlight' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(listItem).toHaveCount(0)
   await expect.poll(() => painted(page)).toEqual([])
 })

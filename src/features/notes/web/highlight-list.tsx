@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { focusElement } from '#web/lib/focus-element.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -10,6 +9,7 @@ import type { Highlight } from '../contract.ts'
 import { NOTE_LIMITS } from '../limits.ts'
 import { goTo } from './paint.ts'
 import type { Placed } from './use-page-text.ts'
+import type { Removal } from './use-removal.tsx'
 
 type CommentProps = { comment: string | null; onSave: (comment: string) => void }
 
@@ -66,7 +66,7 @@ function Comment({ comment, onSave }: CommentProps) {
 
 type HighlightListProps = {
   placed: Placed[]
-  onRemove: (highlights: Highlight[]) => void
+  onRemove: (removal: Removal) => void
   onComment: (highlight: Highlight, comment: string) => void
 }
 
@@ -79,84 +79,45 @@ function leave(item: Element | null) {
   if (next instanceof HTMLElement) focusElement(next)
 }
 
-type Removal = { highlight: Highlight; item: Element | null }
-
-/** A comment is somebody's own words, and nothing brings them back. */
-function useRemoval(onRemove: HighlightListProps['onRemove']) {
-  const [asked, setAsked] = useState<Removal>()
-  const [isAsking, setAsking] = useState(false)
-  const confirmed = useRef<Removal>(undefined)
-  const remove = ({ highlight, item }: Removal) => {
-    leave(item)
-    onRemove([highlight])
-  }
-  // The question gives the focus back when it closes; only then it moves on.
-  useEffect(() => {
-    const removal = confirmed.current
-    confirmed.current = undefined
-    if (!isAsking && removal) remove(removal)
-    // Once a question.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isAsking])
-  return {
-    begin: (highlight: Highlight) => (event: MouseEvent<HTMLElement>) => {
-      const removal = { highlight, item: event.currentTarget.closest('li') }
-      if (!highlight.comment) return remove(removal)
-      setAsked(removal)
-      setAsking(true)
-    },
-    question: {
-      open: isAsking,
-      description: `Your comment is deleted with it: ${asked?.highlight.comment}`,
-      onConfirm: () => {
-        confirmed.current = asked
-        setAsking(false)
-      },
-      onCancel: () => setAsking(false),
-    },
-  }
-}
-
 export function HighlightList({ placed, onRemove, onComment }: HighlightListProps) {
-  const { begin, question } = useRemoval(onRemove)
   return (
-    <>
-      <ul className="flex flex-col gap-4">
-        {placed.map(({ highlight, range }) => (
-          <li
-            key={`${highlight.prefix} ${highlight.quote} ${highlight.suffix}`}
-            className="flex flex-col gap-1 border-l-2 border-yellow-mid pl-4 text-sm"
-          >
-            <blockquote className="line-clamp-4 font-serif text-base wrap-anywhere">
-              {highlight.quote}
-            </blockquote>
-            <div className="flex flex-wrap items-center gap-x-2">
-              {range ? (
-                <Button size="sm" variant="ghost" className="-ml-2" onClick={() => goTo(range)}>
-                  Go to
-                  <span className="sr-only">{`: ${beginningOf(highlight)}`}</span>
-                </Button>
-              ) : (
-                <Badge tone="slate">No longer in the text</Badge>
-              )}
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<TrashIcon className="size-4" />}
-                onClick={begin(highlight)}
-              >
-                Remove
+    <ul className="flex flex-col gap-4">
+      {placed.map(({ highlight, range }) => (
+        <li
+          key={`${highlight.prefix} ${highlight.quote} ${highlight.suffix}`}
+          className="flex flex-col gap-1 border-l-2 border-yellow-mid pl-4 text-sm"
+        >
+          <blockquote className="line-clamp-4 font-serif text-base wrap-anywhere">
+            {highlight.quote}
+          </blockquote>
+          <div className="flex flex-wrap items-center gap-x-2">
+            {range ? (
+              <Button size="sm" variant="ghost" className="-ml-2" onClick={() => goTo(range)}>
+                Go to
                 <span className="sr-only">{`: ${beginningOf(highlight)}`}</span>
               </Button>
-            </div>
-            <Comment
-              comment={highlight.comment}
-              onSave={(comment) => onComment(highlight, comment)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog {...question} title="Remove this highlight?" confirmLabel="Remove" />
-    </>
+            ) : (
+              <Badge tone="slate">No longer in the text</Badge>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<TrashIcon className="size-4" />}
+              onClick={({ currentTarget }) => {
+                const item = currentTarget.closest('li')
+                onRemove({ highlights: [highlight], leave: () => leave(item) })
+              }}
+            >
+              Remove
+              <span className="sr-only">{`: ${beginningOf(highlight)}`}</span>
+            </Button>
+          </div>
+          <Comment
+            comment={highlight.comment}
+            onSave={(comment) => onComment(highlight, comment)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

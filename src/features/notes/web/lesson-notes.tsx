@@ -12,6 +12,7 @@ import { SelectionTools } from './selection-tools.tsx'
 import { useLinkedHighlight } from './use-linked-highlight.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useLessonText, usePlaced } from './use-page-text.ts'
+import { useRemoval } from './use-removal.tsx'
 
 type LessonNotesProps = {
   courseId: number
@@ -35,6 +36,7 @@ export function LessonNotes({ courseId, lessonId, html }: LessonNotesProps) {
   const element = useRef<HTMLElement>(null)
   const { data: note, isError, refetch } = useQuery(noteQuery(lessonId))
   const { highlights, hasFailed, add, remove, comment, ...others } = useHighlights(lessonId)
+  const { askAndRemove, question } = useRemoval(remove)
   const shown = useLessonText(element, html)
   const placed = usePlaced(shown, highlights)
   const isGone = useLinkedHighlight({
@@ -78,7 +80,7 @@ export function LessonNotes({ courseId, lessonId, html }: LessonNotesProps) {
           {hasFailed ? (
             <NotLoaded what="Your highlights" onRetry={others.refetch} />
           ) : placed.length > 0 ? (
-            <HighlightList placed={placed} onRemove={remove} onComment={comment} />
+            <HighlightList placed={placed} onRemove={askAndRemove} onComment={comment} />
           ) : (
             <p className="text-sm text-muted">Select words of the lesson to highlight them.</p>
           )}
@@ -87,7 +89,10 @@ export function LessonNotes({ courseId, lessonId, html }: LessonNotesProps) {
           </Link>
         </div>
       </details>
-      {shown && <SelectionTools shown={shown} placed={placed} onAdd={add} onRemove={remove} />}
+      {shown && (
+        <SelectionTools shown={shown} placed={placed} onAdd={add} onRemove={askAndRemove} />
+      )}
+      {question}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { TOO_LONG } from '../limits.ts'
 import { isTooLong, quotationAt } from '../quotation.ts'
 import { passageOf } from './text-of-page.ts'
 import type { Placed, Shown } from './use-page-text.ts'
+import type { Removal } from './use-removal.tsx'
 
 type Chosen = { highlight: Highlight; touched: Highlight[]; box: DOMRect; block: HTMLElement }
 
@@ -60,7 +61,7 @@ type SelectionToolsProps = {
   shown: Shown
   placed: Placed[]
   onAdd: (highlight: Highlight) => void
-  onRemove: (highlights: Highlight[]) => void
+  onRemove: (removal: Removal) => void
 }
 
 export function SelectionTools({ shown, placed, onAdd, onRemove }: SelectionToolsProps) {
@@ -74,7 +75,7 @@ export function SelectionTools({ shown, placed, onAdd, onRemove }: SelectionTool
   const isHighlighted = chosen !== null && chosen.touched.length > 0
   const act = () => {
     if (!chosen) return
-    if (isHighlighted) onRemove(chosen.touched)
+    if (isHighlighted) onRemove({ highlights: chosen.touched })
     else onAdd(chosen.highlight)
     if (tools.current?.contains(document.activeElement)) focusElement(chosen.block)
     document.getSelection()?.removeAllRanges()

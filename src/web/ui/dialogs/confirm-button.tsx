@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { focusElement } from '../../lib/focus-element.ts'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useHeadingAfterwards } from './use-heading-afterwards.ts'
 
 type ConfirmButtonProps = {
   children: string
@@ -17,14 +17,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { children, variant, disabled, question, description, onConfirm } = props
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const around = useRef<Element | null>(null)
-  useEffect(
-    () => () => {
-      const heading = around.current?.querySelector<HTMLElement>('h1, h2')
-      if (heading) focusElement(heading)
-    },
-    [],
-  )
+  const { remember } = useHeadingAfterwards(button)
   return (
     <>
       <Button
@@ -43,7 +36,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         confirmLabel={children}
         onCancel={() => setOpen(false)}
         onConfirm={() => {
-          around.current = button.current?.closest('dialog, main') ?? null
+          remember()
           setOpen(false)
           onConfirm()
         }}

@@ -20,22 +20,24 @@ type LateDialogProps<Props> = Omit<ButtonProps, 'children' | 'onClick'> & {
 /** Most who see it never open it: its code comes when somebody does. Mounted only while open. */
 export function LateDialogButton<Props>(props: LateDialogProps<Props>) {
   const { label, what = label.toLowerCase(), dialog, given, ...button } = props
-  const [Opened, setOpened] = useState<Awaited<ReturnType<typeof dialog.load>> | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  type Dialog = Awaited<ReturnType<typeof dialog.load>>
+  const [state, setState] = useState<'closed' | 'loading' | 'failed' | { Dialog: Dialog }>('closed')
   const open = async () => {
-    setFailed(false)
-    await dialog.load().then(
-      (part) => setOpened(() => part),
-      () => setFailed(true),
+    setState('loading')
+    setState(
+      await dialog.load().then(
+        (Dialog) => ({ Dialog }),
+        () => 'failed' as const,
+      ),
     )
   }
   return (
     <>
-      <Button size="sm" {...button} onClick={() => void open()}>
+      <Button size="sm" {...button} pending={state === 'loading'} onClick={() => void open()}>
         {label}
       </Button>
-      {hasFailed && <NotLoaded>{`The ${what} could not be loaded.`}</NotLoaded>}
-      {Opened && <Opened {...given} onClose={() => setOpened(null)} />}
+      {state === 'failed' && <NotLoaded>{`The ${what} could not be loaded.`}</NotLoaded>}
+      {typeof state === 'object' && <state.Dialog {...given} onClose={() => setState('closed')} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { loadCode } from '../../lib/deployment.ts'
-import { focusElement } from '../../lib/focus-element.ts'
 import type { PreparedMerge } from '../../lib/working-copy/use-merging.ts'
 import { Button } from '../button.tsx'
 import { NotLoaded } from '../dialogs/late-dialog-button.tsx'
+import { useHeadingAfterwards } from '../dialogs/use-heading-afterwards.ts'
 import type { MergeDialog } from './merge-dialog.tsx'
 
 export type PrepareMerge = () => Promise<PreparedMerge>
@@ -12,28 +12,11 @@ type State =
   | { kind: 'closed' | 'loading' | 'failed' }
   | { kind: 'open'; Dialog: typeof MergeDialog; merge: PreparedMerge }
 
-/** The notice goes with its conflict: the focus goes to the heading of what is edited. */
-function useFocusOnMerged() {
-  const button = useRef<HTMLButtonElement>(null)
-  const around = useRef<Element | null>(null)
-  useEffect(
-    () => () => {
-      const heading = around.current?.querySelector<HTMLElement>('h1, h2')
-      if (heading) focusElement(heading)
-    },
-    [],
-  )
-  return {
-    button,
-    remember: () => {
-      around.current = button.current?.closest('dialog, main') ?? null
-    },
-  }
-}
-
 export function MergeButton({ prepare }: { prepare: PrepareMerge }) {
   const [state, setState] = useState<State>({ kind: 'closed' })
-  const { button, remember } = useFocusOnMerged()
+  const button = useRef<HTMLButtonElement>(null)
+  // The notice goes with its conflict.
+  const { remember } = useHeadingAfterwards(button)
   const open = async () => {
     setState({ kind: 'loading' })
     try {
