@@ -4,10 +4,13 @@ import { expect, test, vi } from 'vitest'
 import type { AppEnv } from './context.ts'
 import { sendStream } from './send-stream.ts'
 
-async function asked(outgoing: EventEmitter & { destroyed: boolean }, method = 'GET') {
+type Outgoing = EventEmitter & { destroyed: boolean; destroy?: () => void }
+
+async function asked(outgoing: Outgoing, method = 'GET', bytes?: number) {
   const cancel = vi.fn()
   const body = new ReadableStream({ pull: (queue) => queue.enqueue(Buffer.from('a')), cancel })
-  const app = new Hono<AppEnv>().get('/', (c) => sendStream(c, body, { status: 206 }))
+  const sending = { status: 206 as const, ...(bytes === undefined ? {} : { bytes }) }
+  const app = new Hono<AppEnv>().get('/', (c) => sendStream(c, body, sending))
   const answer = await app.request('/', { method }, { outgoing } as unknown as AppEnv['Bindings'])
   return { answer, cancel }
 }
@@ -42,5 +45,13 @@ test('once it is read, its reader ends it', async () => {
   outgoing.emit('close')
   expect(cancel).not.toHaveBeenCalled()
   await reader.cancel()
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+test('what turns out longer than announced is closed, with its connection', async () => {
+  const outgoing = Object.assign(connection(), { destroy: vi.fn() })
+  const { answer, cancel } = await asked(outgoing, 'GET', 2)
+  await expect(answer.arrayBuffer()).rejects.toThrow('another length')
+  expect(outgoing.destroy).toHaveBeenCalledOnce()
   expect(cancel).toHaveBeenCalledOnce()
 })

@@ -18,6 +18,7 @@ function exactly(body: ReadableStream, bytes: number, giveUp: () => void) {
           else queue.enqueue(value)
         } catch (error) {
           giveUp()
+          void reader.cancel(error).catch(() => {})
           throw error
         }
       },
