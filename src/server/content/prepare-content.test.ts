@@ -4,11 +4,16 @@ import { CONTENT_LIMITS, ContentTooComplex } from './limits.ts'
 import { prepareNow } from './prepare.ts'
 import { ContentThread, prepareContent, TOO_MANY_AT_ONCE } from './prepare-content.ts'
 
-/** Answers 'fine', never answers 'hang', fills its memory on 'grow', dies on 'die'. */
+/** Answers 'fine', never answers 'hang', fills its memory on 'grow', is busy on 'busy', dies on 'die'. */
 const SCRIPT = `import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (source) => {
   if (source === 'hang') for (;;);
   if (source === 'grow') { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)) }
+  if (source === 'busy') {
+    const headers = { 'Retry-After': '7' }
+    parentPort.postMessage({ refused: { status: 503, message: 'Busy', headers } })
+    return
+  }
   if (source === 'die') throw new Error('died')
   parentPort.postMessage({ answer: { content: source } })
 })`
@@ -37,6 +42,14 @@ test('a refusal arrives as one', async () => {
   await expect(prepareContent('<p>still there</p>', 1)).resolves.toMatchObject({
     content: '<p>still there</p>',
   })
+})
+
+test('a refusal that is no fault of the text stays what it is', async () => {
+  const refused = await scriptedThread()
+    .prepare('busy')
+    .catch((error: unknown) => error)
+  expect(refused).not.toBeInstanceOf(ContentTooComplex)
+  expect(refused).toMatchObject({ status: 503, headers: { 'Retry-After': '7' } })
 })
 
 test('an endless text does not block the event loop, is given up, and the next is served', async () => {

@@ -53,7 +53,9 @@ export class ContentThread {
     try {
       return await this.#thread.run(source)
     } catch (error) {
-      throw error instanceof HttpError ? new ContentTooComplex(error.message) : error
+      if (error instanceof HttpError && error.status === 400)
+        throw new ContentTooComplex(error.message)
+      throw error
     }
   }
 }

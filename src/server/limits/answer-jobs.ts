@@ -2,14 +2,19 @@ import { parentPort } from 'node:worker_threads'
 import { HttpError, type Issue } from '#server/http/errors.ts'
 
 /** An error's class does not travel between threads. */
-type Refused = { status: number; message: string; issues: Issue[] | undefined }
+type Refused = {
+  status: number
+  message: string
+  issues: Issue[] | undefined
+  headers: Record<string, string>
+}
 
 export type Outcome<Answer> = { answer: Answer } | { refused: Refused } | { failed: Error }
 
-export function errorOf(outcome: Exclude<Outcome<never>, { answer: never }>) {
+export function thrownBy(outcome: Exclude<Outcome<never>, { answer: never }>) {
   if ('failed' in outcome) return outcome.failed
-  const { status, message, issues } = outcome.refused
-  return new HttpError(status, message, issues ? { issues } : {})
+  const { status, message, ...rest } = outcome.refused
+  return new HttpError(status, message, rest)
 }
 
 /** The thread's side of a WorkThread: a job that fails ends neither the thread nor the process. */
@@ -19,8 +24,8 @@ export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Ans
       return { answer: await work(job) }
     } catch (error) {
       if (error instanceof HttpError) {
-        const { status, message, issues } = error
-        return { refused: { status, message, issues } }
+        const { status, message, issues, headers } = error
+        return { refused: { status, message, issues, headers } }
       }
       return { failed: error instanceof Error ? error : new Error(String(error)) }
     }

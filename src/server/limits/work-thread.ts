@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { errorOf, type Outcome } from './answer-jobs.ts'
+import { thrownBy, type Outcome } from './answer-jobs.ts'
 
 type Options = {
   script: URL
@@ -72,7 +72,7 @@ export class WorkThread<Job, Answer> {
     const worker = new Worker(script, { resourceLimits })
     worker.on('message', (outcome: Outcome<Answer>) =>
       this.#finish(({ resolve, reject }) =>
-        'answer' in outcome ? resolve(outcome.answer) : reject(errorOf(outcome)),
+        'answer' in outcome ? resolve(outcome.answer) : reject(thrownBy(outcome)),
       ),
     )
     worker.on('error', (error: Error) => {
