@@ -55,7 +55,7 @@ import { overloadGuard, Places } from './http/overload.ts'
 import { routeGuard } from './http/route-guard.ts'
 import { countPublicChange, limitPublicChanges } from './limits/public-changes.ts'
 import { searchInTurn } from './limits/search-in-turn.ts'
-import { crawlerRoutes } from './pages/crawler-routes.ts'
+import { crawlerRoutes, SITEMAP_PATH } from './pages/crawler-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { staticFiles } from './pages/static-files.ts'
@@ -132,7 +132,7 @@ async function foldersOf({ dataDir, databaseUrl }: Env) {
   return outside ? [dataDir, outside] : [dataDir]
 }
 
-const dependenciesOf = dependenciesByPath(FEATURES)
+export const dependenciesOf = dependenciesByPath(FEATURES, { sitemap: SITEMAP_PATH })
 
 const privateWrite = byPath(
   ['/api/content/preview', ...allOf('privateWrites').flat()].map((path) => [path, true]),

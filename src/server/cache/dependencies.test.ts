@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { apiRoutes, createApp, FEATURES } from '#server/app.ts'
+import { apiRoutes, createApp, dependenciesOf } from '#server/app.ts'
 import { hangUp, oneConnection } from '#server/db/one-connection.ts'
 import { schema } from '#server/db/schema.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { dependenciesByPath, dependsOn, EVERYTHING } from './dependencies.ts'
+import { dependsOn, EVERYTHING } from './dependencies.ts'
 
 const site = await testApp()
 const client = oneConnection(site.connection, 'dependencies')
@@ -16,8 +16,6 @@ const statements: string[] = []
 const logger = { logQuery: (query: string) => void statements.push(query) }
 const db = drizzle(client, { schema, casing: 'snake_case', logger })
 const app = createApp({ db, env: site.env, log: pino({ level: 'silent' }) })
-
-const dependenciesOf = dependenciesByPath(FEATURES)
 
 /** The tables that triggers tell of: nothing else changes what a visitor sees. */
 const PUBLIC_TABLES = [

@@ -1,6 +1,5 @@
 import type { Feature } from '#server/feature.ts'
 import { byPath } from '#server/http/by-path.ts'
-import { SITEMAP_PATH } from '#server/pages/crawler-routes.ts'
 
 export type Dependencies = ReadonlySet<string>
 
@@ -16,10 +15,10 @@ const pathsOf = ({ api, feed }: Shown) => [
   ...(feed ? [feed.path] : []),
 ]
 
-export function dependenciesByPath(features: Shown[]) {
-  const inSitemap = features.filter(({ sitemap }) => sitemap)
+export function dependenciesByPath(features: Shown[], { sitemap }: { sitemap: string }) {
+  const inSitemap = features.filter((feature) => feature.sitemap)
   const find = byPath([
-    [SITEMAP_PATH, new Set(inSitemap.flatMap(({ shows }) => shows ?? [...EVERYTHING]))] as const,
+    [sitemap, new Set(inSitemap.flatMap(({ shows }) => shows ?? [...EVERYTHING]))] as const,
     ...features.flatMap((feature) =>
       feature.shows ? pathsOf(feature).map((path) => [path, new Set(feature.shows)] as const) : [],
     ),

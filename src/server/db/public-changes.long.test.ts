@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { apiRoutes, FEATURES } from '#server/app.ts'
-import { dependenciesByPath, dependsOn } from '#server/cache/dependencies.ts'
+import { apiRoutes, dependenciesOf, FEATURES } from '#server/app.ts'
+import { dependsOn } from '#server/cache/dependencies.ts'
 import { describeTables } from '#server/testing/table-shapes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { listenForChanges } from './changes.ts'
@@ -106,8 +106,6 @@ const answers = async () =>
       return { path, text: isKept ? JSON.stringify(body) : '' }
     }),
   )
-
-const dependenciesOf = dependenciesByPath(FEATURES)
 
 async function heardOf(statement: string) {
   heard.clear()
