@@ -3,19 +3,35 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { schema } from '#server/db/schema.ts'
+import { accountTokens, sessions } from '#server/db/schema/accounts.ts'
+import { auditEvents } from '#server/db/schema/audit.ts'
+import { certificateKeys, certificates } from '#server/db/schema/certificates.ts'
+import { subscribers, uploads } from '#server/db/schema/inquiries.ts'
+import { media, mediaArrivals, mediaFiles } from '#server/db/schema/media.ts'
+import { outgoingMail, rateLimits, secrets } from '#server/db/schema/operations.ts'
+import { exerciseAttempts, exerciseStates, practiceLearners } from '#server/db/schema/practice.ts'
+import { searchDocuments, searchFrequentWords, searchWords } from '#server/db/schema/search.ts'
 
 /** Their names of files are no references. */
-const OWN = ['media', 'media_files', 'media_arrivals', 'uploads']
+const OWN = [media, mediaFiles, mediaArrivals, uploads]
 
 /** Nobody is shown a picture from these, and they grow with learners, not with texts. */
-const OF_LEARNERS = ['certificates', 'exercise_attempts', 'exercise_states', 'practice_learners']
-const OF_THE_SITE = `account_tokens audit_events certificate_keys newsletter_subscribers
-  outgoing_mail rate_limits secrets sessions`.split(/\s+/)
+const OF_LEARNERS = [certificates, exerciseAttempts, exerciseStates, practiceLearners]
+const OF_THE_SITE = [
+  accountTokens,
+  auditEvents,
+  certificateKeys,
+  subscribers,
+  outgoingMail,
+  rateLimits,
+  secrets,
+  sessions,
+]
 
 /** Made of texts that are looked at themselves. */
-const OF_THE_SEARCH = ['search_documents', 'search_words', 'search_frequent_words']
+const OF_THE_SEARCH = [searchDocuments, searchWords, searchFrequentWords]
 
-const LEFT_OUT = new Set([...OWN, ...OF_LEARNERS, ...OF_THE_SITE, ...OF_THE_SEARCH])
+const LEFT_OUT = new Set<PgTable>([...OWN, ...OF_LEARNERS, ...OF_THE_SITE, ...OF_THE_SEARCH])
 
 const HOLDS_WORDS = new Set(['PgText', 'PgJsonb'])
 
@@ -23,7 +39,7 @@ const HOLDS_WORDS = new Set(['PgText', 'PgJsonb'])
 function placesOfReferences() {
   const tables = Object.values(schema).filter((each) => is(each, PgTable))
   return tables
-    .filter((table) => !LEFT_OUT.has(getTableName(table)))
+    .filter((table) => !LEFT_OUT.has(table))
     .map((table) => ({
       table,
       columns: Object.values(getTableColumns(table)).filter(({ columnType }) =>
