@@ -1,4 +1,10 @@
-import { isAdmin, isInstructor, type SignedIn, type Viewer } from '#shared/people/viewer.ts'
+import {
+  isAdmin,
+  isInstructor,
+  isStudent,
+  type SignedIn,
+  type Viewer,
+} from '#shared/people/viewer.ts'
 
 export const canAdminister = isAdmin
 
@@ -6,8 +12,7 @@ export const canTeach = isInstructor
 
 type Person = Pick<SignedIn, 'role'>
 
-export const canPromote = (viewer: Viewer, user: Person) =>
-  canAdminister(viewer) && user.role === 'student'
+export const canPromote = (viewer: Viewer, user: Person) => canAdminister(viewer) && isStudent(user)
 
 export const canDeleteUser = (viewer: Viewer, user: Person) =>
-  canAdminister(viewer) && user.role !== 'admin'
+  canAdminister(viewer) && !isAdmin(user)

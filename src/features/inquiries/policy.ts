@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '#shared/people/viewer.ts'
+import { isAdmin, isStudent, type Role, type Viewer } from '#shared/people/viewer.ts'
 import type { Decision, Kind } from './contract.ts'
 
 export const canReadInbox = isAdmin
@@ -9,8 +9,8 @@ type Decidable = { kind: Kind; decision: Decision | null }
 export const canDecide = (viewer: Viewer, inquiry: Decidable) =>
   canReadInbox(viewer) && inquiry.kind !== 'contact' && inquiry.decision === null
 
-type Application = Decidable & { account: { role: string } | null }
+type Application = Decidable & { account: { role: Role } | null }
 
 /** Only where the applicant is known to be a student. */
 export const canPromoteApplicant = (viewer: Viewer, inquiry: Application) =>
-  canDecide(viewer, inquiry) && inquiry.kind === 'instructor' && inquiry.account?.role === 'student'
+  canDecide(viewer, inquiry) && inquiry.kind === 'instructor' && isStudent(inquiry.account)

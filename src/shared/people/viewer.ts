@@ -6,6 +6,10 @@ export type SignedIn = { id: number; role: Role }
 
 export type Viewer = SignedIn | null
 
-export const isAdmin = (viewer: Viewer) => viewer?.role === 'admin'
+type Somebody = Pick<SignedIn, 'role'> | null
 
-export const isInstructor = (viewer: Viewer) => viewer?.role === 'instructor'
+export const isAdmin = (who: Somebody) => who?.role === 'admin'
+
+export const isInstructor = (who: Somebody) => who?.role === 'instructor'
+
+export const isStudent = (who: Somebody) => who?.role === 'student'

@@ -7,6 +7,7 @@ import { allow, found, signedOut } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/context.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
+import { isAdmin } from '#shared/people/viewer.ts'
 import { canDeleteUser } from '../policy.ts'
 import { deleteUserRow, lockAdmins, lockUser, type UserRow } from './queries.ts'
 
@@ -45,12 +46,12 @@ export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
 }
 
 /** The last admin may not leave: nobody could appoint another. */
-export async function deleteOwnAccount(parts: Parts, { id, role }: UserRow) {
+export async function deleteOwnAccount(parts: Parts, own: UserRow) {
   const uploadKeys = await parts.db.transaction(async (db) => {
-    const alike = role === 'admin' ? await lockAdmins(db) : []
-    const user = await lockUser(db, id)
+    const admins = isAdmin(own) ? await lockAdmins(db) : []
+    const user = await lockUser(db, own.id)
     if (!user) throw signedOut()
-    allow(role !== 'admin' || alike.length > 1, 'The last admin cannot be deleted')
+    allow(!isAdmin(own) || admins.length > 1, 'The last admin cannot be deleted')
     await recordEvent(db, { kind: 'account-deletion', by: parts.by, detail: user.role })
     return deleteRows(db, parts.personalData, user)
   })
