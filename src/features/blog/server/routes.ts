@@ -6,7 +6,7 @@ import { shownHtml } from '#server/content/shown-html.ts'
 import { NOT_YOUR_POST } from '#shared/refusals.ts'
 import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { allow, found, requireUser } from '#server/http/errors.ts'
+import { allow, found, requireUser, signedOut } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
 import { withExcerpt } from '#shared/text/excerpt.ts'
 import { WrittenListQuery } from '#shared/text/written.ts'
@@ -58,8 +58,8 @@ export const blogRoutes = new Hono<AppEnv>()
     return sendMarkdown(c, { title, fields, html: content }, { id: authorId })
   })
   .post('/blog-posts', async (c) => {
-    const user = requireUser(c.var.viewer)
-    allow(canWritePosts(user), 'Only people with an account write posts')
+    const user = c.var.viewer
+    if (!canWritePosts(user)) throw signedOut()
     const id = await createPost(c.var.db, user.id, jsonBody(c, PostInput))
     return answerPost(c, id, 201)
   })
