@@ -22,7 +22,7 @@ const partsOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env })
 const NOT_CACHED = { 'Cache-Control': 'private, no-cache' }
 
 /** Programs that check credentials run on other sites too; nothing here is anybody's own. */
-const forEverybody = (seconds = 60) => ({
+const publicFor = (seconds: number) => ({
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': `public, max-age=${seconds}`,
@@ -36,7 +36,7 @@ const keyRoutes = new Hono<AppEnv>()
   .get(KEYS_PATH, async (c) => {
     const keys = await publicKeys(partsOf(c))
     return c.body(JSON.stringify({ keys }), 200, {
-      ...forEverybody(),
+      ...publicFor(60),
       'content-type': 'application/jwk-set+json',
     })
   })
@@ -44,7 +44,7 @@ const keyRoutes = new Hono<AppEnv>()
     const keys = await publicKeys(partsOf(c))
     const key = found(keys.find(({ kid }) => kid.endsWith(keyPath(c.req.param('id') ?? ''))))
     return c.body(JSON.stringify(key), 200, {
-      ...forEverybody(),
+      ...publicFor(60),
       'content-type': 'application/jwk+json',
     })
   })
@@ -52,7 +52,7 @@ const keyRoutes = new Hono<AppEnv>()
     const list = found(listNumber(c.req.param('list')))
     const { token, until } = await statusList(c.var.cache, partsOf(c), list)
     const seconds = Math.max(0, Math.floor((until - Date.now()) / 1_000))
-    return c.body(token, 200, { ...forEverybody(seconds), 'content-type': 'application/jwt' })
+    return c.body(token, 200, { ...publicFor(seconds), 'content-type': 'application/jwt' })
   })
 
 async function sendPdf(c: AppContext, code: string) {

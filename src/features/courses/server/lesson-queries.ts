@@ -30,7 +30,8 @@ const lessonToRead = oncePerDatabase((db) =>
   db
     .select({
       ...lessonColumns,
-      course: { title: courses.title, ...lessonAccessOf(placeholder('viewer')) },
+      courseTitle: courses.title,
+      access: lessonAccessOf(placeholder('viewer')),
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))

@@ -52,7 +52,7 @@ export const markdownRoutes = (exercises: ExerciseStore) =>
       // Whole before any of it is sent: a text may be refused, and what has begun cannot say so.
       const zip = await buffer(writeZip(filesOf(course, requireUser(c.var.viewer))))
       countUnsent(c, zip)
-      return c.body(new Uint8Array(zip), 200, {
+      return c.body(zip, 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${fileNameOf(course.title)}.zip"`,
       })

@@ -55,7 +55,7 @@ async function requireOwnModule(c: AppContext) {
 export async function requireOwnLesson(c: AppContext) {
   const user = requireInstructor(c.var.viewer, canCreateCourse)
   const lesson = found(await findLesson(c.var.db, user, idParam(c)))
-  allow(canEditCourse(user, lesson.course), NOT_YOUR_COURSE)
+  allow(canEditCourse(user, lesson.access), NOT_YOUR_COURSE)
   return { user, lesson }
 }
 
@@ -174,8 +174,8 @@ export const moduleAndLessonRoutes = (exercises: ExerciseStore) =>
       const { db, viewer, wheels } = c.var
       const id = idParam(c)
       const { view } = queryInput(c, LessonQuery)
-      const { course, ...lesson } = found(await findLesson(db, viewer, id))
-      const open = canReadLesson(viewer, course)
+      const { access, ...lesson } = found(await findLesson(db, viewer, id))
+      const open = canReadLesson(viewer, access)
       const html = lesson.contentHtml
       const shown = { contentHtml: html && shownHtml(html, wheels.modules) }
       const withheld = open ? shown : { content: null, contentHtml: null, videoUrl: null }

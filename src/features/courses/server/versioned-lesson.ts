@@ -31,9 +31,9 @@ export const versionedLesson = (exercises: ExerciseStore): VersionedText => ({
   },
   preview: async (c, { id, author, draft }) => {
     const saved = await findLesson(c.var.db, author, id)
-    if (!saved || !canEditCourse(author, saved.course)) return null
+    if (!saved || !canEditCourse(author, saved.access)) return null
     const typed = draft && (await prepareDraft(c, `lesson ${id}`, draft))
-    const lesson = { ...saved, ...typed, courseTitle: saved.course.title }
+    const lesson = { ...saved, ...typed }
     return {
       ...ShownLesson.parse({
         ...lesson,
