@@ -47,6 +47,7 @@ import { crossSiteGuard } from './http/cross-site.ts'
 import { readWhereVisitorsMay } from './http/read-where-visitors-may.ts'
 import { deadline } from './http/deadline.ts'
 import { diskGuard } from './http/disk-guard.ts'
+import { endRefusedStreams } from './http/end-refused-streams.ts'
 import { errorTranslator } from './http/error-translator.ts'
 import { setUpRequest } from './http/set-up-request.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -143,6 +144,7 @@ const SHARED_VALUES_BYTES = 12 * 1024 * 1024
 
 export function createApp(parts: AppParts) {
   const { env, log, pages, pageCache, places = requestPlaces() } = parts
+  const streams = allOf('streams').flat()
   const { holdMs = env.nodeEnv === 'production' ? 1_000 : 0 } = parts
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
@@ -155,6 +157,7 @@ export function createApp(parts: AppParts) {
       awaitOwnWrites(pageCache.changes, { isPrivateWrite, onPublicChange: countPublicChange }),
     )
   app.use(setUpRequest({ db: parts.db, cache, env, storage, wheels, log }))
+  app.use(endRefusedStreams(streams))
   app.use(overloadGuard({ places, groupOf: placeGroup, learnGroup: learnPlaceGroup }))
   // In development a request may wait for compilation, in tests for a busy machine.
   app.use(
@@ -166,7 +169,7 @@ export function createApp(parts: AppParts) {
   )
   const guard = bodyGuard({
     uploads: allOf('uploads').flat(),
-    streams: allOf('streams').flat(),
+    streams,
     limits: allOf('bodyLimits').flatMap((limits) => Object.entries(limits)),
   })
   const disk = diskGuard({
@@ -174,7 +177,7 @@ export function createApp(parts: AppParts) {
     reserveBytes: env.minFreeDiskMb * 1024 * 1024,
     smallWrites: allOf('smallWrites').flat(),
     // With an external database, only uploads are written to this disk.
-    ...(env.databaseUrl ? { only: [...allOf('uploads').flat(), ...allOf('streams').flat()] } : {}),
+    ...(env.databaseUrl ? { only: [...allOf('uploads').flat(), ...streams] } : {}),
   })
   const publicChanges = limitPublicChanges(isPrivateWrite)
   const reading = readWhereVisitorsMay(parts.replica, FEATURES)

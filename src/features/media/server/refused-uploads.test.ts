@@ -7,6 +7,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
 import { mp4 } from '#server/testing/video-files.ts'
+import { spendUpload } from './quota.ts'
 
 const site = await testApp({ DATA_DIR: await throwAwayFolder() })
 const author = await site.signedIn('instructor')
@@ -21,12 +22,17 @@ const head = (request: string, headers: Record<string, string | number>) =>
   [
     `${request} HTTP/1.1`,
     'Host: localhost',
-    `Cookie: ${author.cookie}`,
-    'Tus-Resumable: 1.0.0',
-    `Content-Type: ${BYTES}`,
-    ...Object.entries({ 'Content-Length': 1_000_000, ...headers }).map((pair) => pair.join(': ')),
+    ...Object.entries({
+      Cookie: author.cookie,
+      'Tus-Resumable': '1.0.0',
+      'Content-Type': BYTES,
+      'Content-Length': 1_000_000,
+      ...headers,
+    }).map((pair) => pair.join(': ')),
     '\r\n',
   ].join('\r\n')
+
+const arrivals = () => site.db.$count(mediaArrivals, eq(mediaArrivals.ownerId, author.id))
 
 const said = metadata({ filetype: 'video/mp4', filename: 'talk.mp4' })
 
@@ -58,6 +64,28 @@ test('so is a part that does not follow the one before, or is longer than was sa
   }
 })
 
+/** Until the next one is refused. */
+async function spendUploads(ownerId: number) {
+  if ((await spendUpload(site.db, ownerId)) > 0) await spendUploads(ownerId)
+}
+
+test.each([
+  ['from nobody', 401, `POST ${UPLOADS}`, { Cookie: '' }],
+  ['to where nothing was begun', 404, `PATCH ${UPLOADS}/${'0'.repeat(32)}`, {}],
+  ['of a form', 415, `POST ${UPLOADS}`, { 'Content-Type': 'text/plain' }],
+  ['from another site', 403, `POST ${UPLOADS}`, { 'Sec-Fetch-Site': 'cross-site' }],
+])('so is one %s, before its protocol is spoken', async (_, status, first, headers) => {
+  const answer = await rawRequest(port, head(first, headers))
+  expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
+})
+
+test('so is one too many', async () => {
+  const eager = await site.signedIn('instructor')
+  await spendUploads(eager.id)
+  const answer = await rawRequest(port, head(`POST ${UPLOADS}`, { Cookie: eager.cookie }))
+  expect([answer.status, answer.headers.get('connection')]).toEqual([429, 'close'])
+})
+
 test('where no body is on its way, the connection goes on', async () => {
   const url = await begun(1_000)
   const answer = await rawRequest(
@@ -66,8 +94,6 @@ test('where no body is on its way, the connection goes on', async () => {
   )
   expect([answer.status, answer.headers.get('connection')]).toEqual([409, 'keep-alive'])
 })
-
-const arrivals = () => site.db.$count(mediaArrivals, eq(mediaArrivals.ownerId, author.id))
 
 test('an upload whose line breaks before its sender knows its address takes no room', async () => {
   const before = await arrivals()

@@ -73,18 +73,12 @@ function protocolFor(c: AppContext, user: SessionUser, fail: (failure: Failure) 
   })
 }
 
-/** What was not taken of a body is no next request, and whoever sends it is told so. */
-function endUnlessArrived({ env, header }: AppContext) {
-  if (env?.incoming && !env.incoming.complete) header('Connection', 'close')
-}
-
 async function speakProtocol(c: AppContext, user: SessionUser) {
   const failures: Failure[] = []
   const protocol = protocolFor(c, user, (failure) => failures.push(failure))
   const request = await requestOf(c)
   const response = await c.get('whileArriving')(() => protocol.handleWeb(request))
   c.header('Tus-Resumable', '1.0.0')
-  if (failures[0] || response.status >= 400) endUnlessArrived(c)
   if (failures[0]) throw refusalOf(failures[0])
   if (response.status >= 400)
     throw new HttpError(response.status, (await response.text()).trim() || 'Not accepted')
