@@ -95,6 +95,14 @@ test('where no body is on its way, the connection goes on', async () => {
   expect([answer.status, answer.headers.get('connection')]).toEqual([409, 'keep-alive'])
 })
 
+test('an upload that comes with more than it was said to be takes no room', async () => {
+  const before = await arrivals()
+  const headers = { 'Upload-Length': 999_999, 'Upload-Metadata': said }
+  const answer = await rawRequest(port, head(`POST ${UPLOADS}`, headers))
+  expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+  expect(await arrivals()).toBe(before)
+})
+
 test('an upload whose line breaks before its sender knows its address takes no room', async () => {
   const before = await arrivals()
   const { socket, closed } = rawConnection(port)

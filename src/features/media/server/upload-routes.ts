@@ -51,7 +51,9 @@ function protocolFor(c: AppContext, user: SessionUser, fail: (failure: Failure) 
     locker: uploadLocker(db),
     // The one that was checked: by itself it would look into the query of the address, too.
     getFileIdFromRequest: () => c.req.param('id'),
-    onUploadCreate: async (_request, { metadata = {} }) => {
+    onUploadCreate: async ({ headers }, { size = 0, metadata = {} }) => {
+      if (Number(headers.get('content-length') ?? 0) > size)
+        throw new HttpError(413, 'The body is longer than the upload')
       const { filetype, filename } = metadata
       if (filetype && !VIDEO_TYPES.some((each) => each === filetype))
         throw new HttpError(415, VIDEO_MESSAGES.type)
