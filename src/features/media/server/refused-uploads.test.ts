@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mediaArrivals } from '#server/db/schema/media.ts'
 import { listening } from '#server/testing/listening-app.ts'
-import { rawConnection, rawRequest } from '#server/testing/raw-connection.ts'
+import { postHead, rawConnection, rawRequest } from '#server/testing/raw-connection.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
@@ -112,4 +112,15 @@ test('an upload whose line breaks before its sender knows its address takes no r
   socket.destroy()
   await closed
   await expect.poll(arrivals).toBe(before)
+})
+
+test('beside many bodies that still arrive from its network, a part is refused and its connection ends', async () => {
+  const url = await begun(1_000)
+  const others = Array.from({ length: 50 }, () => rawConnection(port))
+  const unsent = { 'Content-Type': 'application/json', 'Content-Length': 100 }
+  for (const { socket } of others) socket.write(postHead('/api/login', unsent))
+  const sent = () => rawRequest(port, head(`PATCH ${url}`, { 'Upload-Offset': 5 }))
+  await expect.poll(async () => (await sent()).status).toBe(429)
+  expect((await sent()).headers.get('connection')).toBe('close')
+  for (const { socket } of others) socket.destroy()
 })
