@@ -173,6 +173,31 @@ test('a picture comes into an exercise that is folded meanwhile', async ({ page 
   await expect(exercises(page).locator('textarea[name$="prompt"]')).toHaveValue(/<figure>/)
 })
 
+test('leaving while nothing but a film is on its way asks, and a refused save shows where it is', async ({
+  page,
+}) => {
+  const { arrive } = await uploadFilm(page, 'Left while uploading', 'Alpha two')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('A file is still uploading: that ends if you leave.')
+  await expect(question).not.toContainText('Your changes')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  const module = page.locator('[data-module]').filter({ hasText: 'Uploading...' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const refusal = toastWith(page, 'A file is still uploading')
+  await expect(refusal).toBeVisible()
+  await expect(module).toBeInViewport()
+  await page.context().setOffline(true)
+  await module.getByRole('button', { name: 'Expand module Alpha module' }).click()
+  await module.getByRole('button', { name: 'Alpha two', expanded: false }).click()
+  await expect(page.getByText('The video waits for the connection')).toBeVisible()
+  await page.context().setOffline(false)
+  arrive()
+  await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
+  await expect(refusal).toBeHidden()
+})
+
 test('an upload of a film is cancelled while the code for it still loads', async ({ page }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Cancelled early')

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState, type RefObject } from 'react'
-import { toast } from '../toast.ts'
+import { dismissToast, toast } from '../toast.ts'
 import { ASKED_TO_SUBMIT } from './may-submit.ts'
 
 /** Around a part of a form: called when work in it begins, and what it returns when that ends. */
@@ -33,6 +33,17 @@ export function useUnderWay(isUnderWay: boolean) {
 
 type Reason = { title: string; description: string }
 
+let uploads = 0
+
+/** Whoever leaves the page ends them. */
+export const areUploadsUnderWay = () => uploads > 0
+
+/** Folded, the nearest around it that is seen. */
+function scrollTo(part: HTMLElement | null) {
+  if (!part || part.checkVisibility()) part?.scrollIntoView({ block: 'nearest' })
+  else scrollTo(part.parentElement)
+}
+
 /** As above; nothing is submitted either, because what is saved meanwhile would lack it. */
 export function useUploadUnderWay(
   part: RefObject<HTMLElement | null>,
@@ -41,15 +52,22 @@ export function useUploadUnderWay(
 ) {
   useUnderWay(isUnderWay)
   useEffect(() => {
+    if (!isUnderWay) return undefined
     const form = part.current?.closest('form')
-    if (!isUnderWay || !form) return undefined
+    let said: number | undefined
     const object = (event: Event) => {
       event.preventDefault()
       // It is said once, however many wait.
       event.stopImmediatePropagation()
-      toast({ variant: 'destructive', title, description })
+      said = toast({ variant: 'destructive', title, description })
+      scrollTo(part.current)
     }
-    form.addEventListener(ASKED_TO_SUBMIT, object)
-    return () => form.removeEventListener(ASKED_TO_SUBMIT, object)
+    uploads += 1
+    form?.addEventListener(ASKED_TO_SUBMIT, object)
+    return () => {
+      uploads -= 1
+      form?.removeEventListener(ASKED_TO_SUBMIT, object)
+      if (said !== undefined) dismissToast(said)
+    }
   }, [part, isUnderWay, title, description])
 }

@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { isReloading } from '../../lib/deployment.ts'
+import { areUploadsUnderWay } from '../../lib/forms/under-way.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 type UnsavedWarningProps = { hasUnsaved: () => boolean; keptIn?: string }
 
 export function UnsavedWarning({ hasUnsaved, keptIn = 'this browser' }: UnsavedWarningProps) {
+  const isLost = () => hasUnsaved() || areUploadsUnderWay()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       !(nextLocation.state as { hasLeft?: true } | null)?.hasLeft &&
-      hasUnsaved(),
+      isLost(),
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isReloading() && hasUnsaved()) event.preventDefault()
+      if (!isReloading() && isLost()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
@@ -23,7 +25,13 @@ export function UnsavedWarning({ hasUnsaved, keptIn = 'this browser' }: UnsavedW
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      description={`Your changes have not been saved. They are kept in ${keptIn} for your next visit to this page.`}
+      description={[
+        areUploadsUnderWay() && 'A file is still uploading: that ends if you leave.',
+        hasUnsaved() &&
+          `Your changes have not been saved. They are kept in ${keptIn} for your next visit to this page.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

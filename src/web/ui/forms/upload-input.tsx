@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { isSignOut, reasonOf } from '../../lib/api.ts'
 import { useUploadUnderWay } from '../../lib/forms/under-way.ts'
 import { toast } from '../../lib/toast.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../button.tsx'
 import { FieldError } from './field.tsx'
 import { Input } from './input.tsx'
@@ -73,6 +74,7 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
 
 export function UploadInput({ what, files, upload, onUploaded, ...props }: UploadInputProps) {
   const { box, share, problem, isDone, take, cancel } = useUpload({ what, upload, onUploaded })
+  const isOnline = useOnline()
   const chooser = useRef<HTMLInputElement>(null)
   const takeFirst = (list: FileList | null | undefined, event?: { preventDefault: () => void }) => {
     const file = list?.[0]
@@ -122,7 +124,11 @@ export function UploadInput({ what, files, upload, onUploaded, ...props }: Uploa
       {share !== null && (
         <ProgressBar
           value={share < 1 ? share * 100 : null}
-          label={share < 1 ? `Uploading the ${what}` : `Preparing the ${what}`}
+          label={
+            isOnline
+              ? `${share < 1 ? 'Uploading' : 'Preparing'} the ${what}`
+              : `The ${what} waits for the connection`
+          }
         />
       )}
       <div role="status" className="sr-only">

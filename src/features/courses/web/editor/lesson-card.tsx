@@ -162,6 +162,7 @@ export function LessonCard(props: LessonCardProps) {
           <span className="hidden shrink-0 text-xs text-muted tabular-nums sm:block">
             {lesson.duration ? `${lesson.duration} min` : ''}
           </span>
+          {isBusy && !isOpen && <span className="text-xs text-muted">Uploading...</span>}
         </PlainButton>
         <CardTools
           name={name}

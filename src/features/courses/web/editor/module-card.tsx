@@ -32,6 +32,7 @@ type ModuleCardProps = {
 function ModuleHead({ form, structure, dragging, module, place, count }: ModuleCardProps) {
   const isOpen = structure.isOpen(module.key)
   const name = `module ${module.title || place + 1}`
+  const isUploading = module.lessons.some(({ key }) => structure.isBusy(key))
   const hasError = Object.keys(form.errors).some((path) => path.startsWith(`modules.${place}.`))
   return (
     <div data-module-head className="flex flex-wrap items-start gap-1 p-2 sm:flex-nowrap">
@@ -64,6 +65,7 @@ function ModuleHead({ form, structure, dragging, module, place, count }: ModuleC
       </Field>
       <div className="flex grow items-center justify-end gap-1 sm:grow-0">
         {hasError && !isOpen && <AlertIcon className="size-4.5 text-danger" />}
+        {isUploading && !isOpen && <span className="text-xs text-muted">Uploading...</span>}
         <span className="px-2 text-xs whitespace-nowrap text-muted tabular-nums">
           {`${counted(module.lessons.length, 'lesson')} · ${formatDuration(minutesOf(module))}`}
         </span>
