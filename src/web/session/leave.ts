@@ -1,12 +1,9 @@
 import { forgetDrafts } from '../lib/forms/drafts.ts'
-import { letGoOfForms } from '../lib/forms/keep-typed.ts'
+import { letGoOfForms } from '../lib/forms/leaving.ts'
 import type { QueryClient } from '../lib/query-client.ts'
 import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './take-return.ts'
 import { changeViewer, sessionQuery } from './session.ts'
-
-/** After signing out, or deleting what is edited, leaving a form asks nothing. */
-export const LEAVING = { state: { hasLeft: true } }
 
 /** First away from private pages, then signed out. */
 export const leave = (client: QueryClient, goHome: () => unknown) =>

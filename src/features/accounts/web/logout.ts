@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { leave, LEAVING } from '#web/session/leave.ts'
+import { LEAVING } from '#web/lib/forms/leaving.ts'
+import { leave } from '#web/session/leave.ts'
 
 /** `mayDelete` asks about what is only in this browser. */
 export function useLogout(mayDelete: () => Promise<boolean>) {

@@ -1,4 +1,4 @@
-import { COURSE_CALLS } from '#shared/courses/course-calls.ts'
+import { COURSE_CALLS, COURSE_LIST_CALLS } from '#shared/courses/course-calls.ts'
 import { send } from '#web/lib/api.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
@@ -40,8 +40,8 @@ export function useDeleteCourse(id: number) {
     call: () => send('DELETE', `/api/courses/${id}`),
     success: { title: 'Course Deleted', description: 'Your course has been permanently deleted' },
     failure: { title: 'Error Deleting Course' },
-    // Only the lists of courses: the course itself is still on screen.
-    invalidates: COURSE_CALLS.map((call) => (call === '/api/courses' ? `${call}?` : call)),
+    // The course itself is still on screen.
+    invalidates: COURSE_LIST_CALLS,
     onSuccess: () => {
       client.forget(courseToEditQuery(String(id)))
       client.forget(courseOutlineQuery(id))

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 type Keep = () => Promise<boolean>
 
@@ -27,14 +27,4 @@ export async function keepTyped() {
   const enough = patience()
   const kept = await Promise.all([...open].map((keep) => Promise.race([keep(), enough])))
   return kept.every(Boolean)
-}
-
-let timesLeft = 0
-
-/** Somebody has logged out, or deleted what is edited: of the forms that are open, the browser keeps and sends nothing more. */
-export const letGoOfForms = () => void (timesLeft += 1)
-
-export function useLetGo() {
-  const [opened] = useState(() => timesLeft)
-  return useCallback(() => opened !== timesLeft, [opened])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { earlierKey, mergeDraft, readDraft, removeDraft, writeDraft } from './drafts.ts'
-import { useKeeping, useLetGo } from './keep-typed.ts'
+import { useKeeping } from './keep-typed.ts'
+import { useLetGo } from './leaving.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 type DraftedForm<Values> = {

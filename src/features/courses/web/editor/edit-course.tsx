@@ -18,7 +18,7 @@ import {
 } from '../../course-form.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { baseKey, draftKey, earlierKey, removeDraft, sentKey } from '#web/lib/forms/drafts.ts'
-import { letGoOfForms } from '#web/lib/forms/keep-typed.ts'
+import { LEAVING, letGoOfForms } from '#web/lib/forms/leaving.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
@@ -26,7 +26,6 @@ import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/use-query.ts'
-import { LEAVING } from '#web/session/leave.ts'
 import {
   changedLessons,
   onlyTextsChanged,
