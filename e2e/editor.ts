@@ -8,7 +8,7 @@ export const content = (page: Place) => page.getByRole('textbox', { name: 'Conte
 export const stored = (page: Place) => page.locator('textarea[name$="content"]')
 
 /** Once its code has come. */
-export async function openEditor(page: Page) {
+export async function openEditor(page: Place) {
   await page.locator('.ProseMirror[contenteditable=true]').first().waitFor()
   return content(page)
 }
